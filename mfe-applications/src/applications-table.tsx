@@ -3,7 +3,7 @@ import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
-import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -51,45 +51,31 @@ export function ApplicationsTable({
   const { columns: headers, ...words } = useSharedWords();
   const pathOf = (row: ApplicationSummary): string =>
     isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`;
-  const submitter: Column<ApplicationSummary> = {
-    header: headers.submitter,
-    cell: (row) => (
-      <span className={mergeClasses(styles.lines, styles.contact)}>
-        {row.submittedByName || '-'}
-        <Muted>{row.company}</Muted>
-      </span>
-    ),
-  };
+  const submitter: Column<ApplicationSummary> = column(headers.submitter, (row) => (
+    <span className={mergeClasses(styles.lines, styles.contact)}>
+      {row.submittedByName || '-'}
+      <Muted>{row.company}</Muted>
+    </span>
+  ));
   const columns: Column<ApplicationSummary>[] = [
-    {
-      header: headers.business,
-      sortBy: 'legalBusinessName',
-      phone: 'name',
-      cell: (row) => (
-        <span className={styles.lines}>
-          <TextLink to={pathOf(row)}>{row.legalBusinessName || row.applicationId}</TextLink>
-          {row.businessType ? <Muted>{businessTypeLabels[row.businessType]}</Muted> : null}
-        </span>
-      ),
-    },
-    {
-      header: headers.contact,
-      cell: (row) => (
-        <span className={mergeClasses(styles.lines, styles.contact)}>
-          {row.firstName} {row.lastName}
-          <Muted>
-            <Email address={row.email} />
-          </Muted>
-        </span>
-      ),
-    },
+    column(headers.business, { sortBy: 'legalBusinessName', phone: 'name' }, (row) => (
+      <span className={styles.lines}>
+        <TextLink to={pathOf(row)}>{row.legalBusinessName || row.applicationId}</TextLink>
+        {row.businessType ? <Muted>{businessTypeLabels[row.businessType]}</Muted> : null}
+      </span>
+    )),
+    column(headers.contact, (row) => (
+      <span className={mergeClasses(styles.lines, styles.contact)}>
+        {row.firstName} {row.lastName}
+        <Muted>
+          <Email address={row.email} />
+        </Muted>
+      </span>
+    )),
     ...(withSubmitter ? [submitter] : []),
-    {
-      header: words.status,
-      sortBy: 'status',
-      phone: 'status',
-      cell: (row) => <StatusBadge status={statusStyle(row.status)} />,
-    },
+    column(words.status, { sortBy: 'status', phone: 'status' }, (row) => (
+      <StatusBadge status={statusStyle(row.status)} />
+    )),
     fieldColumn(headers.submitted, 'submittedAt', (at) => (at ? formatDate(at) : ''), {
       oneLine: true,
     }),
@@ -97,36 +83,23 @@ export function ApplicationsTable({
       numeric: true,
       phone: 'amount',
     }),
-    {
-      header: headers.actions,
-      pinned: true,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {isOwnDraft(row, user) ? (
-            <IconLink
-              to={pathOf(row)}
-              label={words.edit(row.applicationId)}
-              icon={<EditRegular />}
-            />
-          ) : (
-            <IconLink
-              to={pathOf(row)}
-              label={words.view(row.applicationId)}
-              icon={<EyeRegular />}
-            />
-          )}
-          {actions?.(row)}
-        </span>
-      ),
-    },
+    column(headers.actions, { pinned: true }, (row) => (
+      <span className={styles.actions}>
+        {isOwnDraft(row, user) ? (
+          <IconLink to={pathOf(row)} label={words.edit(row.applicationId)} icon={<EditRegular />} />
+        ) : (
+          <IconLink to={pathOf(row)} label={words.view(row.applicationId)} icon={<EyeRegular />} />
+        )}
+        {actions?.(row)}
+      </span>
+    )),
   ];
-  const id: Column<ApplicationSummary> = {
-    header: headers.id,
-    sortBy: 'applicationId',
-    oneLine: true,
-    cell: (row) =>
+  const id: Column<ApplicationSummary> = column(
+    headers.id,
+    { sortBy: 'applicationId', oneLine: true },
+    (row) =>
       choice ? <Selectable box={choice(row)}>{row.applicationId}</Selectable> : row.applicationId,
-  };
+  );
   return (
     <DataTable
       {...table}

@@ -1,4 +1,4 @@
-import { Spinner } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { routesOf } from '@portal/contracts/core/screens';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
@@ -15,10 +15,9 @@ import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { StepUp } from './security/step-up.tsx';
 import { useFactorOffer } from './security/use-factor-offer.ts';
-import { ImpersonationNotice } from './session/impersonation-notice.tsx';
 import { useRemotes } from './remotes/remote-list.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
-import { useNewerBuild } from './remotes/use-newer-build.ts';
+import { useNewerBuild } from './remotes/build-version.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
 import { useFrameWords } from './words/frame-en.ts';
@@ -99,5 +98,14 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         <StepUp />
       </Layout>
     </HostProvider>
+  );
+}
+
+function ImpersonationNotice({ by }: { by: string }) {
+  const words = useFrameWords();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{words.impersonated(by)}</MessageBarBody>
+    </MessageBar>
   );
 }

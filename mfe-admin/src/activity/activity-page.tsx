@@ -1,12 +1,27 @@
-import { Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
-import { listActivity, exportActivity } from '@portal/contracts/admin/routes';
+import {
+  Input,
+  Label,
+  Link,
+  makeStyles,
+  Tag,
+  TagGroup,
+  tokens,
+  useId,
+} from '@fluentui/react-components';
+import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
+import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { Email } from '@portal/ui-kit/email.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { formatDateTime } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
-import { ActivityTable } from './activity-table.tsx';
-import { pageSize, useActions, useActivity, filtersOf } from './list-activity.ts';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { activityKey } from '../queries.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -14,6 +29,10 @@ const useStyles = makeStyles({
   days: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },
   day: { display: 'flex', alignItems: 'center', gap: '8px' },
   date: { width: '160px' },
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  long: { overflowWrap: 'anywhere' },
+  time: { whiteSpace: 'nowrap' },
+  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export const ActivityPage = adminOnly(ActivityLog);
@@ -99,5 +118,100 @@ function Narrowed({ list }: { list: ListState }) {
         </Tag>
       ))}
     </TagGroup>
+  );
+}
+
+const pageSize = 50;
+
+/** Filters from the URL; days are in local time. */
+function filtersOf(list: ListState) {
+  const target = /^([a-z-]+):(.{1,50})$/.exec(list.get('target'));
+  const actorId = /^\d{1,9}$/.test(list.get('actor')) ? list.get('actor') : undefined;
+  const from = dayStart(list.get('from'));
+  const to = dayEnd(list.get('to'));
+  return {
+    ...filterOf(list),
+    ...(list.get('action') ? { action: list.get('action') } : {}),
+    ...(actorId ? { actorId } : {}),
+    ...(target?.[1] && target[2] ? { targetKind: target[1], targetId: target[2] } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+const useActivity = (list: ListState) =>
+  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list, pageSize) });
+
+const useActions = () => useReply([...activityKey, 'actions'], listActivityActions, {});
+
+const form = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** Returns when a day (YYYY-MM-DD) starts in local time; undefined if the text is no date. */
+export const dayStart = (day: string): string | undefined => instant(day, 0);
+
+export const dayEnd = (day: string): string | undefined => instant(day, 1);
+
+function instant(day: string, later: number): string | undefined {
+  const [, year, month, date] = form.exec(day) ?? [];
+  if (!year || !month || !date) return undefined;
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list: ListState }) {
+  const styles = useStyles();
+  const words = useWords();
+  const { columns: headers } = words;
+  const columns: Column<ActivityEntry>[] = [
+    column(headers.time, { sortBy: 'at' }, ({ at }) => (
+      <span className={styles.time}>{formatDateTime(at)}</span>
+    )),
+    column(headers.who, ({ actor }) =>
+      actor ? (
+        <span className={styles.lines}>
+          <Link
+            as="button"
+            inline
+            aria-label={words.onlyActor(actor.name)}
+            onClick={() => list.set({ actor: String(actor.id) })}
+          >
+            {actor.name}
+          </Link>
+          <Muted>
+            <Email address={actor.email} />
+          </Muted>
+        </span>
+      ) : (
+        <span className={styles.muted}>{words.nobody}</span>
+      ),
+    ),
+    { header: headers.action, cell: ({ action }) => words.action(action) },
+    column(headers.what, ({ target }) => (
+      <Link
+        as="button"
+        inline
+        className={styles.long}
+        aria-label={words.onlyTarget(target.label)}
+        onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
+      >
+        <Email address={target.label} />
+      </Link>
+    )),
+    column(headers.details, ({ summary }) => <span className={styles.long}>{summary}</span>),
+  ];
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={rows}
+      list={list}
+      empty={
+        <EmptyList
+          list={list}
+          filters={['action', 'actor', 'target', 'from', 'to']}
+          {...words.empty}
+        />
+      }
+    />
   );
 }

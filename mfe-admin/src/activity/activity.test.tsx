@@ -4,8 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../testing/samples.ts';
-import { ActivityPage } from './activity-page.tsx';
-import { dayEnd, dayStart } from './days.ts';
+import { ActivityPage, dayEnd, dayStart } from './activity-page.tsx';
 
 const entry = {
   id: 1,

@@ -1,23 +1,29 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
+import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.ts';
+import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { useAdminWords } from '../words/en.ts';
-import { CompaniesTable } from './companies-table.tsx';
-import { CompanyDialog } from './company-dialog.tsx';
-import { pageSize, useCompanies } from './list-companies.ts';
+import { CompanyDialog, useDeleteCompany } from './company-dialog.tsx';
 import { useWords } from './words/en.ts';
-import { useDeleteCompany } from './save-company.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 
@@ -98,5 +104,92 @@ function Companies() {
         </ActionDialog>
       ) : null}
     </Page>
+  );
+}
+
+const pageSize = 25;
+
+const useCompanies = (list: ListState) =>
+  usePage(companiesKey, listPartnerCompanies, {
+    ...pageOf(list, pageSize),
+    ...oneOf('status', list.status, ['active', 'inactive']),
+  });
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '4px' },
+  name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+interface CompaniesTableProps {
+  rows: PartnerCompany[] | undefined;
+  list: ListState;
+  onEdit: (company: PartnerCompany) => void;
+  onDelete: (company: PartnerCompany) => void;
+  onAdd: () => void;
+  onSso: (company: PartnerCompany) => void;
+}
+
+function CompaniesTable(props: CompaniesTableProps) {
+  const { rows, list, onEdit, onDelete, onAdd, onSso } = props;
+  const styles = useStyles();
+  const words = useWords();
+  const shared = useAdminWords();
+  const singleSignOn = useSsoWords();
+  const columns: Column<PartnerCompany>[] = [
+    column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (
+      <Link as="button" className={styles.name} onClick={() => onEdit(company)}>
+        {company.name}
+      </Link>
+    )),
+    column(
+      shared.description,
+      ({ description }) =>
+        description ?? <span className={styles.muted}>{words.noDescription}</span>,
+    ),
+    column(shared.status, { phone: 'status' }, ({ isActive }) => (
+      <ActiveBadge isActive={isActive} />
+    )),
+    fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
+    fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
+    column(shared.actions, { pinned: true }, (company) => (
+      <span className={styles.actions}>
+        <IconButton
+          icon={<EditRegular />}
+          label={shared.edit(company.name)}
+          opensRow
+          onClick={() => onEdit(company)}
+        />
+        <IconButton
+          icon={<KeyRegular />}
+          label={singleSignOn.open(company.name)}
+          onClick={() => onSso(company)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(company.name)}
+          onClick={() => onDelete(company)}
+        />
+      </span>
+    )),
+  ];
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={rows}
+      list={list}
+      phoneLine={({ description, userCount }) =>
+        `${words.users(userCount)} · ${description ?? words.noDescription}`
+      }
+      empty={
+        <EmptyList list={list} filters={['status']} unmatched={words.unmatched} title={words.none}>
+          <Text>{words.toBegin}</Text>
+          <Button appearance="primary" onClick={onAdd}>
+            {words.add}
+          </Button>
+        </EmptyList>
+      }
+    />
   );
 }

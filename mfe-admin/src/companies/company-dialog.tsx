@@ -1,14 +1,23 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import {
+  createPartnerCompany,
+  deletePartnerCompany,
+  updatePartnerCompany,
+} from '@portal/contracts/admin/routes';
+import { type PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useWatch } from 'react-hook-form';
-import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import type { z } from 'zod';
+import { companiesKey } from '../queries.ts';
 import { useAdminWords } from '../words/en.ts';
-import { useSaveCompany, type CompanyValues } from './save-company.ts';
 import { useWords } from './words/en.ts';
 
 export interface CompanyDialogProps {
@@ -33,16 +42,14 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
     control: form.control,
     name: ['isActive', 'requiresSecondFactor'],
   });
-  const submit = useSubmit(form, save, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={save}
       title={company ? dialog.edit : dialog.add}
       action={company ? shared.save : words.add}
       pendingAction={shared.saving}
-      pending={save.isPending}
-      error={save.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={words.name} required />
@@ -53,7 +60,7 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
         <Muted>{dialog.secondFactorAbout}</Muted>
       ) : null}
       {company?.isActive && !isActive ? <Deactivation company={company} /> : null}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -67,4 +74,35 @@ function Deactivation({ company: { activeUserCount: count } }: { company: Partne
       </MessageBarBody>
     </MessageBar>
   );
+}
+
+type CompanyValues = z.input<typeof partnerCompanyBody>;
+
+/** Creates a company (null), or updates one based on its displayed version. */
+function useSaveCompany(company: PartnerCompany | null) {
+  const words = useWords();
+  return useAction({
+    call: (body: CompanyValues) =>
+      company
+        ? api.call(updatePartnerCompany, { ...ofVersion(company), body })
+        : api.call(createPartnerCompany, { body }),
+    done: ({ name }) => ({
+      title: company ? words.updated : words.created,
+      description: name,
+    }),
+    failed: company ? words.notUpdated : words.notCreated,
+    reloads: [companiesKey],
+    what: words.what,
+    saysOutdated: true,
+  });
+}
+
+export function useDeleteCompany() {
+  const { done, failed } = useWords().remove;
+  return useAction({
+    call: (company: PartnerCompany) => api.call(deletePartnerCompany, ofVersion(company)),
+    done: (_, { name }) => ({ title: done, description: name }),
+    failed,
+    reloads: [companiesKey],
+  });
 }

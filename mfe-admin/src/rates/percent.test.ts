@@ -1,7 +1,7 @@
 import { feeRateBody } from '@portal/contracts/admin/schemas';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toFraction, toPercent } from './percent.ts';
+import { toFraction, toPercent } from './rate-form.ts';
 
 it.each([
   ['2.9', '0.029'],

@@ -1,19 +1,21 @@
-import type { RateType, FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
-import { formatRate } from '@portal/ui-kit/format';
+import { programPricingModels } from '@portal/contracts/admin/program-profile';
+import type { FeeRate, RateProgram, RateType } from '@portal/contracts/admin/schemas';
+import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
-import { IconButton } from '../components/icon-button.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
-import { ProfileLine } from './profile-line.tsx';
+import { modelToConfirm } from './program-form.ts';
 import { useWords } from './words/en.ts';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
@@ -34,12 +36,7 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start' },
 });
 
-export interface ProgramCardProps {
-  program: RateProgram;
-  onEdit: () => void;
-}
-
-export function ProgramCard({ program, onEdit }: ProgramCardProps) {
+export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit: () => void }) {
   const styles = useStyles();
   const { rates: words, columns: headers, categories, types } = useWords();
   const shared = useAdminWords();
@@ -52,47 +49,32 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const hidden = data ? data.total - data.rows.length : 0;
 
   const columns: Column<FeeRate>[] = [
-    {
-      header: headers.name,
-      cell: ({ name, isActive }) => (
-        <span className={styles.name}>
-          {name}
-          {isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
-        </span>
-      ),
-    },
+    column(headers.name, ({ name, isActive }) => (
+      <span className={styles.name}>
+        {name}
+        {isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
+      </span>
+    )),
     { header: headers.category, cell: ({ category }) => categories[category] },
     { header: headers.type, cell: ({ rateType }) => types[rateType] },
-    {
-      header: headers.rate,
-      numeric: true,
-      cell: (rate) => rateText(rate.rateType, rate.rateValue),
-    },
-    {
-      header: headers.cost,
-      numeric: true,
-      cell: (rate) => rateText(rate.costType, rate.costValue),
-    },
+    column(headers.rate, { numeric: true }, (rate) => rateText(rate.rateType, rate.rateValue)),
+    column(headers.cost, { numeric: true }, (rate) => rateText(rate.costType, rate.costValue)),
     { header: shared.description, cell: ({ description }) => description ?? '-' },
-    {
-      header: shared.actions,
-      pinned: true,
-      cell: (rate) => (
-        <span className={styles.actions}>
-          <IconButton
-            icon={<EditRegular />}
-            label={shared.edit(words.of(rate.name, program.name))}
-            opensRow
-            onClick={() => edit(rate)}
-          />
-          <IconButton
-            icon={<DeleteRegular />}
-            label={shared.deleteOf(words.of(rate.name, program.name))}
-            onClick={() => setRemoving(rate)}
-          />
-        </span>
-      ),
-    },
+    column(shared.actions, { pinned: true }, (rate) => (
+      <span className={styles.actions}>
+        <IconButton
+          icon={<EditRegular />}
+          label={shared.edit(words.of(rate.name, program.name))}
+          opensRow
+          onClick={() => edit(rate)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(words.of(rate.name, program.name))}
+          onClick={() => setRemoving(rate)}
+        />
+      </span>
+    )),
   ];
 
   return (
@@ -146,4 +128,25 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       ) : null}
     </Card>
   );
+}
+
+function ProfileLine({ program, rates }: { program: RateProgram; rates: readonly FeeRate[] }) {
+  const { profile: words } = useWords();
+  const model = programPricingModels.find((known) => known === program.pricingModel);
+  const suggested = modelToConfirm(program, rates);
+  const { minimumVolume, maximumVolume, cardPresence, minimumTermMonths } = program;
+  const types = program.businessTypes ?? [];
+  const parts = [
+    model && words.models[model],
+    suggested && words.suggested(words.models[suggested]),
+    (minimumVolume ?? maximumVolume) != null &&
+      words.volume(
+        minimumVolume ? formatCurrency(minimumVolume) : null,
+        maximumVolume ? formatCurrency(maximumVolume) : null,
+      ),
+    types.map((type) => businessTypes[type as BusinessTypeKey] ?? type).join(', '),
+    cardPresence && cardPresence !== 'any' && (words.presences[cardPresence] ?? cardPresence),
+    minimumTermMonths && words.term(minimumTermMonths),
+  ].filter(Boolean);
+  return parts.length ? <Muted size={300}>{parts.join(' · ')}</Muted> : null;
 }

@@ -1,17 +1,20 @@
+import { Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
-import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
+import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useWatch } from 'react-hook-form';
-import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { useId } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';
-import { BusinessTypesField } from './business-types-field.tsx';
 import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm, valuesOf, type ProgramValues } from './program-form.ts';
+import { modelToConfirm, type ProgramValues, valuesOf } from './program-form.ts';
 import { useSaveProgram } from './save-program.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
@@ -46,16 +49,14 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
   const about = model ? profile.about[model] : words.noModel;
-  const submit = useSubmit(form, save, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={save}
       title={program ? words.edit : words.add}
       action={program ? shared.save : programs.add}
       pendingAction={shared.saving}
-      pending={save.isPending}
-      error={save.error}
       outdated={<OutdatedBar what={programs.what} loading={reloading} onReload={onReload} />}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={name} required />
@@ -69,20 +70,16 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
         hint={suggested && model === suggested ? `${words.confirm} ${about}` : about}
       />
       <div className={styles.pair}>
-        <TextField
-          form={form}
-          name="minimumVolume"
-          label={words.minimumVolume}
-          inputMode="decimal"
-          prefix="$"
-        />
-        <TextField
-          form={form}
-          name="maximumVolume"
-          label={words.maximumVolume}
-          inputMode="decimal"
-          prefix="$"
-        />
+        {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
+          <TextField
+            key={volume}
+            form={form}
+            name={volume}
+            label={words[volume]}
+            inputMode="decimal"
+            prefix="$"
+          />
+        ))}
         <SelectField
           form={form}
           name="cardPresence"
@@ -98,6 +95,56 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
       </div>
       <BusinessTypesField form={form} />
       <CheckboxField form={form} name="isActive" label={words.active} />
-    </FormDialog>
+    </SaveDialog>
+  );
+}
+
+const useStyles = makeStyles({
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  label: { padding: 0 },
+  types: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+});
+
+function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
+  const styles = useStyles();
+  const { program: words } = useDialogWords();
+  const id = useId();
+  return (
+    <Controller
+      control={form.control}
+      name="businessTypes"
+      render={({ field: { value: chosen = [], onChange, onBlur } }) => (
+        <fieldset className={styles.group} aria-describedby={id}>
+          <legend className={styles.label}>
+            <Text>{words.businessTypes}</Text>
+          </legend>
+          <div className={styles.types}>
+            {Object.entries(businessTypes).map(([key, name]) => (
+              <Checkbox
+                key={key}
+                label={name}
+                checked={chosen.includes(key as BusinessTypeKey)}
+                onBlur={onBlur}
+                onChange={(_, { checked }) =>
+                  onChange(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                }
+              />
+            ))}
+          </div>
+          <Muted id={id}>{words.allTypes}</Muted>
+        </fieldset>
+      )}
+    />
   );
 }

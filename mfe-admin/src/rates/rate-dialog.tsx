@@ -1,18 +1,20 @@
+import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { usePage } from '@portal/ui-kit/list-query';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import { ChoiceSearch } from '../components/choice-search.tsx';
+import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
+import { programsKey } from '../queries.ts';
 import { useAdminWords } from '../words/en.ts';
-import { useProgramChoices } from './program-choices.ts';
-import { entered, valuesOf, type RateValues } from './rate-form.ts';
+import { entered, type RateValues, valuesOf } from './rate-form.ts';
 import { useSaveRate } from './save-rate.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
@@ -36,7 +38,6 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const form = useBodyForm<RateValues>(entered(words.noPercentage), valuesOf(rate, program.id));
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
-  const submit = useSubmit(form, save, onClose);
   const labels = {
     name,
     rateValue: words.rate(unit),
@@ -44,39 +45,26 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
     description: shared.description,
     programId: words.program,
   };
+  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={save}
       title={rate ? words.edit : rates.add}
       action={rate ? shared.save : rates.add}
       pendingAction={shared.saving}
-      pending={save.isPending}
-      error={save.error}
       outdated={<OutdatedBar what={rates.what} loading={reloading} onReload={onReload} />}
-      onSubmit={submit}
       onClose={onClose}
     >
       <FormErrors form={form} labels={labels} />
-      <TextField form={form} name="name" label={labels.name} required />
+      <TextField {...field('name')} required />
       <div className={styles.pair}>
         <SelectField form={form} name="category" label={words.category} choices={categories} />
         <SelectField form={form} name="rateType" label={words.type} choices={types} />
-        <TextField
-          form={form}
-          name="rateValue"
-          label={labels.rateValue}
-          type="number"
-          step="0.01"
-          required
-        />
-        <TextField
-          form={form}
-          name="costValue"
-          label={labels.costValue}
-          type="number"
-          step="0.01"
-        />
+        <TextField {...field('rateValue')} type="number" step="0.01" required />
+        <TextField {...field('costValue')} type="number" step="0.01" />
       </div>
-      <TextField form={form} name="description" label={labels.description} multiline />
+      <TextField {...field('description')} multiline />
       <Controller
         control={form.control}
         name="programId"
@@ -96,6 +84,15 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
         )}
       />
       <CheckboxField form={form} name="isActive" label={words.active} />
-    </FormDialog>
+    </SaveDialog>
   );
+}
+
+const maxChoices = 50;
+
+function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
+  const query = { limit: maxChoices, ...(search ? { search } : {}) };
+  const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);
+  const choices = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return { choices, loading: isFetching };
 }

@@ -1,6 +1,6 @@
-import { feeRateBody, type FeeRate } from '@portal/contracts/admin/schemas';
+import { type FeeRate, feeRateBody } from '@portal/contracts/admin/schemas';
+import { decimal } from '@portal/contracts/core/decimal';
 import { z } from 'zod';
-import { toFraction, toPercent } from './percent.ts';
 
 /** A fee rate as entered: percentages in percent. */
 export interface RateValues {
@@ -64,3 +64,15 @@ export function valuesOf(rate: FeeRate | null, programId: number): RateValues {
     isActive: rate.isActive,
   };
 }
+
+const plainNumber = /^-?\d{0,20}(\.\d{0,10})?$/;
+
+/** Converts an entered percentage (`2.9`) to the stored fraction (`0.029`), exactly. Returns other text unchanged. */
+export function toFraction(percent: string): string {
+  const text = percent.trim();
+  if (!/\d/.test(text) || !plainNumber.test(text)) return text;
+  return decimal(text).over(100).toString();
+}
+
+/** Converts a stored fraction (`0.029`) to a percentage (`2.9`), exactly. */
+export const toPercent = (fraction: string): string => decimal(fraction).times(100).toString();

@@ -6,20 +6,22 @@ import {
   MessageBarBody,
   Text,
 } from '@fluentui/react-components';
-import { reviewerRoles, roles, type Role } from '@portal/contracts/core/roles';
+import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
+import { reviewerRoles, type Role, roles } from '@portal/contracts/core/roles';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useEndSso, useSaveSso, useTestIssuer, type OpenSso } from './save-sso.ts';
-import { ScimDialog } from './scim-dialog.tsx';
-import { ssoForm, valuesOf, type SsoValues } from './sso-form.ts';
+import { type OpenSso, useEndSso, useSaveSso, useScimToken, useTestIssuer } from './save-sso.ts';
+import { ssoForm, type SsoValues, valuesOf } from './sso-form.ts';
 import { useWords, WordsProvider } from './words/words.ts';
 
 export interface SsoDialogProps extends OpenSso {
@@ -33,6 +35,7 @@ const useStyles = makeStyles({
   test: { alignSelf: 'start' },
   // The content scrolls instead.
   whole: { flexShrink: 0 },
+  value: { overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
 const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
@@ -51,7 +54,6 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
   const save = useSaveSso(connection);
   const end = useEndSso();
   const form = useBodyForm<SsoValues>(ssoForm, valuesOf(company, connection));
-  const submit = useSubmit(form, save, onClose);
   const [issuer, roleClaim] = useWatch({ control: form.control, name: ['issuer', 'roleClaim'] });
   const redirectUri = `${location.origin}/sso`;
   const [more, setMore] = useState<'scim' | 'end' | null>(null);
@@ -61,12 +63,12 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
   if (connection && more === 'end')
     return <ActionDialog words={words.ending} run={end} input={connection} onClose={onClose} />;
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={save}
       title={words.title(company)}
       action={words.save}
       pendingAction={words.saving}
-      pending={save.isPending}
-      error={save.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       more={
         connection ? (
@@ -76,7 +78,6 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
           </>
         ) : null
       }
-      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{words.about}</Text>
@@ -124,7 +125,7 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
           ))
         : null}
       <CheckboxField form={form} name="isEnabled" label={words.enabled} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -150,5 +151,55 @@ function IssuerTest({ issuer }: { issuer: string }) {
         </MessageBar>
       ) : null}
     </>
+  );
+}
+
+/** The token of a company's SCIM client, shown once. */
+function ScimDialog({ connection, onClose }: { connection: SsoConnection; onClose: () => void }) {
+  const styles = useStyles();
+  const { scimDialog: words } = useWords();
+  const { create, remove } = useScimToken(connection);
+  const { company, scimTokenSince } = connection;
+  const baseUrl = `${location.origin}/api/auth/scim/v2`;
+  return (
+    <InfoDialog
+      title={words.title(company)}
+      actions={
+        <>
+          {scimTokenSince && !create.data ? (
+            <Button
+              disabledFocusable={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+            >
+              {words.remove}
+            </Button>
+          ) : null}
+          {create.data ? null : (
+            <Button disabledFocusable={create.isPending} onClick={() => create.mutate()}>
+              {words.create}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Text>{words.about}</Text>
+      <Text weight="semibold">{words.url}</Text>
+      <Text font="monospace" className={styles.value}>
+        {baseUrl}
+      </Text>
+      {create.data ? (
+        <>
+          <Text weight="semibold">{words.token}</Text>
+          <output>
+            <Text font="monospace" className={styles.value}>
+              {create.data.token}
+            </Text>
+          </output>
+        </>
+      ) : (
+        <Muted>{scimTokenSince ? words.since(scimTokenSince) : words.none}</Muted>
+      )}
+    </InfoDialog>
   );
 }

@@ -1,22 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSubmit } from '@portal/ui-kit/use-submit';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useAdminWords } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { usePersonForm } from './use-person-form.ts';
 import { useWords } from './words/en.ts';
 
 export interface EditUserDialogProps {
@@ -42,7 +40,6 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const useColleagues = useMemo(() => colleagueChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
     update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
-  const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
   if (asking === 'security')
     return <UserSecurityDialog user={user} onClose={() => setAsking(null)} />;
   if (asking) {
@@ -58,16 +55,15 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
     );
   }
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{ ...update, mutate: save }}
       title={words.edit.title}
       action={shared.save}
       pendingAction={shared.saving}
-      pending={update.isPending}
       incomplete={incomplete}
-      error={update.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       onIncomplete={onIncomplete}
-      onSubmit={submit}
       onClose={onClose}
       more={
         // The server rejects deactivating or deleting oneself, so the dialog does not offer it.
@@ -96,6 +92,6 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
           useChoices={useColleagues}
         />
       ) : null}
-    </FormDialog>
+    </SaveDialog>
   );
 }

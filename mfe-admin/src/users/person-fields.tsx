@@ -1,11 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import { roleLabels, roles } from '@portal/contracts/core/roles';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { usePage } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { ChoiceSearch } from '../components/choice-search.tsx';
-import { useCompanyChoices } from './company-choices.ts';
-import { isInternal, roleAt, type Person, type PersonValues } from './person-form.ts';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
+import { companiesKey } from '../queries.ts';
+import {
+  isIncomplete,
+  isInternal,
+  type Person,
+  personForm,
+  type PersonValues,
+  roleAt,
+} from './person-form.ts';
 import { useWords } from './words/en.ts';
 
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
@@ -53,4 +65,37 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
       />
     </>
   );
+}
+
+/** Number of options at once; typing finds the others. */
+const maxChoices = 50;
+
+/** Searches the companies that people can belong to: the internal one, then active partner companies. */
+function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
+  const { brand } = useHost();
+  const query = { limit: maxChoices, status: 'active' as const, ...(search ? { search } : {}) };
+  const { data, isFetching } = usePage([...companiesKey, 'choices'], listPartnerCompanies, query);
+  const internal = brand.internalCompany.toLowerCase().includes(search.toLowerCase());
+  const names = [
+    ...(internal ? [brand.internalCompany] : []),
+    ...(data?.rows.map(({ name }) => name) ?? []),
+  ];
+  return { choices: names.map((name) => ({ value: name, label: name })), loading: isFetching };
+}
+
+/** Form of a person's five fields, whether one is empty, and a function that reports this. */
+export function usePersonForm(defaultValues: PersonValues) {
+  const host = useHost();
+  const { error: title } = useKitWords();
+  const { person } = useWords();
+  const form = useValidatedForm<PersonValues, Person>({
+    defaultValues,
+    resolver: zodResolver(personForm),
+  });
+  function onIncomplete(): void {
+    host.toast({ title, description: person.incomplete, variant: 'destructive' });
+    void form.trigger();
+  }
+  const incomplete = isIncomplete(useWatch({ control: form.control }));
+  return { form, incomplete, onIncomplete };
 }

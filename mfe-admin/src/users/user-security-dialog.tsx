@@ -1,31 +1,20 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { resetFactors } from '@portal/contracts/auth/factor-routes';
 import { endUserSessions, listUserSessions } from '@portal/contracts/auth/session-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { formatAgo } from '@portal/ui-kit/format';
+import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   sessions: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0 },
   session: { display: 'flex', flexDirection: 'column', listStyleType: 'none' },
 });
@@ -35,7 +24,6 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
   const styles = useStyles();
   const { security: words } = useWords();
   const [isResetting, setResetting] = useState(false);
-  useReturnFocus(true);
   const params = { id: user.id };
   const key = ['user-sessions', user.id];
   const sessions = useReply(key, listUserSessions, { params });
@@ -66,39 +54,34 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
       </ConfirmDialog>
     );
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{words.title(nameOf(user))}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Loaded query={sessions} failure={words.failed}>
-              {(rows) =>
-                rows?.length ? (
-                  <ul className={styles.sessions}>
-                    {rows.map(({ id, device, address, lastSeenAt }) => (
-                      <li key={id} className={styles.session}>
-                        <Text weight="semibold">{device}</Text>
-                        <Muted>{words.seen(address, formatAgo(lastSeenAt))}</Muted>
-                      </li>
-                    ))}
-                  </ul>
-                ) : (
-                  <Text>{rows ? words.none : null}</Text>
-                )
-              }
-            </Loaded>
-          </DialogContent>
-          <DialogActions fluid>
-            <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
-              {words.end}
-            </Button>
-            <Button onClick={() => setResetting(true)}>{words.reset}</Button>
-            <Button appearance="primary" onClick={onClose}>
-              {words.close}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <InfoDialog
+      title={words.title(nameOf(user))}
+      actions={
+        <>
+          <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
+            {words.end}
+          </Button>
+          <Button onClick={() => setResetting(true)}>{words.reset}</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Loaded query={sessions} failure={words.failed}>
+        {(rows) =>
+          rows?.length ? (
+            <ul className={styles.sessions}>
+              {rows.map(({ id, device, address, lastSeenAt }) => (
+                <li key={id} className={styles.session}>
+                  <Text weight="semibold">{device}</Text>
+                  <Muted>{words.seen(address, formatAgo(lastSeenAt))}</Muted>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Text>{rows ? words.none : null}</Text>
+          )
+        }
+      </Loaded>
+    </InfoDialog>
   );
 }

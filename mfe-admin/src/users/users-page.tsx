@@ -1,12 +1,15 @@
-import { Button, Link } from '@fluentui/react-components';
+import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { formatCount } from '@portal/ui-kit/format';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { useSelection } from '@portal/ui-kit/use-selection';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
@@ -16,16 +19,15 @@ import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
-import { AddUserDialog } from './add-user-dialog.tsx';
-import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
-import { useCopyLink } from './copy-link.ts';
+import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
+import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { pageSize, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
+import { PersonFields, usePersonForm } from './person-fields.tsx';
+import { blankPerson } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { UserCards } from './user-cards.tsx';
-import { UsersTable, type Row } from './users-table.tsx';
+import { type Row, UsersTable } from './users-table.tsx';
 import { useWords } from './words/en.ts';
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
@@ -184,4 +186,41 @@ function toRows(users: User[] | undefined, invites: Invite[] | undefined): Row[]
     ...invites.map((invite) => ({ kind: 'invite' as const, invite })),
     ...users.map((user) => ({ kind: 'user' as const, user })),
   ];
+}
+
+function UserCards() {
+  const { cards } = useWords();
+  const { data, error, refetch } = useUserStats();
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
+  return (
+    <StatRow>
+      <StatCard label={cards.total} value={data && formatCount(data.total)} />
+      <StatCard label={cards.representatives} value={data && formatCount(data.representatives)} />
+      <StatCard label={cards.managers} value={data && formatCount(data.managers)} />
+      <StatCard label={cards.active} value={data && formatCount(data.active)} />
+      <StatCard label={cards.pending} value={data && formatCount(data.pendingInvites)} />
+    </StatRow>
+  );
+}
+
+function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const { invite } = words;
+  const create = useCreateInvite();
+  const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
+  return (
+    <SaveDialog
+      form={form}
+      save={create}
+      title={words.add}
+      action={invite.action}
+      pendingAction={invite.pending}
+      incomplete={incomplete}
+      onIncomplete={onIncomplete}
+      onClose={onClose}
+    >
+      <Text>{invite.about}</Text>
+      <PersonFields form={form} />
+    </SaveDialog>
+  );
 }

@@ -10,7 +10,7 @@ import {
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -19,7 +19,7 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
-import { IconButton } from '../components/icon-button.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useAdminWords } from '../words/en.ts';
 import { isExpired } from './list-people.ts';
 import { useWords } from './words/en.ts';
@@ -54,35 +54,26 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
   const { columns: headers } = words;
   const shared = useAdminWords();
   const columns: Column<Row>[] = [
-    {
-      header: headers.name,
-      sortBy: 'name',
-      phone: 'name',
-      cell: (row) => {
-        const name =
-          row.kind === 'user' ? (
-            <Link as="button" className={styles.name} onClick={() => actions.onEdit(row.user)}>
-              {nameOf(row.user)}
-            </Link>
-          ) : (
-            nameOf(row.invite)
-          );
-        return choice ? (
-          <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>{name}</Selectable>
+    column(headers.name, { sortBy: 'name', phone: 'name' }, (row) => {
+      const name =
+        row.kind === 'user' ? (
+          <Link as="button" className={styles.name} onClick={() => actions.onEdit(row.user)}>
+            {nameOf(row.user)}
+          </Link>
         ) : (
-          name
+          nameOf(row.invite)
         );
-      },
-    },
-    {
-      header: headers.email,
-      sortBy: 'email',
-      cell: (row) => (
-        <span className={styles.long}>
-          <Email address={personOf(row).email} />
-        </span>
-      ),
-    },
+      return choice ? (
+        <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>{name}</Selectable>
+      ) : (
+        name
+      );
+    }),
+    column(headers.email, { sortBy: 'email' }, (row) => (
+      <span className={styles.long}>
+        <Email address={personOf(row).email} />
+      </span>
+    )),
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
     { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },

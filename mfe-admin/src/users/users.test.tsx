@@ -158,7 +158,7 @@ describe('a magic link', () => {
     const dialog = await screen.findByRole('dialog', { name: /Magic link for/ });
     expect(within(dialog).getByText(magicLink)).toBeVisible();
     expect(toasts).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

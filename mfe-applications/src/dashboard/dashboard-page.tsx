@@ -1,17 +1,25 @@
 import { Button, makeStyles } from '@fluentui/react-components';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRevenueTrend } from '../revenue/load-revenue.ts';
+import { widestList } from '../application-rights.ts';
+import { ApplicationsTable } from '../applications-table.tsx';
+import { useApplicationStats, useNewestApplications } from '../list/list-applications.ts';
+import { amountChange, quarterChange } from '../revenue/change-text.ts';
+import { useRevenueStats, useRevenueTrend } from '../revenue/load-revenue.ts';
 import { TrendCard } from '../revenue/trend-card.tsx';
-import { useWaiting } from './load-waiting.ts';
-import { ApplicationCards } from './application-cards.tsx';
-import { RecentApplications, useRecentApplications } from './recent-applications.tsx';
-import { RevenueCard } from './revenue-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { useTrendWords } from '../revenue/words/trend-en.ts';
+import { TitledSection } from '../titled-section.tsx';
+import { useSharedWords } from '../words/en.ts';
+import { useWaiting, WaitingCard } from './waiting-card.tsx';
+import { trendText } from './trend.ts';
 import { useWords } from './words/en.ts';
 
 const wideScreen = '(min-width: 1200px)';
@@ -74,5 +82,80 @@ export function DashboardPage() {
       )}
       {isSettled ? <RecentApplications applications={recent} /> : null}
     </Page>
+  );
+}
+
+const cards = ['total', 'approved', 'pending'] as const;
+const filters = { total: '', approved: '?status=approved', pending: '?status=pending' };
+
+function ApplicationCards() {
+  const { counts, trend } = useWords();
+  const { user } = useHost();
+  const { data, error, refetch } = useApplicationStats();
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
+  return cards.map((count) => (
+    <StatCard
+      key={count}
+      label={counts[count]}
+      to={`${widestList(user)}${filters[count]}`}
+      value={data && formatCount(data[count])}
+      detail={data && trendText(data[count], data.before[count], trend)}
+    />
+  ));
+}
+
+/** Average monthly earnings of the latest quarter. */
+function RevenueCard() {
+  const { revenue } = useWords();
+  const { change } = useTrendWords();
+  return (
+    <Loaded query={useRevenueStats(undefined)} failure={revenue.failed}>
+      {(stats) => (
+        <StatCard
+          label={revenue.label}
+          to="/revenue"
+          value={stats && formatCurrency(stats.monthlyRevenue)}
+          {...quarterChange(stats, (now, before) =>
+            amountChange(now.monthlyRevenue, before.monthlyRevenue, change),
+          )}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const shown = 5;
+
+const useRecentApplications = () => useNewestApplications(shown);
+
+function RecentApplications({
+  applications,
+}: {
+  applications: ReturnType<typeof useRecentApplications>;
+}) {
+  const { user } = useHost();
+  const { recent } = useWords();
+  const { failed } = useSharedWords();
+  return (
+    <TitledSection
+      title={recent.title}
+      actions={<TextLink to={widestList(user)}>{recent.all}</TextLink>}
+    >
+      <Loaded query={applications} failure={failed}>
+        {(page) => (
+          <ApplicationsTable
+            label={recent.label}
+            rows={page?.rows}
+            empty={
+              <EmptyState title={recent.none}>
+                <ButtonLink to="/new-application" appearance="primary">
+                  {recent.first}
+                </ButtonLink>
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+    </TitledSection>
   );
 }

@@ -1,14 +1,15 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
-import { useHost, type FirstStep } from '@portal/ui-kit/host.tsx';
+import { api } from '@portal/ui-kit/api';
+import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
-import { maxCounted, type WaitingKind } from '@portal/contracts/core/waiting';
+import { maxCounted, type WaitingKind, waitingRoute } from '@portal/contracts/core/waiting';
 import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { TitledSection } from '../titled-section.tsx';
-import type { WaitingSource } from './load-waiting.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -130,4 +131,37 @@ function WaitingGroup({ title, total, path, items }: WaitingKind) {
       ) : null}
     </div>
   );
+}
+
+/** Slower sources count as failed. */
+const longestMs = 5_000;
+
+const routeOf = ({ path, title }: WaitingList) =>
+  waitingRoute({ name: 'listWaiting', path, summary: title });
+
+interface WaitingSource {
+  list: WaitingList;
+  /** Undefined while loading or after a failure. */
+  kinds: WaitingKind[] | undefined;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+export function useWaiting(lists: readonly WaitingList[]): WaitingSource[] {
+  const found = useQueries({
+    queries: lists.map((list) => ({
+      queryKey: ['waiting', list.path],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(routeOf(list), {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+        }),
+      refetchOnMount: 'always' as const,
+    })),
+  });
+  return found.map(({ data, isError, refetch }, at) => ({
+    list: lists[at] ?? { path: '', title: '' },
+    kinds: data,
+    isFailed: isError,
+    retry: () => void refetch(),
+  }));
 }

@@ -1,21 +1,34 @@
-import { makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  Title3,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { TextLink } from '@portal/ui-kit/links.tsx';
+import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { sectionList } from '../application-fields.ts';
-import { isAdmin, listOf, mayReview } from '../application-rights.ts';
+import { isAdmin, isOwnDraft, listOf, mayReview } from '../application-rights.ts';
+import { statusStyle } from '../application-status.ts';
 import { StatusHistory } from '../status/status-history.tsx';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { WithdrawnCard } from '../merchant/withdrawn-card.tsx';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { useSharedWords } from '../words/en.ts';
-import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
@@ -44,6 +57,10 @@ const useStyles = makeStyles({
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
+  lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  name: { overflowWrap: 'anywhere' },
 });
 
 export function ApplicationPage({ id }: { id: number }) {
@@ -54,10 +71,13 @@ export function ApplicationPage({ id }: { id: number }) {
   usePlace(query.data ? listOf(query.data, user) : null);
   return (
     <Page title={query.data?.applicationId ?? title}>
-      <Loaded query={query} failure={page.failed} gone={<ApplicationNotFound />}>
-        {(application) =>
-          application ? <ApplicationView application={application} /> : <ApplicationSkeleton />
-        }
+      <Loaded
+        query={query}
+        failure={page.failed}
+        gone={<ApplicationNotFound />}
+        waiting={<ApplicationSkeleton />}
+      >
+        {(application) => <ApplicationView application={application} />}
       </Loaded>
     </Page>
   );
@@ -153,5 +173,60 @@ function QuoteCard({ quoteId }: { quoteId: number }) {
         </li>
       </ul>
     </SectionCard>
+  );
+}
+
+const UpdateStatusDialog = lazyPart(
+  () => import('../status/update-status-dialog.tsx'),
+  'UpdateStatusDialog',
+);
+
+function ApplicationHeader({ application }: { application: Application }) {
+  const styles = useStyles();
+  const words = useWords();
+  const { updateStatus } = useSharedWords();
+  const { user } = useHost();
+  const restoreFocus = useRestoreFocusTarget();
+  const [params, setParams] = useSearchParams();
+  const [updating, setUpdating] = useState(false);
+  const reviewed = mayReview(application, user);
+  /** `?update=status` opens the dialog once. */
+  const isAsked = params.get('update') === 'status';
+  function close(): void {
+    setUpdating(false);
+    if (isAsked) setParams({}, { replace: true });
+  }
+  const { id, applicationId, legalBusinessName, status } = application;
+  const { submittedAt, createdAt, submittedByName, company } = application;
+  return (
+    <div className={styles.header}>
+      <div className={styles.lines}>
+        <div className={styles.line}>
+          <Title3 as="h2" className={styles.name}>
+            {legalBusinessName || words.unnamed}
+          </Title3>
+          <StatusBadge status={statusStyle(status)} />
+        </div>
+        <Muted size={300}>
+          {applicationId} ·{' '}
+          {submittedAt
+            ? words.submitted(submittedAt, submittedByName, company)
+            : words.begun(createdAt, submittedByName, company)}
+        </Muted>
+      </div>
+      {isOwnDraft(application, user) ? (
+        <ButtonLink to={`/new-application?id=${id}`} appearance="primary">
+          {words.edit}
+        </ButtonLink>
+      ) : null}
+      {reviewed ? (
+        <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
+          {updateStatus}
+        </Button>
+      ) : null}
+      {reviewed && (updating || isAsked) ? (
+        <UpdateStatusDialog application={application} onClose={close} />
+      ) : null}
+    </div>
   );
 }

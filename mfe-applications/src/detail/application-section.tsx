@@ -8,8 +8,7 @@ import {
 } from '../application-fields.ts';
 import { lastFour } from '../application-field-text.ts';
 import { isReviewer, mayReview } from '../application-rights.ts';
-import { stateOf } from '../merchant/asked.ts';
-import { stateText } from '../merchant/state-text.ts';
+import { stateOf, stateText } from '../merchant/asked.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
 import { useWords } from '../wizard/words/words.ts';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';

@@ -43,8 +43,8 @@ export function ReviewCard({ application }: { application: Application }) {
   const { title, failed } = useWords().review;
   return (
     <SectionCard title={title}>
-      <Loaded query={useReview(application.id)} failure={failed}>
-        {(review) => (review ? <ReviewParts application={application} review={review} /> : null)}
+      <Loaded query={useReview(application.id)} failure={failed} waiting={null}>
+        {(review) => <ReviewParts application={application} review={review} />}
       </Loaded>
     </SectionCard>
   );

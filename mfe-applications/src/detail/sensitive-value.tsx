@@ -1,11 +1,23 @@
-import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  makeStyles,
+  Textarea,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
+import { revealField } from '@portal/contracts/applications/routes';
+import { revealBody } from '@portal/contracts/applications/schemas';
+import { api } from '@portal/ui-kit/api';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useEffect, useState } from 'react';
+import { useReasonedAction } from '../application-failure.ts';
 import type { SecretField } from '../application-fields.ts';
 import { fieldText } from '../application-field-text.ts';
+import { revealsKey } from '../queries.ts';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
-import { RevealDialog } from './reveal-dialog.tsx';
-import { useReveal } from './reveal-field.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -61,5 +73,82 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
         />
       ) : null}
     </span>
+  );
+}
+
+const shownMs = 60_000;
+
+interface Reveal {
+  value: string | null;
+  isPending: boolean;
+  ask: (reason: string, onDone: () => void) => void;
+  hide: () => void;
+}
+
+/** Reveals a sensitive field for a minute or until hidden. The value is not cached. */
+function useReveal(id: number, field: SensitiveField): Reveal {
+  const { failed } = useWords().reveal;
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const reveal = useReasonedAction({
+    gcTime: 0,
+    call: async (reason: string): Promise<void> => {
+      const reply = await api.call(revealField, { params: { id }, body: { field, reason } });
+      setValue(reply.value);
+    },
+    failed,
+    reloads: [revealsKey(id)],
+  });
+  return {
+    value,
+    isPending: reveal.isPending,
+    ask: (reason, onDone) => reveal.mutate(reason, { onSuccess: onDone }),
+    hide: () => setValue(null),
+  };
+}
+
+interface RevealDialogProps {
+  label: string;
+  isPending: boolean;
+  onReveal: (reason: string) => void;
+  onClose: () => void;
+}
+
+function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps) {
+  const words = useWords().reveal;
+  const once = useOnce(isPending);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const checked = revealBody.shape.reason.safeParse(reason);
+  const error = isTried ? checked.error?.issues[0]?.message : undefined;
+
+  function submit(): void {
+    setTried(true);
+    if (checked.success) once(() => onReveal(checked.data));
+  }
+
+  return (
+    <FormDialog
+      title={words.of(label)}
+      action={words.action}
+      pending={isPending}
+      pendingAction={words.pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <span>{words.about}</span>
+      <Field label={words.reason} required validationMessage={error}>
+        <Textarea
+          value={reason}
+          rows={2}
+          maxLength={500}
+          onChange={(_, { value }) => setReason(value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

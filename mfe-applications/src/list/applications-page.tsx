@@ -1,9 +1,28 @@
+import { useRestoreFocusTarget } from '@fluentui/react-components';
+import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
+import { listApplications } from '@portal/contracts/applications/routes';
+import {
+  applicationStatusLabels,
+  type ApplicationSummary,
+} from '@portal/contracts/applications/schemas';
+import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied } from '@portal/ui-kit/states.tsx';
-import { isReviewer, leadsTeam } from '../application-rights.ts';
-import { ApplicationList } from './application-list.tsx';
-import { useWords } from './words/en.ts';
+import { AccessDenied, EmptyState } from '@portal/ui-kit/states.tsx';
+import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
+import { useListState } from '@portal/ui-kit/use-list-state';
+import { useSelection } from '@portal/ui-kit/use-selection';
+import { useState } from 'react';
+import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
+import { ApplicationsTable } from '../applications-table.tsx';
+import { useSharedWords } from '../words/en.ts';
+import { pageSize, type Scope, useApplications, useApplicationStats } from './list-applications.ts';
+import { useWords, type Words } from './words/en.ts';
 
 export const MyApplicationsPage = () => (
   <Page>
@@ -38,3 +57,131 @@ export function AllApplicationsPage() {
     </Page>
   );
 }
+
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const UpdateStatusDialog = lazyPart(
+  () => import('../status/update-status-dialog.tsx'),
+  'UpdateStatusDialog',
+);
+
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
+const ChosenApplications = lazyPart(
+  () => import('./chosen-applications.tsx'),
+  'ChosenApplications',
+);
+
+// The filter does not offer drafts and pending ones, but a URL may contain them.
+const { draft: _, ...offered } = applicationStatusLabels;
+
+function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
+  const { user } = useHost();
+  const words = useWords();
+  const shared = useSharedWords();
+  const restoreFocus = useRestoreFocusTarget();
+  const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
+  const applications = useApplications(scope, list);
+  const { data: stats } = useApplicationStats(scope);
+  const labels: Record<string, string> = { ...applicationStatusLabels, pending: words.pending };
+  const extra = list.status in offered ? undefined : labels[list.status];
+  const choices = extra ? { ...offered, [list.status]: extra } : offered;
+  /** Null keeps the dialog mounted for its closing animation. */
+  const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
+  const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
+
+  const { chosen, choose, has, set } = useSelection(applications.data?.rows);
+  const choice = (row: ApplicationSummary) =>
+    mayReview(row, user) ? (
+      <SelectBox
+        name={row.applicationId}
+        chosen={has(row)}
+        onChange={(isChosen) => set(row, isChosen)}
+      />
+    ) : null;
+
+  const actions = (row: ApplicationSummary) => (
+    <>
+      {mayReview(row, user) ? (
+        <IconButton
+          {...restoreFocus}
+          icon={<ClipboardTaskRegular />}
+          label={shared.updateStatusOf(row.applicationId)}
+          onClick={() => setReviewed(row)}
+        />
+      ) : null}
+      {mayDelete(row, user) ? (
+        <IconButton
+          {...restoreFocus}
+          icon={<DeleteRegular />}
+          label={words.deleteOf(row.applicationId)}
+          onClick={() => setToDelete(row)}
+        />
+      ) : null}
+    </>
+  );
+
+  return (
+    <>
+      <ListFrame
+        list={list}
+        query={applications}
+        exported={applications.source}
+        pageSize={pageSize}
+        search={words.search}
+        filters={<ListFilter list={list} name="status" {...words.statusFilter} choices={choices} />}
+        actions={
+          <ButtonLink to="/new-application" appearance="primary">
+            {shared.newApplication}
+          </ButtonLink>
+        }
+        note={
+          <StatusCounts
+            list={list}
+            choices={choices}
+            counts={stats?.byStatus && { ...stats.byStatus, pending: stats.pending }}
+          />
+        }
+        failure={shared.failed}
+      >
+        {(rows) => (
+          <>
+            <ApplicationsTable
+              label={label}
+              withId
+              withSubmitter={scope !== 'own'}
+              rows={rows}
+              list={list}
+              actions={actions}
+              choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
+              empty={
+                <EmptyState title={emptyTitle(labels[list.status], words)}>
+                  <ClearFilters list={list} filters={['status']} />
+                  <ButtonLink to="/new-application">{shared.newApplication}</ButtonLink>
+                </EmptyState>
+              }
+            />
+            {chosen.length ? (
+              <ChosenApplications
+                chosen={chosen}
+                free={rows?.filter((row) => mayReview(row, user)) ?? []}
+                onChoose={choose}
+              />
+            ) : null}
+          </>
+        )}
+      </ListFrame>
+      {toDelete === undefined ? null : (
+        <DeleteDialog application={toDelete} onClose={() => setToDelete(null)} />
+      )}
+      {reviewed ? (
+        <UpdateStatusDialog
+          key={reviewed.id}
+          application={reviewed}
+          onClose={() => setReviewed(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const emptyTitle = (label: string | undefined, words: Words): string =>
+  label ? words.noneWith(label) : words.none;

@@ -1,16 +1,24 @@
-import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
-import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
+import {
+  askMerchantBody,
+  type MerchantPart,
+} from '@portal/contracts/applications/merchant-schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { showRefused } from '@portal/ui-kit/use-validated-form';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useWatch } from 'react-hook-form';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
+import { useState } from 'react';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import type { z } from 'zod';
+import type { ApplicationField } from '../application-fields.ts';
+import { useSections } from '../wizard/words/worded-sections.ts';
 import { useWords } from '../wizard/words/words.ts';
-import { useAskForm } from './ask-form.ts';
-import { AskedChoice } from './asked-choice.tsx';
 import { useAskMerchant, useChangePart } from './work-on-part.ts';
 
 export interface AskDialogProps {
@@ -29,6 +37,7 @@ export function AskDialog(props: AskDialogProps) {
   const words = useWords();
   const { ask: asking, dialog } = words.merchant;
   const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
+  const labels = { fields, recipientName, recipientEmail, message, validUntil };
   const ask = useAskMerchant(applicationId);
   const change = useChangePart(applicationId);
   const pending = ask.isPending || change.isPending;
@@ -50,6 +59,7 @@ export function AskDialog(props: AskDialogProps) {
       return change.mutate({ version: part.version, body }, settle);
     }),
   );
+  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
     <FormDialog
       title={part ? dialog.title : asking}
@@ -67,32 +77,17 @@ export function AskDialog(props: AskDialogProps) {
       onClose={onClose}
     >
       <span>{dialog.about}</span>
-      <FormErrors
-        form={form}
-        labels={{ fields, recipientName, recipientEmail, message, validUntil }}
-      />
+      <FormErrors form={form} labels={labels} />
       <AskedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
         <>
-          <TextField
-            form={form}
-            name="recipientName"
-            label={dialog.recipientName}
-            maxLength={100}
-            required
-          />
-          <TextField
-            form={form}
-            name="recipientEmail"
-            label={dialog.recipientEmail}
-            inputMode="email"
-            required
-          />
-          <TextField form={form} name="message" label={dialog.message} multiline maxLength={2000} />
+          <TextField {...field('recipientName')} maxLength={100} required />
+          <TextField {...field('recipientEmail')} inputMode="email" required />
+          <TextField {...field('message')} multiline maxLength={2000} />
         </>
       )}
-      <TextField form={form} name="validUntil" label={dialog.validUntil} type="date" required />
+      <TextField {...field('validUntil')} type="date" required />
       {([3, 7] as const).map((days) => (
         <CheckboxField
           key={days}
@@ -103,4 +98,105 @@ export function AskDialog(props: AskDialogProps) {
       ))}
     </FormDialog>
   );
+}
+
+const useStyles = makeStyles({
+  chosen: { margin: 0, padding: 0, border: 'none' },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
+  sections: { display: 'grid', gap: '8px', maxHeight: '320px', overflowY: 'auto' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    paddingLeft: '24px',
+  },
+});
+
+type Askable = ApplicationField & { name: AskableName };
+const isAskable = (field: ApplicationField): field is Askable =>
+  (askableNames as string[]).includes(field.name);
+
+interface AskedChoiceProps {
+  form: AskForm;
+  /** Required fields that are still empty. */
+  missing: readonly AskableName[];
+}
+
+/** Selects fields one by one, by section, or all missing ones. */
+function AskedChoice({ form, missing }: AskedChoiceProps) {
+  const styles = useStyles();
+  const { merchant } = useWords();
+  const { fault } = useKitWords();
+  const { sectionList } = useSections();
+  const { field, fieldState } = useController({ control: form.control, name: 'fields' });
+  const { error } = fieldState;
+  const chosen = new Set<AskableName>(field.value);
+  const toggle = (names: readonly AskableName[], isOn: boolean): void =>
+    field.onChange(askableNames.filter((name) => (names.includes(name) ? isOn : chosen.has(name))));
+  const chosenOf = (names: readonly AskableName[]): boolean | 'mixed' => {
+    const on = names.filter((name) => chosen.has(name)).length;
+    return on === names.length ? true : on ? 'mixed' : false;
+  };
+  const askable = sectionList
+    .map(({ title, fields }) => ({ title, fields: fields.filter(isAskable) }))
+    .filter(({ fields }) => fields.length > 0);
+  // Not a Field: that treats all controls inside as one.
+  return (
+    <fieldset className={styles.chosen} aria-describedby="merchant-fields-error">
+      <legend>{merchant.dialog.fields}</legend>
+      {missing.length ? (
+        <Checkbox
+          label={merchant.dialog.missing(missing.length)}
+          checked={chosenOf(missing)}
+          onChange={(_, { checked }) => toggle(missing, checked === true)}
+        />
+      ) : null}
+      <div className={styles.sections}>
+        {askable.map(({ title, fields }, index) => {
+          const names = fields.map(({ name }) => name);
+          return (
+            <div key={title}>
+              <Checkbox
+                ref={index === 0 ? field.ref : undefined}
+                label={title}
+                checked={chosenOf(names)}
+                onChange={(_, { checked }) => toggle(names, checked === true)}
+              />
+              <div className={styles.fields}>
+                {fields.map(({ name, label }) => (
+                  <Checkbox
+                    key={name}
+                    label={label}
+                    checked={chosen.has(name)}
+                    onChange={(_, { checked }) => toggle([name], checked === true)}
+                  />
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <span id="merchant-fields-error" role="alert" className={styles.wrong}>
+        {error?.message ? fault(error.message) : null}
+      </span>
+    </fieldset>
+  );
+}
+
+type AskValues = z.input<typeof askMerchantBody>;
+type AskForm = UseFormReturn<AskValues>;
+
+/** 30 days from today. */
+const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+function useAskForm(part: MerchantPart | null, merchant: { name: string; email: string }): AskForm {
+  const [until] = useState(lastDay);
+  return useBodyForm<AskValues>(askMerchantBody, {
+    fields: askableNames.filter((name) => part?.fields[name]),
+    recipientName: part?.recipientName ?? merchant.name,
+    recipientEmail: part?.recipientEmail ?? merchant.email,
+    message: part?.message ?? '',
+    validUntil: part?.lastDay ?? until,
+    remindAfter3Days: part?.remindAfter3Days ?? true,
+    remindAfter7Days: part?.remindAfter7Days ?? true,
+  });
 }

@@ -10,7 +10,7 @@ import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { missingNames } from './asked.ts';
 import { MerchantCard } from './merchant-card.tsx';
-import { useWhenSigned } from './use-when-signed.ts';
+import { useWhenSigned } from './get-merchant-part.ts';
 
 const useStyles = makeStyles({ line: { display: 'flex', justifyContent: 'flex-end' } });
 

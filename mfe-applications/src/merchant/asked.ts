@@ -1,8 +1,13 @@
-import type { FieldState, FieldStates } from '@portal/contracts/applications/merchant-schemas';
-import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
+import type {
+  FieldState,
+  FieldStates,
+  MerchantPart,
+} from '@portal/contracts/applications/merchant-schemas';
+import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
 import { fieldList, type FieldName } from '../application-fields.ts';
 import type { FieldErrors } from '../wizard/wizard-form.ts';
 import { blankValues, type WizardValues } from '../wizard/wizard-values.ts';
+import type { WizardWords } from '../wizard/words/en.ts';
 
 export const stateOf = (asked: FieldStates, name: FieldName): FieldState | undefined =>
   (asked as Partial<Record<FieldName, FieldState>>)[name];
@@ -38,4 +43,26 @@ export function filledBy(states: FieldStates): FieldState[] {
       last.set(by, state);
   }
   return [...last.values()];
+}
+
+export const stateText = (
+  { state, filledBy, filledAt }: FieldState,
+  { merchant }: WizardWords,
+): string =>
+  state === 'filled' ? merchant.filled(filledBy ?? '', merchant.at(filledAt)) : merchant.missing;
+
+/** Why the draft cannot be submitted yet, or null if nothing was requested from the merchant. */
+export function waitingText(
+  asked: FieldStates,
+  part: MerchantPart | null,
+  errors: FieldErrors,
+  { merchant }: WizardWords,
+): string | null {
+  const { waiting } = merchant;
+  const states = Object.values(asked);
+  if (!states.length || part?.signed) return null;
+  const name = part?.recipientName ?? waiting.merchant;
+  const missing = states.filter(({ state }) => state === 'missing').length;
+  if (missing) return waiting.toFill(name, missing);
+  return Object.keys(errors).length ? waiting.toFinish(name) : waiting.toSign(name);
 }

@@ -1,10 +1,11 @@
-import { listSignedParts, getMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import { getMerchantPart, listSignedParts } from '@portal/contracts/applications/merchant-routes';
 import { useReply } from '@portal/ui-kit/list-query';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { api } from '@portal/ui-kit/api';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useQuery } from '@tanstack/react-query';
-import { signedPartsKey, merchantPartKey } from '../queries.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { merchantPartKey, signedPartsKey } from '../queries.ts';
 
 const everyMs = 4000;
 
@@ -25,3 +26,12 @@ export const useMerchantPart = (id: number | null, isAsked: boolean) =>
 /** Includes withdrawn records. */
 export const useSignedParts = (id: number) =>
   useReply(signedPartsKey(id), listSignedParts, { params: { id } });
+
+/** Calls `call` once the merchant has signed; the draft then has their values and a new version. */
+export function useWhenSigned(part: MerchantPart | null, call: () => void): void {
+  const isSigned = part !== null && part.signed !== null;
+  const onSigned = useEffectEvent(call);
+  useEffect(() => {
+    if (isSigned) onSigned();
+  }, [isSigned]);
+}

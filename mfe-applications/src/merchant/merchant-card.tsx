@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
-import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
+import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -8,11 +8,10 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { filledBy } from './asked.ts';
-import { standing } from './standing.ts';
-import { stateText } from './state-text.ts';
+import { filledBy, stateText } from './asked.ts';
 import { useDownloadSigned, useMailPart, useTakeBack } from './work-on-part.ts';
 
 const useStyles = makeStyles({
@@ -150,4 +149,20 @@ export function MerchantCard({
       </ConfirmDialog>
     </SectionCard>
   );
+}
+
+function standing(part: MerchantPart, { merchant }: WizardWords): string {
+  const { card } = merchant;
+  const { signed, evidence, lastDay } = part;
+  if (signed) return card.signed(signed.name, signed.title, merchant.at(signed.at));
+  const mailed = evidence.findLast(({ kind }) => kind === 'delivered' || kind === 'bounced');
+  const isOver = Date.parse(part.validUntil) <= Date.now();
+  const until = merchant.day(lastDay);
+  return [
+    mailed?.kind === 'bounced' ? card.bounced : mailed ? card.delivered : card.onItsWay,
+    evidence.some(({ kind }) => kind === 'viewed') ? card.viewed : '',
+    isOver ? card.expired(until) : card.works(until),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

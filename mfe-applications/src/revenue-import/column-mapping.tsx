@@ -1,17 +1,18 @@
-import { Field, makeStyles, Select, Subtitle2 } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Select, Subtitle2 } from '@fluentui/react-components';
 import {
+  type ImportField,
   importFieldLabels,
   importFields,
-  importLayoutSchema,
-  type ImportField,
   type ImportLayout,
+  importLayoutSchema,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { monthLabel } from '@portal/contracts/applications/months';
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { columnLabel } from './column-label.ts';
-import { SavedOnLeave } from './saved-on-leave.tsx';
 import { monthChoices, quarterChoices } from './share-form.ts';
 import { useWords } from './words/en.ts';
 
@@ -184,5 +185,52 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
         )}
       </div>
     </div>
+  );
+}
+
+interface SavedOnLeaveProps<Schema extends z.ZodType> {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  inputMode: 'numeric' | 'decimal';
+  placeholder?: string;
+  value: string;
+  schema: Schema;
+  parse: (text: string) => unknown;
+  message: string;
+  disabled: boolean;
+  onSave: (value: z.output<Schema>) => void;
+}
+
+/** A text field that saves on blur or Enter. */
+function SavedOnLeave<Schema extends z.ZodType>(props: SavedOnLeaveProps<Schema>) {
+  const { label, hint, required, value, schema, parse, message, onSave, ...input } = props;
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const parsed = schema.safeParse(parse(text));
+
+  function save(): void {
+    if (text !== value && parsed.success) onSave(parsed.data);
+  }
+
+  return (
+    <Field
+      label={label}
+      required={required ?? false}
+      hint={hint}
+      validationMessage={parsed.success ? undefined : message}
+    >
+      <Input
+        {...input}
+        value={text}
+        onChange={(_, data) => setText(data.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => (key === 'Enter' ? save() : undefined)}
+      />
+    </Field>
   );
 }

@@ -1,33 +1,29 @@
 import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type {
+  ConfirmedName,
   ImportCounts,
   ImportRow,
   MissingMerchants,
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useDownloadRefusedRows } from './work-on-import.ts';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useConfirmName, useDownloadRefusedRows, useTakeBackName } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
-import { ConfirmedNames, NearMatches } from './merchant-names.tsx';
-import { columnsOf } from './row-columns.ts';
-import { useWords } from './words/en.ts';
+import { useWords, type Words } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
   download: { alignSelf: 'flex-start' },
+  matches: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
 });
 
-export interface ImportOutcomeProps {
-  shown: RevenueImport;
-  counts: ImportCounts;
-}
-
-export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
+export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
   const styles = useStyles();
   const { counts: names, outcome: words } = useWords();
   const tried = shown.state === 'checked';
@@ -73,11 +69,9 @@ function Missing({ missing }: { missing: MissingMerchants }) {
         columns={[
           { header: words.id, cell: ({ applicationDisplayId }) => applicationDisplayId },
           { header: words.merchant, cell: ({ name }) => name },
-          {
-            header: words.earnings(missing.before),
-            numeric: true,
-            cell: ({ earnings }) => formatCurrency(earnings),
-          },
+          column(words.earnings(missing.before), { numeric: true }, (row: { earnings: string }) =>
+            formatCurrency(row.earnings),
+          ),
         ]}
         rows={missing.merchants}
       />
@@ -132,3 +126,97 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
     </>
   );
 }
+
+/** Refused rows with the merchants that they may be for. One click confirms a merchant. */
+function NearMatches({ id }: { id: number }) {
+  const styles = useStyles();
+  const { near: words, refused } = useWords();
+  const confirm = useConfirmName(id);
+  const once = useOnce(confirm.isPending);
+  const match = column(words.match, ({ row, near }: ImportRow) => (
+    <div className={styles.matches}>
+      {near.map(({ applicationId, applicationDisplayId, name }) => (
+        <Button
+          key={applicationId}
+          size="small"
+          aria-label={words.confirm(row, applicationDisplayId, name)}
+          disabled={confirm.isPending}
+          onClick={() => once(() => confirm.mutate({ row, applicationId }))}
+        >
+          {words.merchant(applicationDisplayId, name)}
+        </Button>
+      ))}
+    </div>
+  ));
+  return (
+    <Loaded query={useNotedRows(id, 'near')} failure={words.failed}>
+      {(page) =>
+        page?.rows.length ? (
+          <>
+            <Subtitle2 as="h3">
+              {page.total > rowsShown ? words.first(rowsShown, page.total) : words.title}
+            </Subtitle2>
+            <Muted size={300}>{words.about}</Muted>
+            <DataTable
+              label={words.title}
+              columns={columnsOf(refused, match)}
+              rows={page.rows}
+              rowKey={({ row }) => row}
+            />
+          </>
+        ) : null
+      }
+    </Loaded>
+  );
+}
+
+interface ConfirmedNamesProps {
+  id: number;
+  names: ConfirmedName[];
+  /** False once the file was imported. */
+  changeable: boolean;
+}
+
+/** The names that were confirmed in dry runs of a file. */
+function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
+  const { confirmed: words, near } = useWords();
+  const takeBack = useTakeBackName(id);
+  const once = useOnce(takeBack.isPending);
+  return (
+    <>
+      <Subtitle2 as="h3">{words.title}</Subtitle2>
+      {changeable ? null : <Muted size={300}>{words.undoFirst}</Muted>}
+      <DataTable
+        label={words.title}
+        columns={[
+          { header: words.name, cell: ({ merchantName }) => merchantName },
+          column(near.match, ({ applicationDisplayId, name }: ConfirmedName) =>
+            near.merchant(applicationDisplayId, name),
+          ),
+          column(words.actions, ({ id: nameId, merchantName }: ConfirmedName) => (
+            <Button
+              size="small"
+              aria-label={words.takeBackName(merchantName)}
+              disabled={!changeable || takeBack.isPending}
+              onClick={() => once(() => takeBack.mutate(nameId))}
+            >
+              {words.takeBack}
+            </Button>
+          )),
+        ]}
+        rows={names}
+        rowKey={({ id: nameId }) => nameId}
+      />
+    </>
+  );
+}
+
+/** The columns of a table of rows: number, a note on the row, content. */
+const columnsOf = (words: Words['refused'], note: Column<ImportRow>): Column<ImportRow>[] => [
+  { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
+  note,
+  column(
+    words.cells,
+    ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
+  ),
+];

@@ -43,12 +43,7 @@ const useStyles = makeStyles({
   work: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
-export interface ImportStepsProps {
-  shown: RevenueImport;
-  onClose: () => void;
-}
-
-export function ImportSteps({ shown, onClose }: ImportStepsProps) {
+export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose: () => void }) {
   const styles = useStyles();
   const words = useWords();
   const { steps, removal, undo } = words;

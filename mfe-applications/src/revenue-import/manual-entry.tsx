@@ -1,27 +1,31 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { monthLabel } from '@portal/contracts/applications/months';
 import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
+import { createRevenueShare } from '@portal/contracts/applications/revenue-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
 import { actOnClick } from '@portal/ui-kit/act-on-click';
+import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
+import { refusedFields } from '@portal/ui-kit/error-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
+import { showRefused, useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { useWatch } from 'react-hook-form';
+import { useReasonedAction } from '../application-failure.ts';
+import { revenueKey } from '../queries.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
-import { useCreateRevenueShare } from './create-revenue-share.ts';
 import {
   earningsWarning,
   emptyShare,
   monthChoices,
   quarterChoices,
   shareResolver,
-  toShare,
   type ShareValues,
+  toShare,
 } from './share-form.ts';
 import { useWords } from './words/en.ts';
 
@@ -67,6 +71,7 @@ export function ManualEntry() {
       if (inAddition) start();
       else once(start);
     })();
+  const field = (name: keyof ShareValues) => ({ form, name, label: labels[name] });
   return (
     <TitledSection title={words.title}>
       <Card className={styles.card}>
@@ -81,26 +86,20 @@ export function ManualEntry() {
           <FormErrors form={form} labels={labels} />
           <div className={styles.fields}>
             <TextField
-              form={form}
-              name="applicationId"
-              label={labels.applicationId}
+              {...field('applicationId')}
               inputMode="numeric"
               required
               hint={words.idHint}
             />
-            <TextField form={form} name="merchantName" label={labels.merchantName} required />
+            <TextField {...field('merchantName')} required />
             <SelectField
-              form={form}
-              name="quarter"
-              label={labels.quarter}
+              {...field('quarter')}
               choices={quarterChoices()}
               placeholder={chooseQuarter}
               required
             />
             <SelectField
-              form={form}
-              name="month"
-              label={labels.month}
+              {...field('month')}
               choices={{
                 '': wholeQuarter,
                 ...Object.fromEntries(
@@ -109,25 +108,15 @@ export function ManualEntry() {
               }}
             />
             <TextField
-              form={form}
-              name="monthlyVolume"
-              label={labels.monthlyVolume}
+              {...field('monthlyVolume')}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}
               required
             />
+            <TextField {...field('revenueSharePercentage')} inputMode="decimal" required />
             <TextField
-              form={form}
-              name="revenueSharePercentage"
-              label={labels.revenueSharePercentage}
-              inputMode="decimal"
-              required
-            />
-            <TextField
-              form={form}
-              name="earnings"
-              label={labels.earnings}
+              {...field('earnings')}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}
@@ -161,4 +150,22 @@ export function ManualEntry() {
       </Card>
     </TitledSection>
   );
+}
+
+type ShareInput = RouteInput<typeof createRevenueShare>['body'];
+
+/** `onDuplicate` gets the reason if the application already has a share in that quarter. */
+function useCreateRevenueShare(onDuplicate: (why: string) => void) {
+  const { created, failed } = useWords().manual;
+  return useReasonedAction({
+    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
+    done: ({ merchantName, quarter }) => created(merchantName, quarter),
+    reports(error) {
+      const { inAddition: duplicate } = refusedFields(error);
+      if (duplicate) onDuplicate(duplicate);
+      return Boolean(duplicate);
+    },
+    failed,
+    reloads: [revenueKey],
+  });
 }

@@ -1,15 +1,10 @@
-import {
-  Button,
-  Link,
-  makeStyles,
-  Tooltip,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
@@ -44,70 +39,52 @@ export function PastImports() {
   const download = useDownloadRefusedRows();
   const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
   const columns: Column<RevenueImportSummary>[] = [
-    {
-      header: past.file,
-      cell: (row) => (
-        <span className={styles.lines}>
-          <Link
-            as="button"
-            className={styles.name}
-            data-opens-row
-            aria-label={past.open(row.fileName)}
-            onClick={() => open(row.id)}
-          >
-            {row.fileName}
-          </Link>
-          <Muted>{formatSize(row.fileSize)}</Muted>
-        </span>
-      ),
-    },
-    {
-      header: past.uploaded,
-      sortBy: 'uploadedAt',
-      cell: (row) => (
-        <span className={styles.lines}>
-          {formatDateTime(row.uploadedAt)}
-          <Muted>{row.uploadedByName}</Muted>
-        </span>
-      ),
-    },
+    column(past.file, (row) => (
+      <span className={styles.lines}>
+        <Link
+          as="button"
+          className={styles.name}
+          data-opens-row
+          aria-label={past.open(row.fileName)}
+          onClick={() => open(row.id)}
+        >
+          {row.fileName}
+        </Link>
+        <Muted>{formatSize(row.fileSize)}</Muted>
+      </span>
+    )),
+    column(past.uploaded, { sortBy: 'uploadedAt' }, (row) => (
+      <span className={styles.lines}>
+        {formatDateTime(row.uploadedAt)}
+        <Muted>{row.uploadedByName}</Muted>
+      </span>
+    )),
     { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state, words)} /> },
     { header: names.created, numeric: true, cell: ({ counts }) => countOf(counts?.created) },
     { header: names.unchanged, numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
     { header: names.refused, numeric: true, cell: ({ counts }) => countOf(counts?.refused) },
-    {
-      header: names.earnings,
-      numeric: true,
-      cell: ({ counts }) => (counts ? formatCurrency(counts.earnings) : '-'),
-    },
-    {
-      header: past.actions,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {row.counts?.refused ? (
-            <Tooltip content={past.download(row.fileName)} relationship="label">
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<ArrowDownloadRegular />}
-                onClick={() => download.mutate(row.id)}
-              />
-            </Tooltip>
-          ) : null}
-          {row.state === 'imported' ? (
-            <Tooltip content={past.undo(row.fileName)} relationship="label">
-              <Button
-                {...restoreFocus}
-                size="small"
-                appearance="subtle"
-                icon={<ArrowUndoRegular />}
-                onClick={() => setToUndo(row)}
-              />
-            </Tooltip>
-          ) : null}
-        </span>
-      ),
-    },
+    column(names.earnings, { numeric: true }, ({ counts }) =>
+      counts ? formatCurrency(counts.earnings) : '-',
+    ),
+    column(past.actions, (row) => (
+      <span className={styles.actions}>
+        {row.counts?.refused ? (
+          <IconButton
+            icon={<ArrowDownloadRegular />}
+            label={past.download(row.fileName)}
+            onClick={() => download.mutate(row.id)}
+          />
+        ) : null}
+        {row.state === 'imported' ? (
+          <IconButton
+            {...restoreFocus}
+            icon={<ArrowUndoRegular />}
+            label={past.undo(row.fileName)}
+            onClick={() => setToUndo(row)}
+          />
+        ) : null}
+      </span>
+    )),
   ];
   return (
     <TitledSection title={past.title}>

@@ -1,8 +1,24 @@
+import { Card, makeStyles } from '@fluentui/react-components';
+import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
+import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { Gone } from '@portal/ui-kit/gone.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { BulkImport } from './bulk-import.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { TitledSection } from '../titled-section.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { useImport } from './load-imports.ts';
 import { ManualEntry } from './manual-entry.tsx';
+import { useOpenedImport } from './opened-import.ts';
 import { PastImports } from './past-imports.tsx';
+import { useWords } from './words/en.ts';
+import { useDownloadTemplate, useUploadImport } from './work-on-import.ts';
 
 export const RevenueImportPage = adminOnly(() => (
   <Page>
@@ -11,3 +27,102 @@ export const RevenueImportPage = adminOnly(() => (
     <PastImports />
   </Page>
 ));
+
+const useStyles = makeStyles({
+  card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
+  zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },
+});
+
+function BulkImport() {
+  const styles = useStyles();
+  const { title, template, formats, notUploaded } = useWords().bulk;
+  const download = useDownloadTemplate();
+  const host = useHost();
+  const { id, open } = useOpenedImport();
+  const upload = useUploadImport(open);
+  const [wasClosed, setWasClosed] = useState(false);
+
+  function close(): void {
+    setWasClosed(true);
+    open(null);
+  }
+
+  function choose(file: File): void {
+    if (file.size > importSizeLimit)
+      host.toast({
+        title: notUploaded.title,
+        description: notUploaded.tooLarge(file.size),
+        variant: 'destructive',
+      });
+    else upload.mutate(file);
+  }
+
+  return (
+    <TitledSection
+      title={title}
+      actions={
+        <DownloadMenu
+          label={template}
+          pending={download.isPending}
+          formats={formats}
+          onChoose={download.mutate}
+        />
+      }
+    >
+      <Card className={styles.card}>
+        {id === null ? (
+          <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />
+        ) : (
+          <OpenedImport key={id} id={id} onClose={close} />
+        )}
+      </Card>
+    </TitledSection>
+  );
+}
+
+interface ImportFilePickerProps {
+  uploading: boolean;
+  focused: boolean;
+  onChoose: (file: File) => void;
+}
+
+function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
+  const styles = useStyles();
+  const words = useWords().bulk;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+
+  return (
+    <FileDrop
+      label={words.file}
+      accept=".csv,.xlsx,.xls"
+      disabled={uploading}
+      onChoose={onChoose}
+      className={styles.zone}
+      button={{
+        appearance: 'primary',
+        icon: <ArrowUploadRegular />,
+        children: uploading ? words.uploading : words.choose,
+      }}
+      buttonRef={button}
+    >
+      <Muted>{words.about}</Muted>
+    </FileDrop>
+  );
+}
+
+function OpenedImport({ id, onClose }: { id: number; onClose: () => void }) {
+  const { opened, steps } = useWords();
+  return (
+    <Loaded
+      query={useImport(id)}
+      failure={opened.failed}
+      gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
+      waiting={<Waiting label={opened.loading} size={128} />}
+    >
+      {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
+    </Loaded>
+  );
+}

@@ -1,14 +1,40 @@
+import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { monthLabel } from '@portal/contracts/applications/months';
+import {
+  exportRevenueShares,
+  listRevenueShares,
+} from '@portal/contracts/applications/revenue-routes';
+import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { formatCount, formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
+import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { type ReactNode, useState } from 'react';
 import { leadsTeam } from '../application-rights.ts';
 import type { Scope } from '../list/list-applications.ts';
-import { useRevenueTrend } from './load-revenue.ts';
-import { RevenueCards } from './revenue-cards.tsx';
-import { ShareList } from './share-list.tsx';
+import { TitledSection } from '../titled-section.tsx';
+import { accountsChange, amountChange, quarterChange } from './change-text.ts';
+import {
+  pageSize,
+  shareFilter,
+  useQuarters,
+  useRevenueStats,
+  useRevenueTrend,
+  useShares,
+} from './load-revenue.ts';
 import { TrendCard } from './trend-card.tsx';
 import { useWords } from './words/en.ts';
+import { useTrendWords } from './words/trend-en.ts';
 
 /** Revenue of the user's own applications. */
 export const RevenuePage = () => (
@@ -37,5 +63,155 @@ function Revenue({ scope }: { scope: Scope }) {
         <TrendCard trend={trend} />
       </ShareList>
     </>
+  );
+}
+
+const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
+
+interface ShareListProps {
+  scope: Scope;
+  /** Rendered once the list's length is known, to avoid layout shifts. */
+  children: ReactNode;
+}
+
+function ShareList({ scope, children }: ShareListProps) {
+  const words = useWords().list;
+  const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
+  const shares = useShares(scope, list);
+  /** Null keeps the panel mounted for its closing animation. */
+  const [opened, setOpened] = useState<number | null>();
+  return (
+    <>
+      <TitledSection title={words.title}>
+        <ListFrame
+          list={list}
+          query={shares}
+          exported={{ route: exportRevenueShares, query: shareFilter(scope, list) }}
+          pageSize={pageSize}
+          search={words.search}
+          filters={<QuarterFilter scope={scope} list={list} />}
+          failure={words.failed}
+        >
+          {(rows) => (
+            <SharesTable
+              rows={rows}
+              list={list}
+              onOpen={({ id }) => setOpened(id)}
+              empty={
+                <EmptyList list={list} filters={['quarter']} {...words.empty}>
+                  {words.toCome}
+                </EmptyList>
+              }
+            />
+          )}
+        </ListFrame>
+        {opened === undefined ? null : <SharePanel id={opened} onClose={() => setOpened(null)} />}
+      </TitledSection>
+      {shares.isPending ? null : children}
+    </>
+  );
+}
+
+function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
+  const words = useWords().list;
+  const { data = [] } = useQuarters(scope);
+  const chosen = list.get('quarter');
+  // Include the URL's quarter while quarters load, and after its last share was deleted.
+  const quarters = chosen && !data.includes(chosen) ? [chosen, ...data] : data;
+  return (
+    <ListFilter
+      list={list}
+      name="quarter"
+      {...words.quarter}
+      choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+});
+
+interface SharesTableProps {
+  rows: RevenueShare[] | undefined;
+  empty: ReactNode;
+  list: ListState;
+  onOpen: (share: RevenueShare) => void;
+}
+
+function SharesTable({ onOpen, ...table }: SharesTableProps) {
+  const styles = useStyles();
+  const words = useWords().table;
+  const restoreFocus = useRestoreFocusTarget();
+  const columns: Column<RevenueShare>[] = [
+    column(words.merchant, { sortBy: 'merchantName', phone: 'name' }, (share) => (
+      <span className={styles.lines}>
+        <Link
+          as="button"
+          {...restoreFocus}
+          data-opens-row
+          aria-label={words.open(share.merchantName, periodLabel(share))}
+          onClick={() => onOpen(share)}
+        >
+          {share.merchantName}
+        </Link>
+        <Muted>{periodLabel(share)}</Muted>
+      </span>
+    )),
+    fieldColumn(words.accountStart, 'accountStart', formatDate, { oneLine: true }),
+    fieldColumn(words.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),
+    column(words.percentage, { numeric: true }, ({ revenueSharePercentage }) =>
+      formatPercent(revenueSharePercentage),
+    ),
+    fieldColumn(words.earnings, 'earnings', formatCurrency, { numeric: true, phone: 'amount' }),
+    column(words.status, { phone: 'status' }, ({ isActive }) => (
+      <ActiveBadge isActive={isActive} />
+    )),
+  ];
+  return (
+    <DataTable
+      {...table}
+      label={words.label}
+      columns={columns}
+      phoneLine={(share) =>
+        `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
+      }
+    />
+  );
+}
+
+/** `Apr 2026 (Q2-2026)`, or the quarter. */
+const periodLabel = ({ quarter, month }: Pick<RevenueShare, 'quarter' | 'month'>): string =>
+  month ? `${monthLabel(month)} (${quarter})` : quarter;
+
+function RevenueCards({ scope }: { scope: Scope }) {
+  const { cards } = useWords();
+  const { change } = useTrendWords();
+  const { data, error, refetch } = useRevenueStats(scope);
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
+  return (
+    <StatRow>
+      <StatCard
+        label={cards.total}
+        value={data && formatCurrency(data.totalEarnings)}
+        {...quarterChange(data, (now, before) =>
+          amountChange(now.quarterEarnings, before.quarterEarnings, change),
+        )}
+      />
+      <StatCard
+        label={cards.accounts}
+        value={data && formatCount(data.activeAccounts)}
+        {...quarterChange(data, (now, before) =>
+          accountsChange(now.activeAccounts, before.activeAccounts, change),
+        )}
+      />
+      <StatCard
+        label={cards.monthly}
+        value={data && formatCurrency(data.averageMonthly)}
+        {...quarterChange(data, (now, before) =>
+          amountChange(now.averageMonthly, before.averageMonthly, change),
+        )}
+      />
+    </StatRow>
   );
 }

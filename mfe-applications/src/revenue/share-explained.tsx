@@ -1,15 +1,29 @@
-import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Subtitle2,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
 import { monthLabel } from '@portal/contracts/applications/months';
+import { deleteRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { decimal, zero } from '@portal/contracts/core/decimal';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { api } from '@portal/ui-kit/api';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReasonedAction } from '../application-failure.ts';
 import { isAdmin } from '../application-rights.ts';
-import { DeleteShareButton } from './delete-share-button.tsx';
+import { revenueKey, shareKey } from '../queries.ts';
 import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
@@ -22,6 +36,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  button: { alignSelf: 'flex-start' },
 });
 
 export interface ShareExplainedProps {
@@ -125,4 +140,52 @@ function SourceRow({ source }: { source: ImportSource }) {
       </DescriptionList>
     </>
   );
+}
+
+interface DeleteShareButtonProps {
+  share: RevenueShareDetail;
+  onDeleted: () => void;
+}
+
+function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
+  const styles = useStyles();
+  const words = useShareWords().remove;
+  const restoreFocus = useRestoreFocusTarget();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteShare(onDeleted);
+  return (
+    <>
+      <Button
+        {...restoreFocus}
+        className={styles.button}
+        icon={<DeleteRegular />}
+        onClick={() => setAsking(true)}
+      >
+        {words.title}
+      </Button>
+      <ActionDialog
+        words={words}
+        run={remove}
+        input={asking ? share.id : null}
+        what={words.what(share.merchantName, share.quarter, share.earnings)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** `onDeleted` closes the panel that shows the share. */
+function useDeleteShare(onDeleted: () => void) {
+  const { done, failed } = useShareWords().remove;
+  const queries = useQueryClient();
+  return useReasonedAction({
+    call: (id: number) => api.call(deleteRevenueShare, { params: { id } }),
+    onDone(_, id) {
+      onDeleted();
+      queries.removeQueries({ queryKey: shareKey(id) });
+    },
+    done,
+    failed,
+    reloads: [revenueKey],
+  });
 }

@@ -1,5 +1,4 @@
 import {
-  Button,
   DrawerBody,
   DrawerHeader,
   DrawerHeaderTitle,
@@ -7,6 +6,7 @@ import {
   OverlayDrawer,
   useRestoreFocusSource,
 } from '@fluentui/react-components';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { DismissRegular } from '@fluentui/react-icons';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -19,12 +19,7 @@ const useStyles = makeStyles({
   body: { paddingBottom: '24px' },
 });
 
-export interface SharePanelProps {
-  id: number | null;
-  onClose: () => void;
-}
-
-export function SharePanel({ id, onClose }: SharePanelProps) {
+export function SharePanel({ id, onClose }: { id: number | null; onClose: () => void }) {
   const styles = useStyles();
   const words = useShareWords();
   const restoreFocus = useRestoreFocusSource();
@@ -39,14 +34,7 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
     >
       <DrawerHeader>
         <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={words.close}
-              icon={<DismissRegular />}
-              onClick={onClose}
-            />
-          }
+          action={<IconButton icon={<DismissRegular />} label={words.close} onClick={onClose} />}
         >
           {words.title}
         </DrawerHeaderTitle>
@@ -61,14 +49,12 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
 function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const words = useShareWords();
   return (
-    <Loaded query={useShare(id)} failure={words.failed}>
-      {(share) =>
-        share ? (
-          <ShareExplained share={share} onDeleted={onDeleted} />
-        ) : (
-          <Waiting label={words.loading} size={128} />
-        )
-      }
+    <Loaded
+      query={useShare(id)}
+      failure={words.failed}
+      waiting={<Waiting label={words.loading} size={128} />}
+    >
+      {(share) => <ShareExplained share={share} onDeleted={onDeleted} />}
     </Loaded>
   );
 }

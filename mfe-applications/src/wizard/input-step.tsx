@@ -1,19 +1,37 @@
-import { makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
-import { LockClosedRegular } from '@fluentui/react-icons';
-import type { FieldStates, FieldState } from '@portal/contracts/applications/merchant-schemas';
-import { Muted } from '@portal/ui-kit/muted.tsx';
 import {
-  fieldList,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+  Text,
+} from '@fluentui/react-components';
+import { LockClosedRegular } from '@fluentui/react-icons';
+import type { FieldKind } from '@portal/contracts/applications/field-kinds';
+import type { FieldState, FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { warningOf } from '@portal/contracts/applications/warnings';
+import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
+import { Controller, useFormState } from 'react-hook-form';
+import {
   type ApplicationField,
   type ApplicationSection,
+  choicesOf,
+  fieldList,
   type FieldName,
+  sectionOf,
 } from '../application-fields.ts';
-import { stateOf } from '../merchant/asked.ts';
-import { ApplicationInputField } from './application-input.tsx';
-import type { WizardForm } from './wizard-form.ts';
-import type { ZipPlace } from './zip-field.tsx';
+import { stateOf, stateText } from '../merchant/asked.ts';
+import { tidyByKind, typeDate } from './typing.ts';
+import type { FieldErrors, WizardForm } from './wizard-form.ts';
+import type { WizardValues } from './wizard-values.ts';
+import { useSections } from './words/worded-sections.ts';
+import { ZipField, type ZipPlace } from './zip-field.tsx';
 import { useWords } from './words/words.ts';
-import { stateText } from '../merchant/state-text.ts';
 
 const narrow = '@media (max-width: 760px)';
 
@@ -88,5 +106,117 @@ function AskedField({ label, state }: { label: string; state: FieldState }) {
       <Text>{label}</Text>
       <Muted>{words.merchant.asked(stateText(state, words))}</Muted>
     </div>
+  );
+}
+
+type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
+const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
+  text: {},
+  lines: { multiline: true },
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+  zip: { inputMode: 'numeric' },
+  date: { inputMode: 'numeric', maxLength: 10, format: typeDate },
+  ein: { inputMode: 'numeric' },
+  ssn: { inputMode: 'numeric' },
+  account: { inputMode: 'numeric' },
+  routing: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal', prefix: '$' },
+  time: { type: 'time' },
+};
+
+interface ApplicationInputFieldProps {
+  form: WizardForm;
+  field: ApplicationField;
+  /** For a ZIP code: the fields that it fills in. */
+  place?: ZipPlace | undefined;
+}
+
+function ApplicationInputField({ form, field, place }: ApplicationInputFieldProps) {
+  const { name, label, kind } = field;
+  const words = useWords();
+  const common = {
+    form,
+    name,
+    label,
+    required: !field.optional,
+  };
+  const placeholders: Partial<Record<FieldKind, string>> = words.placeholders;
+  if (kind === 'yes-no') return <YesNoField form={form} name={name} label={label} />;
+  if (kind === 'choice' || kind === 'state') {
+    const choose: Partial<Record<FieldName, string>> = words.choose;
+    return (
+      <SelectField
+        {...common}
+        choices={choicesOf(field, words.values.states) ?? {}}
+        placeholder={choose[name] ?? ''}
+      />
+    );
+  }
+  const text = {
+    ...common,
+    // A merchant's data: the browser must neither store it nor suggest the partner's own.
+    autoComplete: 'off',
+    warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
+    ...typing[kind],
+    ...(tidyByKind[kind] ? { tidy: tidyByKind[kind] } : {}),
+    placeholder: placeholders[kind] ?? '',
+    ...(kind === 'routing' ? { hint: words.routingHint } : {}),
+  };
+  return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
+}
+
+const YesNoField = ({
+  form,
+  name,
+  label,
+}: {
+  form: WizardForm;
+  name: FieldName;
+  label: string;
+}) => {
+  const { values } = useWords();
+  const { fault } = useKitWords();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <Field label={label} required validationMessage={error?.message && fault(error.message)}>
+          <RadioGroup
+            layout="horizontal"
+            name={name}
+            value={field.value ? 'yes' : 'no'}
+            onChange={(_, { value }) => field.onChange(value === 'yes')}
+            onBlur={field.onBlur}
+          >
+            <Radio value="yes" label={values.yes} />
+            <Radio value="no" label={values.no} />
+          </RadioGroup>
+        </Field>
+      )}
+    />
+  );
+};
+
+export function RefusedFields({
+  form,
+  refused,
+  onGo,
+}: {
+  form: WizardForm;
+  refused: FieldErrors;
+  onGo: (step: number, field: FieldName) => void;
+}) {
+  const { fieldList } = useSections();
+  const { correct } = useKitWords();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <ErrorSummary
+      title={correct}
+      faults={fieldList
+        .filter(({ name }) => refused[name] && errors[name])
+        .map(({ name, label }) => ({ name, label, go: () => onGo(sectionOf(name), name) }))}
+    />
   );
 }

@@ -1,10 +1,27 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { submitApplication } from '@portal/contracts/applications/merchant-routes';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { usePlace } from '@portal/ui-kit/place';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { DraftWizard, FormSkeleton } from './draft-wizard.tsx';
+import { useReasonedAction } from '../application-failure.ts';
+import { ApplicationNotFound } from '../detail/application-not-found.tsx';
+import { ApplicationSectionCard } from '../detail/application-section.tsx';
+import { useApplication } from '../detail/get-application.ts';
+import { useMerchantPart, useWhenSigned } from '../merchant/get-merchant-part.ts';
+import { MerchantCard } from '../merchant/merchant-card.tsx';
+import { applicationsKey } from '../queries.ts';
 import { stepParam } from './use-steps.ts';
 import { Wizard } from './wizard.tsx';
+import { useSections } from './words/worded-sections.ts';
 import { usePageLanguage, useWords, WordsProvider } from './words/words.ts';
 
 /** Autosave delay after the last keystroke, milliseconds. */
@@ -66,5 +83,121 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
         <DraftWizard key={id} id={Number(id)} autosaveMs={autosaveMs} />
       )}
     </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
+});
+
+function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null }) {
+  const { page } = useWords();
+  const query = useApplication(id);
+  usePlace('/applications');
+  if (!Number.isInteger(id)) return <ApplicationNotFound />;
+  return (
+    <Loaded
+      query={query}
+      failure={page.failed}
+      gone={<ApplicationNotFound />}
+      waiting={<FormSkeleton />}
+    >
+      {(application) => (
+        <Draft
+          application={application}
+          autosaveMs={autosaveMs}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const FormSkeleton = () => <Waiting label={useWords().page.loading} size={[128, 40, 128, 128]} />;
+
+/** The URL already contains the draft's id. */
+const alreadyNamed = (): void => undefined;
+
+function Draft({
+  application,
+  autosaveMs,
+  onReload,
+}: {
+  application: Application;
+  autosaveMs: number | null;
+  onReload: () => void;
+}) {
+  const { user } = useHost();
+  const { page } = useWords();
+  const navigate = useNavigate();
+  const { id, status, submittedBy, masked, version } = application;
+  const { data: part = null } = useMerchantPart(id, application.merchantFields !== undefined);
+  useWhenSigned(part, onReload);
+  if (status !== 'draft' || submittedBy !== user.id || masked)
+    return (
+      <EmptyState title={page.closed}>
+        <Text>{page.closedText}</Text>
+        <Button appearance="primary" onClick={() => void navigate(`/applications/${id}`)}>
+          {page.view}
+        </Button>
+      </EmptyState>
+    );
+  if (part?.signed)
+    return <SignedDraft application={application} part={part} onReload={onReload} />;
+  // The user chose to discard their changes, so a new version gets a new form.
+  return (
+    <Wizard
+      key={version}
+      application={application}
+      autosaveMs={autosaveMs}
+      onBegun={alreadyNamed}
+      onReload={onReload}
+    />
+  );
+}
+
+/** A draft that the merchant has signed. It is read-only and can only be submitted. */
+function SignedDraft({
+  application,
+  part,
+  onReload,
+}: {
+  application: Application;
+  part: MerchantPart;
+  onReload: () => void;
+}) {
+  const styles = useStyles();
+  const { firstName, lastName, email } = application;
+  const { buttons, done, failed } = useWords();
+  const { sectionList } = useSections();
+  const navigate = useNavigate();
+  const submit = useReasonedAction({
+    call: () => api.call(submitApplication, ofVersion(application)),
+    onDone: () => navigate('/applications'),
+    done: done.submitted,
+    failed: failed.submitted,
+    reloads: [applicationsKey],
+  });
+  return (
+    <>
+      <MerchantCard
+        part={part}
+        merchant={{ name: `${firstName} ${lastName}`.trim(), email }}
+        isOwn
+        onDropped={onReload}
+      />
+      {sectionList.map((section) => (
+        <ApplicationSectionCard key={section.title} application={application} section={section} />
+      ))}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          disabledFocusable={submit.isPending}
+          onClick={() => submit.mutate()}
+        >
+          {submit.isPending ? buttons.submitting : buttons.submit}
+        </Button>
+      </div>
+    </>
   );
 }

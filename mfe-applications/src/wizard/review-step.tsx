@@ -14,8 +14,7 @@ import type { FieldStates } from '@portal/contracts/applications/merchant-schema
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
-import { stateOf } from '../merchant/asked.ts';
-import { stateText } from '../merchant/state-text.ts';
+import { stateOf, stateText } from '../merchant/asked.ts';
 import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';

@@ -3,7 +3,6 @@ import { usStates } from '@portal/contracts/applications/identifiers';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import type { FieldName } from '../application-fields.ts';
-import { cityOfZip } from './city-of-zip.ts';
 import { stateOfZip } from './state-of-zip.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
@@ -54,4 +53,17 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
       }}
     />
   );
+}
+
+/**
+ * The city of a complete ZIP code (`29401`, `29401-1234`), from GeoNames' postal codes of March 2026 (CC BY
+ * 4.0). Undefined if unknown or if the list cannot be loaded.
+ */
+export async function cityOfZip(zip: string): Promise<string | undefined> {
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) return undefined;
+  // Split by first digit: the whole list is too large to load at once.
+  const loaded = (await import(`./zip-cities/${zip.charAt(0)}.json`).catch(() => null)) as {
+    default: Record<string, string>;
+  } | null;
+  return loaded?.default[zip.slice(0, 5)];
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { part } from '../testing/sample-part.ts';
 import { field, showDraft, showNew } from '../testing/wizard-screen.tsx';
-import { cityOfZip } from './city-of-zip.ts';
+import { cityOfZip } from './zip-field.tsx';
 import { stateOfZip } from './state-of-zip.ts';
 
 let api: ReturnType<typeof fakeApi>;

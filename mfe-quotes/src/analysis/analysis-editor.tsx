@@ -1,4 +1,4 @@
-import { Card, makeStyles, mergeClasses, Subtitle2, Subtitle1 } from '@fluentui/react-components';
+import { Card, makeStyles, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -9,11 +9,10 @@ import { Notice } from '@portal/ui-kit/notice.tsx';
 import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
 import { ChosenFigure } from './chosen-figure.tsx';
-import { Discrepancies } from './discrepancies.tsx';
 import { withoutSettled } from './figure-mark.ts';
-import { toPath, type Figure } from './figure-path.ts';
+import { type Figure, toPath } from './figure-path.ts';
 import { LiveChosen } from './live-chosen.tsx';
-import { LiveReview } from './live-review.tsx';
+import { LiveReview, useReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
 import { PrintedFigures } from './printed-figures.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -212,5 +211,25 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
       </LiveReview>
       <LeaveGuard unsaved={isDirty} message={words.unsaved} stays={quotePath(quoteId)} />
     </Card>
+  );
+}
+
+/** Names the totals that differ from their lines, updated when typing pauses. Each total states its difference. */
+function Discrepancies() {
+  const { volume, transactions, fees } = useReview().checks;
+  const { discrepancy, figures } = useWords();
+  const totals = [
+    ...(volume.agrees ? [] : [figures.totalVolume]),
+    ...(transactions.agrees ? [] : [figures.transactionCount]),
+    ...(fees.agrees ? [] : [figures.totalStatementFees]),
+  ];
+  return (
+    <div aria-live="polite">
+      {totals.length ? (
+        <Notice intent="warning" title={discrepancy.title}>
+          {discrepancy.text(totals)}
+        </Notice>
+      ) : null}
+    </div>
   );
 }

@@ -1,14 +1,24 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { formatTransactions, type AnalysisForm } from './analysis-values.ts';
-import { EditorTable, useCellStyles, type EditorColumn } from './editor-table.tsx';
-import { choices, figureFields, toPath, type Lines } from './figure-path.ts';
+import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
+import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
+import { putBackLine, removedLines } from './figure-actions.ts';
+import { showValue } from './figure-mark.ts';
+import {
+  choices,
+  figureFields,
+  type FigureLine,
+  lineOf,
+  type Lines,
+  toPath,
+  valueOf,
+} from './figure-path.ts';
 import { useReview } from './live-review.tsx';
 import { blanks } from './paste-block.ts';
-import { RemovedLines } from './removed-lines.tsx';
 import { TableLine } from './table-line.tsx';
 import { goToField } from './virtual-rows.tsx';
 import { useWords, type Words } from './words/en.ts';
@@ -116,4 +126,56 @@ function FeeSum() {
       </td>
     </>
   );
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: '8px', listStyleType: 'none' },
+  name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+});
+
+interface RemovedLinesProps {
+  form: AnalysisForm;
+  reading: Analysis;
+  section: Lines;
+  lines: readonly Pick<FigureLine, 'readAs'>[];
+}
+
+function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
+  const styles = useStyles();
+  const words = useWords();
+  const removed = removedLines(reading, section, lines);
+  if (!removed.length) return null;
+  return (
+    <ul className={styles.list} aria-label={words.lines.removed}>
+      {removed.map((line) => (
+        <li key={line} className={styles.line}>
+          <Text size={200} className={styles.name}>
+            {words.lines.removedLine(lineName(reading, section, line))}
+          </Text>
+          <Button
+            size="small"
+            icon={<ArrowUndoRegular />}
+            aria-label={words.mark.putBackOf(lineName(reading, section, line))}
+            onClick={({ currentTarget }) => {
+              const at = putBackLine(form, reading, section, line);
+              goToField(currentTarget, `${section}.${at}.volume`);
+            }}
+          >
+            {words.mark.putBack}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `VISA CREDIT, 18.00`. */
+function lineName(reading: Analysis, section: Lines, line: number): string {
+  const read = lineOf(reading, { section, line });
+  if (!read) return '';
+  const [name, figure] =
+    section === 'statementFees' ? (['name', 'amount'] as const) : (['cardType', 'volume'] as const);
+  const value = valueOf(read, figure);
+  return `${String(valueOf(read, name))}${value === undefined ? '' : `, ${showValue(figure, value)}`}`;
 }

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
-import { placeStyle } from './place-style.ts';
+import type { Source } from '@portal/contracts/quotes/analysis';
+import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Place } from './places.ts';
 import { useWords } from './words/en.ts';
 
@@ -17,6 +17,28 @@ const useStyles = makeStyles({
     '::after': { content: '""', position: 'absolute', inset: '-3px' },
     ':hover': { outline: '1px dashed #0f548c', outlineOffset: '2px' },
     ':focus-visible': { outline: '2px solid #0f548c', outlineOffset: '2px' },
+  },
+  line: {
+    position: 'absolute',
+    backgroundColor: 'rgba(255, 214, 0, 0.22)',
+    mixBlendMode: 'multiply',
+  },
+  mark: {
+    position: 'absolute',
+    outline: '2px solid #a4262c',
+    outlineOffset: '2px',
+    borderRadius: '1px',
+    backgroundColor: 'rgba(255, 214, 0, 0.45)',
+    mixBlendMode: 'multiply',
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      right: 'calc(100% + 5px)',
+      top: 'calc(50% - 6px)',
+      borderTop: '6px solid transparent',
+      borderBottom: '6px solid transparent',
+      borderLeft: '9px solid #a4262c',
+    },
   },
 });
 
@@ -72,4 +94,36 @@ function stepTo(key: string, from: number, count: number): number | null {
   };
   const to = steps[key];
   return to === undefined || to < 0 || to >= count ? null : to;
+}
+
+const placeStyle = ([left, top, right, bottom]: Source['box']): CSSProperties => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${(right - left) * 100}%`,
+  height: `${(bottom - top) * 100}%`,
+});
+
+// Paper is white in both themes, so these colors are fixed.
+
+interface PageMarksProps {
+  /** The selected figure's places on this page. */
+  marks: Source[];
+  line: Source | null;
+}
+
+export function PageMarks({ marks, line }: PageMarksProps) {
+  const styles = useStyles();
+  return (
+    <>
+      {line ? <div className={styles.line} style={placeStyle(line.box)} /> : null}
+      {marks.map((mark) => (
+        <div
+          key={mark.box.join(' ')}
+          className={styles.mark}
+          style={placeStyle(mark.box)}
+          data-testid="figure-mark"
+        />
+      ))}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { Subtitle2 } from '@fluentui/react-components';
 import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
@@ -17,17 +17,11 @@ const feeColumns = ({ columns }: Words): Column<FeeRow>[] => [
   { header: columns.feeType, cell: ({ feeType }) => feeType },
   { header: columns.name, cell: ({ name }) => name },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
-  {
-    header: columns.volumeRate,
-    numeric: true,
-    cell: (fee) => figureText('volumeRate', fee.volumeRate),
-  },
+  column(columns.volumeRate, { numeric: true }, (fee) => figureText('volumeRate', fee.volumeRate)),
   { header: columns.transactions, numeric: true, cell: (fee) => formatCount(fee.transactions) },
-  {
-    header: columns.transactionRate,
-    numeric: true,
-    cell: (fee) => figureText('transactionRate', fee.transactionRate),
-  },
+  column(columns.transactionRate, { numeric: true }, (fee) =>
+    figureText('transactionRate', fee.transactionRate),
+  ),
   { header: columns.amount, numeric: true, cell: (fee) => formatCurrency(feeLineTotal(fee)) },
 ];
 

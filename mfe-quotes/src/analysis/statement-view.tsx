@@ -1,4 +1,5 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import {
   AutoFitWidthRegular,
   ChevronLeftRegular,
@@ -10,8 +11,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from
 import { intoView } from './into-view.ts';
 import { useChosen } from './live-chosen.tsx';
 import { PageImage } from './page-image.tsx';
-import { PageMarks } from './page-marks.tsx';
-import { PagePlaces } from './page-places.tsx';
+import { PageMarks, PagePlaces } from './page-places.tsx';
 import type { Place } from './places.ts';
 import { useWords } from './words/en.ts';
 
@@ -134,44 +134,35 @@ const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: Too
   const words = useWords().statement;
   return (
     <div className={styles.tools}>
-      <Button
-        appearance="subtle"
+      <IconButton
         icon={<ChevronLeftRegular />}
-        aria-label={words.previous}
-        disabledFocusable={page <= 1}
+        label={words.previous}
+        busy={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <Text className={styles.page} aria-live="polite">
         {words.page(page, pageCount)}
       </Text>
-      <Button
-        appearance="subtle"
+      <IconButton
         icon={<ChevronRightRegular />}
-        aria-label={words.next}
-        disabledFocusable={page >= pageCount}
+        label={words.next}
+        busy={page >= pageCount}
         onClick={() => onPage(page + 1)}
       />
       <span className={styles.space} />
-      <Button
-        appearance="subtle"
+      <IconButton
         icon={<ZoomOutRegular />}
-        aria-label={words.zoomOut}
-        disabledFocusable={zoom === 0}
+        label={words.zoomOut}
+        busy={zoom === 0}
         onClick={() => onZoom(zoom - 1)}
       />
-      <Button
-        appearance="subtle"
+      <IconButton
         icon={<ZoomInRegular />}
-        aria-label={words.zoomIn}
-        disabledFocusable={zoom === widths.length - 1}
+        label={words.zoomIn}
+        busy={zoom === widths.length - 1}
         onClick={() => onZoom(zoom + 1)}
       />
-      <Button
-        appearance="subtle"
-        icon={<AutoFitWidthRegular />}
-        aria-label={words.fit}
-        onClick={() => onZoom(0)}
-      />
+      <IconButton icon={<AutoFitWidthRegular />} label={words.fit} onClick={() => onZoom(0)} />
     </div>
   );
 });

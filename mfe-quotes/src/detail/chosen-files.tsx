@@ -1,6 +1,11 @@
 import { Button, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
-import { mayBePages } from '@portal/contracts/quotes/statement-pages';
+import { maxStatements } from '@portal/contracts/quotes/months';
+import { statementAccept } from '@portal/contracts/quotes/statement-files';
+import { maxPagesFiles, mayBePages } from '@portal/contracts/quotes/statement-pages';
+import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -8,6 +13,8 @@ const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
   file: { display: 'flex', alignItems: 'center', gap: '4px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
+  button: { alignSelf: 'flex-start' },
 });
 
 export interface Chosen {
@@ -33,7 +40,7 @@ interface ChosenFilesProps {
   disabled: boolean;
 }
 
-export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
+function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
   const styles = useStyles();
   const words = useWords().statement.files;
   const { files, asPages } = chosen;
@@ -105,5 +112,70 @@ export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
         ))}
       </ol>
     </div>
+  );
+}
+
+interface FilePickerProps {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  disabled: boolean;
+}
+
+/** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */
+export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
+  const styles = useStyles();
+  const words = useWords().statement.files;
+  return (
+    <FileDrop
+      label={words.label}
+      accept={statementAccept}
+      disabled={disabled}
+      multiple
+      onChoose={(_, all) => onChange(chosenFrom(all.slice(0, maxPagesFiles)))}
+      className={styles.zone}
+      button={{ size: 'small', children: words.choose }}
+    >
+      {chosen.files.length ? (
+        <ChosenFiles chosen={chosen} onChange={onChange} disabled={disabled} />
+      ) : (
+        <>
+          <Muted>{words.drop}</Muted>
+          <Muted>{words.others(maxStatements)}</Muted>
+        </>
+      )}
+    </FileDrop>
+  );
+}
+
+const sample = new URL('./sample-statement.pdf', import.meta.url);
+
+interface SampleStatementProps {
+  disabled: boolean;
+  onFetched: (file: File) => void;
+}
+
+/** A statement of a fictitious merchant, to try the analysis. */
+export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
+  const styles = useStyles();
+  const { use, failed } = useWords().statement.sample;
+  const fetchIt = useAction({
+    call: async () => {
+      const reply = await fetch(sample);
+      if (!reply.ok) throw new Error(`The sample answers ${reply.status}`);
+      return new File([await reply.blob()], 'sample-statement.pdf', { type: 'application/pdf' });
+    },
+    onDone: onFetched,
+    failed,
+  });
+  return (
+    <Button
+      size="small"
+      className={styles.button}
+      disabled={disabled}
+      disabledFocusable={fetchIt.isPending}
+      onClick={() => fetchIt.mutate()}
+    >
+      {use}
+    </Button>
   );
 }

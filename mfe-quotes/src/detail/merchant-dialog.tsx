@@ -1,11 +1,11 @@
 import { createQuoteBody, updateQuoteBody, type Quote } from '@portal/contracts/quotes/schemas';
 import { without } from '@portal/contracts/core/records';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import type { z } from 'zod';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { updateQuote } from '@portal/contracts/quotes/routes';
@@ -60,20 +60,18 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   });
   const save: typeof update.mutate = (values, then) =>
     update.mutate(found ? values : without(values, ['statementMerchant']), then);
-  const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     onClose();
   };
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{ ...update, mutate: save }}
       title={texts.title}
       action={texts.save}
-      pending={update.isPending}
       pendingAction={edit.saving}
-      error={update.error}
       outdated={<OutdatedBar onReload={reload}>{edit.outdated}</OutdatedBar>}
-      onSubmit={submit}
       onClose={onClose}
     >
       {isConfirming ? <span>{confirm.about}</span> : null}
@@ -88,6 +86,6 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
           </DescriptionList>
         </>
       ) : null}
-    </FormDialog>
+    </SaveDialog>
   );
 }

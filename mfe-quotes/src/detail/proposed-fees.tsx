@@ -8,7 +8,7 @@ import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
@@ -47,19 +47,16 @@ export function ProposedFees({ quote }: { quote: Quote }) {
   const headers = words.columns;
   const fees = quote.proposedFees ?? [];
   const columns: Column<ProposedFee>[] = [
-    {
-      header: headers.name,
-      cell: (fee) => (
-        <span className={styles.name}>
-          {fee.name}
-          {fee.passThrough ? (
-            <Badge appearance="outline" color="informative" size="small">
-              {words.passThrough}
-            </Badge>
-          ) : null}
-        </span>
-      ),
-    },
+    column(headers.name, (fee) => (
+      <span className={styles.name}>
+        {fee.name}
+        {fee.passThrough ? (
+          <Badge appearance="outline" color="informative" size="small">
+            {words.passThrough}
+          </Badge>
+        ) : null}
+      </span>
+    )),
     { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
     { header: headers.type, cell: (fee) => words.types[fee.rateType] },
     { header: headers.rate, numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },

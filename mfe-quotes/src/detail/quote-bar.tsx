@@ -1,14 +1,27 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import {
+  Field,
+  makeStyles,
+  mergeClasses,
+  Select,
+  Text,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
+import { type Quote, type QuoteStatus, quoteStatusSchema } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link, useLocation } from 'react-router-dom';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
+import { quoteKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
+import { useSave } from '../use-save.ts';
 import { useSharedWords } from '../words/en.ts';
 import { quotePath, type Section } from './sections.ts';
-import { type Words, useWords } from './words/en.ts';
+import { useWords, type Words } from './words/en.ts';
 
 const narrow = '@media (max-width: 900px)';
 
@@ -67,6 +80,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorBrandStroke1,
   },
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
+  number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
+  onScreen: { '@media print': { display: 'none' } },
 });
 
 interface QuoteBarProps {
@@ -140,5 +156,47 @@ function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
   ];
   return facts.flatMap(({ term, value, isPlain = false }) =>
     value ? [{ term, value, isPlain }] : [],
+  );
+}
+
+const choices: Record<QuoteStatus, QuoteStatus[]> = {
+  draft: [],
+  generated: ['generated', 'sent'],
+  sent: ['generated', 'sent', 'accepted', 'declined'],
+  accepted: ['sent', 'accepted', 'declined'],
+  declined: ['sent', 'accepted', 'declined'],
+};
+
+export function QuoteHeader({ quote }: { quote: Quote }) {
+  const styles = useStyles();
+  const { created, status: words } = useWords();
+  const { statuses } = useSharedWords();
+  const change = useSave(quoteKey(quote.id), {
+    call: (status: QuoteStatus) =>
+      api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
+    done: ({ status }) => words.changed(statuses[status]),
+  });
+  return (
+    <div className={styles.header}>
+      <div className={styles.number}>
+        <Title3 as="h2">{quote.quoteNumber}</Title3>
+        <Muted size={300}>{created(quote.createdAt)}</Muted>
+      </div>
+      {choices[quote.status].length ? (
+        <Field label={words.label} className={styles.onScreen}>
+          <Select
+            value={quote.status}
+            disabled={change.isPending}
+            onChange={(_, { value }) => change.mutate(quoteStatusSchema.parse(value))}
+          >
+            {choices[quote.status].map((status) => (
+              <option key={status} value={status}>
+                {statuses[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </div>
   );
 }

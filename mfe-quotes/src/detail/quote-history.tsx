@@ -23,22 +23,22 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
   const [all, setAll] = useState(false);
   return (
     <SectionCard title={words.title}>
-      <Loaded query={query} failure={words.failed}>
-        {(shown) =>
-          shown ? (
-            <TimedList label={words.label}>
-              {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
-                <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
-                  <span>
-                    <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
-                  </span>
-                </TimedEntry>
-              ))}
-            </TimedList>
-          ) : (
-            <Waiting label={words.loading} size={48} />
-          )
-        }
+      <Loaded
+        query={query}
+        failure={words.failed}
+        waiting={<Waiting label={words.loading} size={48} />}
+      >
+        {(shown) => (
+          <TimedList label={words.label}>
+            {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
+              <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
+                <span>
+                  <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
+                </span>
+              </TimedEntry>
+            ))}
+          </TimedList>
+        )}
       </Loaded>
       {entries && entries.length > few ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>

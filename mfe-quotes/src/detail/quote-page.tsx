@@ -1,12 +1,17 @@
-import { makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { errorText, isGone } from '@portal/ui-kit/error-text';
 import { Gone } from '@portal/ui-kit/gone.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
@@ -15,18 +20,16 @@ import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
 import { useSharedWords } from '../words/en.ts';
 import { useQuote } from './get-quote.ts';
-import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
-import { QuoteBar } from './quote-bar.tsx';
-import { QuoteHeader } from './quote-header.tsx';
+import { QuoteBar, QuoteHeader } from './quote-bar.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { sections, type Section } from './sections.ts';
+import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
+import type { JustRead } from './use-run-dropped.ts';
 import { useSections } from './use-sections.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  skeleton: { display: 'grid', gap: '16px' },
   onScreen: { '@media print': { display: 'none' } },
   section: {
     display: 'flex',
@@ -39,14 +42,10 @@ const useStyles = makeStyles({
     // The marked link shows the focus instead.
     ':focus': { outline: 'none' },
   },
+  edit: { alignSelf: 'start', '@media print': { display: 'none' } },
 });
 
-interface QuotePageProps {
-  id: number;
-  section?: string | null;
-}
-
-export function QuotePage({ id, section = null }: QuotePageProps) {
+export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
   const styles = useStyles();
   const { title, loading } = useWords();
   const { failed } = useSharedWords();
@@ -67,11 +66,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
   if (!quote || !there)
     return (
       <Page title={title}>
-        <Skeleton aria-label={loading} className={styles.skeleton}>
-          <SkeletonItem size={40} />
-          <SkeletonItem size={128} />
-          <SkeletonItem size={128} />
-        </Skeleton>
+        <Waiting label={loading} size={[40, 128, 128]} />
       </Page>
     );
   const { months, statements, proposedFees } = quote;
@@ -149,5 +144,52 @@ function QuoteSection({ name, children }: { name: Section; children: ReactNode }
     >
       {children}
     </section>
+  );
+}
+
+const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'MerchantDialog');
+
+/** The quote's merchant. Asks to confirm it if the quote was just created from a statement. */
+function MerchantCard({ quote }: { quote: Quote }) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const { title, name, contact, email, phone, address, number, edit } = useWords().merchant;
+  const { key, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const isJustRead = (state as JustRead | null)?.confirm === true;
+  // Keeps the question until it is answered, even if navigation drops the location state.
+  const [asked, setAsked] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (isJustRead && asked !== key) setAsked(key);
+  const isConfirming = asked !== answered;
+  const found = quote.statementMerchant;
+  return (
+    <SectionCard title={title}>
+      <DescriptionList>
+        <Description term={name}>{quote.merchantName}</Description>
+        <Description term={contact}>{quote.contactName ?? '-'}</Description>
+        <Description term={email}>{quote.contactEmail ?? '-'}</Description>
+        <Description term={phone}>
+          {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
+        </Description>
+        {found?.address ? <Description term={address}>{found.address}</Description> : null}
+        {found?.number ? <Description term={number}>{found.number}</Description> : null}
+      </DescriptionList>
+      <Button {...restoreFocus} className={styles.edit} onClick={() => setEditing(true)}>
+        {edit.action}
+      </Button>
+      {editing || isConfirming ? (
+        <MerchantDialog
+          quote={quote}
+          isConfirming={!editing}
+          onClose={() => {
+            setEditing(false);
+            if (isJustRead) void navigate(pathname, { replace: true, state: null });
+            setAnswered(asked);
+          }}
+        />
+      ) : null}
+    </SectionCard>
   );
 }

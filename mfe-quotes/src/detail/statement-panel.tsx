@@ -1,10 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import {
-  statementSizeLimit,
   type ProcessingStage,
   type Quote,
+  statementSizeLimit,
 } from '@portal/contracts/quotes/schemas';
 import { maxStatements } from '@portal/contracts/quotes/months';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -13,13 +14,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { useSharedWords } from '../words/en.ts';
-import { chosenFrom, nothingChosen, type Chosen } from './chosen-files.tsx';
-import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
-import { DoneStages } from './done-stages.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { SampleStatement } from './sample-statement.tsx';
+import {
+  type Chosen,
+  chosenFrom,
+  nothingChosen,
+  FilePicker,
+  SampleStatement,
+} from './chosen-files.tsx';
+import { DoneStages, Progress, Stage } from './stages.tsx';
 import { SavedStatements } from './saved-statements.tsx';
-import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
 import { useRunDropped } from './use-run-dropped.ts';
 import { useProgress } from './use-progress.ts';
@@ -192,4 +195,35 @@ function useReturnedFocus(folded: boolean) {
     if (isFoldedNow && document.activeElement === document.body) button.current?.focus();
   }, [folded]);
   return button;
+}
+
+/** What would replace the stored figures. */
+type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };
+
+interface ConfirmReplacingProps {
+  open: boolean;
+  replacing: Replacing;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
+  const words = useWords().statement.replace;
+  const { title, action } = words[replacing.by];
+  return (
+    <ConfirmDialog
+      destructive
+      open={open}
+      title={title}
+      action={action}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text>
+        {replacing.by === 'statement'
+          ? words.statement.about(replacing.files.map(({ name }) => name).join(', '))
+          : words.analysis.about}
+      </Text>
+    </ConfirmDialog>
+  );
 }

@@ -1,14 +1,27 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { exportLearnedLayouts, listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
+import {
+  exportLearnedLayouts,
+  forgetLearnedLayout,
+  listLearnedLayouts,
+} from '@portal/contracts/quotes/layout-routes';
+import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api } from '@portal/ui-kit/api';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { pageOf, usePage } from '@portal/ui-kit/list-query';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
-import { LayoutsTable } from './layouts-table.tsx';
-import { pageSize, useLearnedLayouts } from './list-learned-layouts.ts';
-import { useWords } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { useState } from 'react';
+import { layoutsKey } from '../queries.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords, type Words } from './words/en.ts';
 
 /** Statement layouts learned from corrections. For administrators; others load nothing. */
 export const LayoutsPage = adminOnly(Layouts);
@@ -40,4 +53,101 @@ function Layouts() {
       </ListFrame>
     </Page>
   );
+}
+
+const pageSize = 25;
+
+const useLearnedLayouts = (list: ListState) =>
+  usePage(layoutsKey, listLearnedLayouts, pageOf(list, pageSize));
+
+function useForgetLayout() {
+  const { done, failed } = useWords().forget;
+  return useAction({
+    call: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
+    done,
+    failed,
+    reloads: [layoutsKey],
+  });
+}
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+});
+
+function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
+  const styles = useStyles();
+  const words = useWords();
+  const { actions } = useSharedWords();
+  const { columns: headers, forget, none } = words;
+  const [forgetting, setForgetting] = useState<LearnedLayout | null>(null);
+
+  const columns: Column<LearnedLayout>[] = [
+    column(headers.layout, { sortBy: 'processor' }, (layout) => (
+      <span className={styles.lines}>
+        {layoutName(layout, words)}
+        <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
+      </span>
+    )),
+    { header: headers.learned, cell: (layout) => learnedText(layout, words) },
+    fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),
+    { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
+    fieldColumn(headers.learnedAt, 'learnedAt', formatDate, { oneLine: true }),
+    fieldColumn(headers.usedAt, 'lastUsedAt', (at) => (at === null ? '-' : formatDate(at)), {
+      oneLine: true,
+    }),
+    column(actions, { pinned: true }, (layout) => (
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={forget.of(layoutName(layout, words))}
+        onClick={() => setForgetting(layout)}
+      >
+        {forget.action}
+      </Button>
+    )),
+  ];
+  return (
+    <>
+      <DataTable
+        label={words.label}
+        columns={columns}
+        rows={rows}
+        list={list}
+        empty={
+          <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
+            <Text>{none.about}</Text>
+          </EmptyList>
+        }
+      />
+      <ActionDialog
+        words={forget}
+        run={useForgetLayout()}
+        input={forgetting}
+        what={forgetting && layoutName(forgetting, words)}
+        onClose={() => setForgetting(null)}
+      >
+        <Text>{forget.about}</Text>
+      </ActionDialog>
+    </>
+  );
+}
+
+/** The processor, else the first table heading. */
+const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
+  processor ?? headings[0] ?? unknown;
+
+function learnedText({ processor, learned }: LearnedLayout, { learned: words }: Words): string {
+  const { cardTypes, feeTables, charges } = learned;
+  const parts = [
+    processor === null ? '' : words.processor,
+    cardTypes ? words.cardTypes : '',
+    feeTables > 0 ? words.feeTables(feeTables) : '',
+    charges > 0 ? words.charges(charges) : '',
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
+  if (tried === 0) return effect.none;
+  return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);
 }

@@ -1,18 +1,21 @@
 import { Button } from '@fluentui/react-components';
-import { listQuotes } from '@portal/contracts/quotes/routes';
+import { proposalFilterSchema } from '@portal/contracts/quotes/proposals';
+import { getQuoteStats, listQuotes } from '@portal/contracts/quotes/routes';
+import { quoteStatuses, quoteWaitsForSchema } from '@portal/contracts/quotes/schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
+import { quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/en.ts';
-import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
 import { useWords } from './words/en.ts';
 
@@ -93,3 +96,15 @@ function QuoteStatCards() {
     </StatRow>
   );
 }
+
+const pageSize = 25;
+
+const useQuotes = (list: ListState) =>
+  usePage(quotesKey, listQuotes, {
+    ...pageOf(list, pageSize),
+    ...oneOf('status', list.status, quoteStatuses),
+    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
+    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
+  });
+
+const useQuoteStats = () => useReply([...quotesKey, 'stats'], getQuoteStats, {});

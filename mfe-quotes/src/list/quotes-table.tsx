@@ -1,6 +1,9 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { deleteQuote } from '@portal/contracts/quotes/routes';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
-import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
+import { api } from '@portal/ui-kit/api';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
@@ -8,15 +11,15 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { TextLink } from '@portal/ui-kit/links.tsx';
 import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
-import { mayDelete, seesOthers } from '../quote-rights.ts';
+import { quotesKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
 import { useSharedWords } from '../words/en.ts';
-import { useDeleteQuote } from './delete-quote.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -72,96 +75,73 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   }
   const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`, { state: from });
 
-  const owner: Column<QuoteSummary> = {
-    header: headers.owner,
-    cell: ({ createdByName, company }) =>
-      createdByName ? (
-        <span className={styles.lines}>
-          {createdByName}
-          <Muted>{company}</Muted>
-        </span>
-      ) : (
-        (company ?? '-')
-      ),
-  };
+  const owner: Column<QuoteSummary> = column(headers.owner, ({ createdByName, company }) =>
+    createdByName ? (
+      <span className={styles.lines}>
+        {createdByName}
+        <Muted>{company}</Muted>
+      </span>
+    ) : (
+      (company ?? '-')
+    ),
+  );
   const columns: Column<QuoteSummary>[] = [
-    {
-      header: headers.number,
-      sortBy: 'quoteNumber',
-      oneLine: true,
-      cell: ({ id, quoteNumber }) => <TextLink to={`/quotes/${id}`}>{quoteNumber}</TextLink>,
-    },
-    {
-      header: headers.merchant,
-      sortBy: 'merchantName',
-      phone: 'name',
-      cell: ({ id, merchantName }) => <TextLink to={`/quotes/${id}`}>{merchantName}</TextLink>,
-    },
-    {
-      header: headers.contact,
-      sortBy: 'contactName',
-      cell: (quote) => (
-        <span className={styles.lines}>
-          {quote.contactName ?? '-'}
-          {quote.contactEmail ? (
-            <Muted>
-              <Email address={quote.contactEmail} />
-            </Muted>
-          ) : null}
-        </span>
-      ),
-    },
+    column(headers.number, { sortBy: 'quoteNumber', oneLine: true }, ({ id, quoteNumber }) => (
+      <TextLink to={`/quotes/${id}`}>{quoteNumber}</TextLink>
+    )),
+    column(headers.merchant, { sortBy: 'merchantName', phone: 'name' }, ({ id, merchantName }) => (
+      <TextLink to={`/quotes/${id}`}>{merchantName}</TextLink>
+    )),
+    column(headers.contact, { sortBy: 'contactName' }, (quote) => (
+      <span className={styles.lines}>
+        {quote.contactName ?? '-'}
+        {quote.contactEmail ? (
+          <Muted>
+            <Email address={quote.contactEmail} />
+          </Muted>
+        ) : null}
+      </span>
+    )),
     ...(seesOthers(user) ? [owner] : []),
     fieldColumn(headers.processor, 'currentProcessor', (processor) => processor ?? '-'),
     fieldColumn(headers.volume, 'currentMonthlyVolume', formatCurrency, { numeric: true }),
-    {
-      header: headers.savings,
-      sortBy: 'monthlySavings',
-      phone: 'amount',
-      numeric: true,
-      cell: (quote) => <SavingsCell quote={quote} />,
-    },
-    {
-      header: headers.status,
-      sortBy: 'status',
-      phone: 'status',
-      cell: (quote) => {
-        const proposal = briefStyle(quote.proposal, shared);
-        return (
-          <span className={styles.badges}>
-            <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
-            {proposal ? <StatusBadge status={proposal} /> : null}
-          </span>
-        );
-      },
-    },
+    column(
+      headers.savings,
+      { sortBy: 'monthlySavings', phone: 'amount', numeric: true },
+      (quote) => <SavingsCell quote={quote} />,
+    ),
+    column(headers.status, { sortBy: 'status', phone: 'status' }, (quote) => {
+      const proposal = briefStyle(quote.proposal, shared);
+      return (
+        <span className={styles.badges}>
+          <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
+          {proposal ? <StatusBadge status={proposal} /> : null}
+        </span>
+      );
+    }),
     fieldColumn(headers.created, 'createdAt', formatDate, { oneLine: true }),
-    {
-      header: shared.actions,
-      pinned: true,
-      cell: (quote) => (
-        <span className={styles.actions}>
+    column(shared.actions, { pinned: true }, (quote) => (
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={words.viewOf(quote.quoteNumber)}
+          onClick={() => open(quote)}
+        >
+          {words.view}
+        </Button>
+        {mayDelete(quote, user) ? (
           <Button
             size="small"
-            aria-label={words.viewOf(quote.quoteNumber)}
-            onClick={() => open(quote)}
+            appearance="subtle"
+            aria-label={words.remove.of(quote.quoteNumber)}
+            disabled={remove.isPending}
+            onClick={() => confirmDelete(quote)}
           >
-            {words.view}
+            {words.remove.action}
           </Button>
-          {mayDelete(quote, user) ? (
-            <Button
-              size="small"
-              appearance="subtle"
-              aria-label={words.remove.of(quote.quoteNumber)}
-              disabled={remove.isPending}
-              onClick={() => confirmDelete(quote)}
-            >
-              {words.remove.action}
-            </Button>
-          ) : null}
-        </span>
-      ),
-    },
+        ) : null}
+      </span>
+    )),
   ];
   return (
     <DataTable
@@ -183,3 +163,22 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     />
   );
 }
+
+function useDeleteQuote() {
+  const { done, failed } = useWords().remove;
+  return useAction({
+    call: (id: number) => api.call(deleteQuote, { params: { id } }),
+    done,
+    failed,
+    reloads: [quotesKey],
+  });
+}
+
+type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
+
+/** Whether lists may contain other users' quotes and so need an owner column. */
+const seesOthers = ({ effectiveRole }: User): boolean => effectiveRole !== 'representative';
+
+/** Users delete their own quotes; administrators delete any. The service enforces this itself. */
+const mayDelete = ({ createdBy }: Pick<QuoteSummary, 'createdBy'>, user: User): boolean =>
+  createdBy === user.id || user.effectiveRole === 'admin';

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
@@ -105,24 +105,21 @@ const columnsOf = ({ columns }: MonthsWords, estimated: EstimatedRange | null): 
   ...(estimated?.isUncertain
     ? []
     : [
-        {
-          header: estimated ? columns.likelySavings : columns.savings,
-          numeric: true,
-          cell: ({ savings }: Row) => (savings === null ? '–' : formatCurrency(savings)),
-        },
+        column(
+          estimated ? columns.likelySavings : columns.savings,
+          { numeric: true },
+          ({ savings }: Row) => (savings === null ? '–' : formatCurrency(savings)),
+        ),
       ]),
 ];
 
 const feeColumns = (count: number, { fees }: MonthsWords): Column<FeeOverMonths>[] => [
   { header: fees.columns.fee, cell: ({ name }) => name },
-  {
-    header: fees.columns.kind,
-    cell: ({ kind }) => (
-      <Badge appearance="outline" color={kind === 'once' ? 'warning' : 'informative'}>
-        {kind === 'once' ? fees.once : fees.recurring}
-      </Badge>
-    ),
-  },
+  column(fees.columns.kind, ({ kind }) => (
+    <Badge appearance="outline" color={kind === 'once' ? 'warning' : 'informative'}>
+      {kind === 'once' ? fees.once : fees.recurring}
+    </Badge>
+  )),
   { header: fees.columns.months, numeric: true, cell: ({ months }) => fees.months(months, count) },
   { header: fees.columns.total, numeric: true, cell: ({ total }) => formatCurrency(total) },
   { header: fees.columns.average, numeric: true, cell: (fee) => formatCurrency(fee.perMonth) },

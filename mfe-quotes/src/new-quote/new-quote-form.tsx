@@ -3,7 +3,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useBodyForm } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
 import { useWords } from './words/en.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import type { CostEstimate, EstimateAssumption } from '@portal/contracts/quotes/estimate';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
@@ -18,13 +18,8 @@ import { useWords } from '../detail/words/en.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { estimatedRange, rangeText } from './savings-text.ts';
 
-interface EstimateCardProps {
-  quote: Quote;
-  estimate: CostEstimate;
-}
-
 /** Costs missing on the statement but included in the proposal: range, assumptions, and how to narrow it. */
-export function EstimateCard({ quote, estimate }: EstimateCardProps) {
+export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: CostEstimate }) {
   const words = useWords().pricing.estimate;
   const { total, basis, warnings, tables } = estimate;
   const known = warnings.flatMap((name) => words.warnings[name] ?? []);
@@ -67,23 +62,18 @@ function Basis({ basis }: Pick<CostEstimate, 'basis'>) {
 
 function columnsOf({ basis }: PricingWords['estimate']): Column<EstimateAssumption>[] {
   const { columns, names, sources } = basis;
-  const value = (end: 'low' | 'likely' | 'high'): Column<EstimateAssumption> => ({
-    header: columns[end],
-    numeric: true,
-    cell: (row) => valueText(row, end),
-  });
+  const value = (end: 'low' | 'likely' | 'high'): Column<EstimateAssumption> =>
+    column(columns[end], { numeric: true }, (row) => valueText(row, end));
   return [
-    {
-      header: columns.what,
-      cell: ({ what, brand }) => [names[what] ?? what, brand].filter(Boolean).join(', '),
-    },
+    column(columns.what, ({ what, brand }) =>
+      [names[what] ?? what, brand].filter(Boolean).join(', '),
+    ),
     value('low'),
     value('likely'),
     value('high'),
-    {
-      header: columns.source,
-      cell: ({ source, from }) => (from ? `${sources[source]}: ${from}` : sources[source]),
-    },
+    column(columns.source, ({ source, from }) =>
+      from ? `${sources[source]}: ${from}` : sources[source],
+    ),
   ];
 }
 

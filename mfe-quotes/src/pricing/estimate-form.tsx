@@ -33,11 +33,6 @@ const useStyles = makeStyles({
   action: { alignSelf: 'flex-start' },
 });
 
-interface EstimateFormProps {
-  quote: Quote;
-  answers: EstimateAnswers;
-}
-
 /** A typed percentage; null if invalid, undefined if empty. */
 function shareOf(text: string): number | null | undefined {
   if (!text.trim()) return undefined;
@@ -46,7 +41,7 @@ function shareOf(text: string): number | null | undefined {
 }
 
 /** What the partner knows about the merchant; each answer narrows the estimate. */
-export function EstimateForm({ quote, answers }: EstimateFormProps) {
+export function EstimateForm({ quote, answers }: { quote: Quote; answers: EstimateAnswers }) {
   const styles = useStyles();
   const { questions } = useWords().pricing.estimate;
   const answer = useSave(quoteKey(quote.id), {

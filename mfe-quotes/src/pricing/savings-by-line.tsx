@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
@@ -73,16 +73,8 @@ const groups: Group[] = [
 const columnsOf = (words: PricingWords): Column<ComparedLine>[] => [
   { header: words.columns.line, cell: ({ name }) => name },
   { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
-  {
-    header: words.columns.current,
-    numeric: true,
-    cell: (line) => formatCurrency(line.currentAmount),
-  },
-  {
-    header: words.columns.proposed,
-    numeric: true,
-    cell: (line) => formatCurrency(line.proposedAmount),
-  },
+  column(words.columns.current, { numeric: true }, (line) => formatCurrency(line.currentAmount)),
+  column(words.columns.proposed, { numeric: true }, (line) => formatCurrency(line.proposedAmount)),
   { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line, words) },
 ];
 

@@ -1,8 +1,8 @@
 import { changeProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import type { z } from 'zod';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useWords } from '../detail/words/en.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
 
@@ -18,17 +18,16 @@ export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) 
   const form = useBodyForm<z.input<typeof changeProposalBody>>(changeProposalBody, {
     validUntil: proposal.lastDay,
   });
-  const submit = useSubmit(form, change, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={change}
       title={words.title}
       action={words.action}
       pendingAction={words.pending}
-      pending={change.isPending}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField form={form} name="validUntil" label={words.until} type="date" required />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -8,9 +8,11 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import type { Proposal, EvidenceKind, ProposalEvidence } from '@portal/contracts/quotes/proposals';
+import { listProposals } from '@portal/contracts/quotes/proposal-routes';
+import type { EvidenceKind, Proposal, ProposalEvidence } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -24,8 +26,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from '../detail/words/en.ts';
+import { proposalsKey } from '../queries.ts';
 import { useSharedWords } from '../words/en.ts';
-import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
@@ -53,15 +55,13 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   return (
     <div className={styles.onScreen}>
       <SectionCard title={words.title}>
-        <Loaded query={query} failure={words.failed}>
-          {(data) =>
-            !data ? (
-              <Waiting label={words.loading} size={48} />
-            ) : last ? (
-              <LastVersion quoteId={quote.id} proposal={last} />
-            ) : (
-              <Text>{words.none}</Text>
-            )
+        <Loaded
+          query={query}
+          failure={words.failed}
+          waiting={<Waiting label={words.loading} size={48} />}
+        >
+          {() =>
+            last ? <LastVersion quoteId={quote.id} proposal={last} /> : <Text>{words.none}</Text>
           }
         </Loaded>
         {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
@@ -185,3 +185,17 @@ function StartApplication({ quote }: { quote: Quote }) {
     </Button>
   );
 }
+
+/** The polling interval while the merchant may answer, in milliseconds. */
+const againMs = 20_000;
+
+const useProposals = (id: number) =>
+  useReply(
+    proposalsKey(id),
+    listProposals,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
+  );
+
+const isWaiting = (proposal: Proposal | undefined): boolean =>
+  proposal?.state === 'open' || (proposal?.state === 'accepted' && proposal.sealedAt === null);

@@ -1,19 +1,33 @@
-import { Text } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  Link,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
-import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
+import { previewProposal } from '@portal/contracts/quotes/proposal-routes';
+import { type Proposal, sendProposalBody } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { useSendWords } from '../detail/words/send-en.ts';
 import { useWords } from '../detail/words/en.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
-import { PreviewSection } from './preview-section.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
 
 interface SendProposalDialogProps {
@@ -55,14 +69,13 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   const toBody = ({ phone, ...values }: SendValues): SendValues =>
     phone || before?.senderPhone ? { ...values, phone } : values;
   const sendBody: typeof send.mutate = (values, then) => send.mutate(toBody(values), then);
-  const submit = useSubmit(form, { isPending: send.isPending, mutate: sendBody }, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{ ...send, mutate: sendBody }}
       title={before ? shared.sendAnew : shared.send}
       action={words.action}
       pendingAction={words.pending}
-      pending={send.isPending}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{words.about(quote.merchantName, monthlySavingsText(quote, pricing))}</Text>
@@ -84,6 +97,131 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       ))}
       <Muted>{words.reminders}</Muted>
       <PreviewSection quoteId={quote.id} form={form} toBody={toBody} />
-    </FormDialog>
+    </SaveDialog>
   );
+}
+
+/** The fields that a preview depends on; conditions are accepted afterwards. */
+const fields = ['email', 'name', 'message', 'phone', 'validUntil'] as const;
+
+const useStyles = makeStyles({
+  frame: {
+    width: '100%',
+    height: '480px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+interface PreviewSectionProps {
+  quoteId: number;
+  form: UseFormReturn<SendValues>;
+  toBody: (values: SendValues) => SendValues;
+}
+
+/** Previews the merchant's page, mail and PDF. Hidden when the input changes. */
+function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
+  const { preview: words } = useSendWords();
+  const preview = usePreview(quoteId);
+  const typed = JSON.stringify(toBody(form.watch()));
+  async function show(): Promise<void> {
+    if (!preview.isPending && (await form.trigger(fields)))
+      preview.mutate(toBody(form.getValues()));
+  }
+  return (
+    <>
+      <div>
+        <Button disabledFocusable={preview.isPending} onClick={() => void show()}>
+          {preview.isPending ? words.pending : words.action}
+        </Button>
+      </div>
+      {preview.data?.of === typed ? <Parts preview={preview.data} /> : null}
+    </>
+  );
+}
+
+function Parts({ preview: { page, mail, document: file } }: { preview: Preview }) {
+  const styles = useStyles();
+  const { preview: words } = useSendWords();
+  return (
+    <Accordion collapsible defaultOpenItems="page">
+      <AccordionItem value="page">
+        <AccordionHeader>{words.page}</AccordionHeader>
+        <AccordionPanel>
+          <iframe className={styles.frame} title={words.page} sandbox="" srcDoc={page} />
+        </AccordionPanel>
+      </AccordionItem>
+      <AccordionItem value="mail">
+        <AccordionHeader>{words.mail}</AccordionHeader>
+        <AccordionPanel>
+          <Text block>{words.subject(mail.subject)}</Text>
+          <Muted>{words.to(mail.to)}</Muted>
+          <iframe
+            className={styles.frame}
+            title={words.mail}
+            sandbox="allow-same-origin"
+            srcDoc={mail.html}
+            onLoad={({ currentTarget }) => styleMail(currentTarget)}
+          />
+        </AccordionPanel>
+      </AccordionItem>
+      <AccordionItem value="document">
+        <AccordionHeader>{words.document}</AccordionHeader>
+        <AccordionPanel>
+          <Link href={file} download={words.fileName}>
+            {words.download}
+          </Link>
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+/** Mails use inline styles, which the portal's content security policy allows only when set by a script. */
+function styleMail(frame: HTMLIFrameElement): void {
+  for (const part of frame.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
+    part.style.cssText = part.getAttribute('style') ?? '';
+}
+
+interface Preview {
+  page: string;
+  mail: { to: string; subject: string; html: string };
+  document: string;
+  /** The input that the preview was made from. */
+  of: string;
+}
+
+const usePreview = (id: number) =>
+  useAction({
+    call: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
+      const [{ page, mail, document: file }, frame] = await Promise.all([
+        api.call(previewProposal, { params: { id }, body }),
+        merchantPage(),
+      ]);
+      return {
+        page: inFrame(frame, page),
+        mail,
+        document: `data:application/pdf;base64,${file}`,
+        of: JSON.stringify(body),
+      };
+    },
+    failed: useSendWords().preview.failed,
+  });
+
+/** The merchant page of an invalid link, used as the preview's frame. */
+async function merchantPage(): Promise<string> {
+  const reply = await fetch('/p/preview');
+  if (!reply.ok) throw new Error(`The page of proposals answers ${reply.status}`);
+  return reply.text();
+}
+
+/** Replaces a page's content, removes its script and reveals what the script would show. */
+function inFrame(frame: string, content: string): string {
+  const page = new DOMParser().parseFromString(frame, 'text/html');
+  const place = page.getElementById('content');
+  if (place) place.innerHTML = content;
+  for (const part of page.querySelectorAll('script, noscript')) part.remove();
+  for (const part of page.querySelectorAll('#answer, a.pdf')) part.removeAttribute('hidden');
+  return page.documentElement.outerHTML;
 }

@@ -1,23 +1,26 @@
 import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
+import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
-import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
+import { type ProposalTerms, saveProposalTermsBody } from '@portal/contracts/quotes/proposals';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { termsKey } from '../queries.ts';
+import { estimateTablesKey, termsKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
+import { useSharedWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
-import { EstimateTablesCard } from './estimate-tables-card.tsx';
 
 const useTerms = () => useReply(termsKey, getProposalTerms, {});
 
@@ -32,6 +35,7 @@ function useSaveTerms() {
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
   actions: { display: 'flex', gap: '8px' },
+  content: { display: 'grid', gap: '16px', justifyItems: 'start' },
 });
 
 export const TermsPage = adminOnly(Terms);
@@ -42,14 +46,8 @@ function Terms() {
   return (
     <Page>
       <SectionCard title={title}>
-        <Loaded query={terms} failure={failed}>
-          {(data) =>
-            data ? (
-              <TermsForm key={data.version} terms={data} />
-            ) : (
-              <Waiting label={loading} size={128} />
-            )
-          }
+        <Loaded query={terms} failure={failed} waiting={<Waiting label={loading} size={128} />}>
+          {(data) => <TermsForm key={data.version} terms={data} />}
         </Loaded>
       </SectionCard>
       {/* Rendered after the terms have loaded, to avoid a layout shift. */}
@@ -93,4 +91,63 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
       <LeaveGuard unsaved={isDirty} message={words.unsaved} />
     </form>
   );
+}
+
+function EstimateTablesCard() {
+  const styles = useStyles();
+  const { tables: words } = useWords();
+  const tables = useEstimateTables();
+  const save = useSaveEstimateTables();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <SectionCard title={words.title}>
+      <Loaded
+        query={tables}
+        failure={words.failed}
+        waiting={<Waiting label={words.loading} size={64} />}
+      >
+        {(data) => (
+          <div className={styles.content}>
+            <Text>{words.about}</Text>
+            <Text>{words.version(data)}</Text>
+            <Muted>{words.origin(data)}</Muted>
+            <input
+              ref={picker}
+              type="file"
+              accept="application/json,.json"
+              hidden
+              aria-label={words.file}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) save.mutate(file);
+              }}
+            />
+            <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
+              {save.isPending ? words.saving : words.upload}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
+
+function useSaveEstimateTables() {
+  const { notSaved } = useSharedWords();
+  const { tables: words } = useWords();
+  return useAction({
+    call: async (file: File) =>
+      api.call(saveEstimateTables, {
+        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
+      }),
+    done: ({ version }) => words.saved(version),
+    failed: (_, error) => ({
+      title: notSaved.title,
+      description: error instanceof SyntaxError ? words.notJson : words.notSaved,
+    }),
+    replaces: estimateTablesKey,
+  });
 }

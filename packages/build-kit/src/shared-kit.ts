@@ -18,7 +18,6 @@ const ofFirstViews = [
   'ui-kit/list-query',
   'ui-kit/loaded.tsx',
   'ui-kit/page.tsx',
-  'ui-kit/pager.tsx',
   'ui-kit/place',
   'ui-kit/screen-routes.tsx',
   'ui-kit/search-field.tsx',

@@ -20,13 +20,23 @@ export interface Column<Row> extends ColumnPlace {
   sortBy?: string;
 }
 
+type ColumnOptions<Row> = Omit<Column<Row>, 'header' | 'cell'>;
+type Cell<Row> = Column<Row>['cell'];
+
+/** A column, with or without options before its cell. */
+export const column = <Row,>(
+  header: string,
+  ...rest: [cell: Cell<Row>] | [options: ColumnOptions<Row>, cell: Cell<Row>]
+): Column<Row> =>
+  rest.length === 1 ? { header, cell: rest[0] } : { header, ...rest[0], cell: rest[1] };
+
 /** A sortable column that shows a field. */
 export const fieldColumn = <Row, Name extends keyof Row & string>(
   header: string,
   name: Name,
   format: (value: Row[Name]) => ReactNode,
-  more: Omit<Column<Row>, 'header' | 'sortBy' | 'cell'> = {},
-): Column<Row> => ({ header, sortBy: name, cell: (row) => format(row[name]), ...more });
+  options: Omit<ColumnOptions<Row>, 'sortBy'> = {},
+): Column<Row> => column(header, { sortBy: name, ...options }, (row) => format(row[name]));
 
 export interface DataTableProps<Row> {
   label: string;

@@ -1,12 +1,12 @@
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExportList } from './export-list.tsx';
+import { formatCount } from './format.ts';
 import { createFreeColumns, FreeColumnsContext } from './list-columns.ts';
 import type { ListSource } from './list-query.ts';
 import { ListViews } from './list-views.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
-import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListState } from './use-list-state.ts';
 import { useKitWords } from './words/kit-words.ts';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   // Do not print an empty search field.
   unused: { '@media print': { display: 'none' } },
   actions: { display: 'flex', gap: '8px', marginLeft: 'auto' },
+  pager: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
 });
 
 export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
@@ -82,3 +83,35 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
 
 const noFilters = ({ filters }: ListState): Record<string, string> =>
   Object.fromEntries(filters.map((name) => [name, '']));
+
+interface PagerProps {
+  list: Pick<ListState, 'page' | 'turn'>;
+  /** Current page; undefined while the first one loads. */
+  shown: Page<unknown> | undefined;
+  pageSize: number;
+}
+
+/** Page navigation; renders nothing if everything fits on one page. */
+export function Pager({ list, shown, pageSize }: PagerProps) {
+  const styles = useStyles();
+  const { pages } = useKitWords();
+  if (!shown || (list.page === 1 && shown.next === null)) return null;
+  const first = (list.page - 1) * pageSize + 1;
+  const last = first + shown.rows.length - 1;
+  const total = `${formatCount(Math.max(shown.total, last))}${shown.atLeast ? '+' : ''}`;
+  return (
+    <nav className={styles.pager} aria-label={pages.label}>
+      <Text size={200}>
+        {shown.rows.length
+          ? pages.shown(formatCount(first), formatCount(last), total)
+          : pages.nothing}
+      </Text>
+      <Button size="small" disabled={list.page === 1} onClick={() => list.turn('prev', shown)}>
+        {pages.previous}
+      </Button>
+      <Button size="small" disabled={shown.next === null} onClick={() => list.turn('next', shown)}>
+        {pages.next}
+      </Button>
+    </nav>
+  );
+}

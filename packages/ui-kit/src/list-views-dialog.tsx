@@ -1,32 +1,27 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { listAt, listViewSchema } from '@portal/contracts/auth/list-views';
-import { useId, useState, type FormEvent } from 'react';
+import {
+  deleteListView,
+  listListViews,
+  saveListView,
+} from '@portal/contracts/auth/list-view-routes';
+import { listAt, type ListView, listViewSchema } from '@portal/contracts/auth/list-views';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { api } from './api.ts';
 import { hiddenColumns } from './list-columns.ts';
+import { useReply } from './list-query.ts';
 import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
+import { useAction } from './use-action.ts';
 import { hiddenParam } from './use-list-state.ts';
-import { useListViews } from './use-list-views.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { InfoDialog } from './info-dialog.tsx';
 
 const useStyles = makeStyles({
-  parts: { display: 'flex', flexDirection: 'column', gap: '24px' },
   part: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 0 },
   title: { margin: 0, padding: 0, fontSize: 'inherit', fontWeight: 600 },
   views: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -57,7 +52,6 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
   // The URL is updated slightly after the checkbox.
   const [hidden, setHidden] = useState(() => hiddenColumns(list));
   const [viewsTitle, viewsHint] = [useId(), useId()];
-  useReturnFocus(true);
 
   function keep(event: FormEvent): void {
     event.preventDefault();
@@ -87,85 +81,88 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
       />
     );
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{words.title}</DialogTitle>
-          <DialogContent className={styles.parts}>
-            <section className={styles.part} aria-labelledby={viewsTitle}>
-              <h3 id={viewsTitle} className={styles.title}>
-                {words.saved}
-              </h3>
-              <Loaded query={views} failure={words.failed}>
-                {(kept) =>
-                  kept?.length ? (
-                    <ul className={styles.views}>
-                      {kept.map((view) => (
-                        <li key={view.name} className={styles.view}>
-                          <Button
-                            appearance="subtle"
-                            className={styles.name}
-                            onClick={() => show(view.query)}
-                          >
-                            {view.name}
-                          </Button>
-                          <Button
-                            appearance="subtle"
-                            icon={<DeleteRegular />}
-                            aria-label={words.remove.button(view.name)}
-                            onClick={() => setDeleting(view.name)}
-                          />
-                        </li>
-                      ))}
-                    </ul>
-                  ) : (
-                    <Muted>{kept ? words.none : words.loading}</Muted>
-                  )
-                }
-              </Loaded>
-              <form className={styles.line} onSubmit={keep}>
-                <Field className={styles.field} label={words.name} validationMessage={error}>
-                  <Input
-                    value={name}
-                    maxLength={60}
-                    aria-describedby={viewsHint}
-                    onChange={(_, { value }) => {
-                      setName(value);
-                      setError(undefined);
-                    }}
-                  />
-                </Field>
-                <Button
-                  type="submit"
-                  disabled={name.trim() === ''}
-                  disabledFocusable={save.isPending}
-                >
-                  {save.isPending ? words.saving : words.save}
-                </Button>
-              </form>
-              <Muted id={viewsHint}>{words.about}</Muted>
-            </section>
-            {free.length ? (
-              <fieldset className={styles.part}>
-                <legend className={styles.title}>{words.columns}</legend>
-                <div className={styles.columns}>
-                  {free.map((header) => (
-                    <Checkbox
-                      key={header}
-                      label={header}
-                      checked={!hidden.includes(header)}
-                      onChange={(_, { checked }) => toggle(header, checked === true)}
+    <InfoDialog title={words.title} onClose={onClose}>
+      <section className={styles.part} aria-labelledby={viewsTitle}>
+        <h3 id={viewsTitle} className={styles.title}>
+          {words.saved}
+        </h3>
+        <Loaded query={views} failure={words.failed}>
+          {(kept) =>
+            kept?.length ? (
+              <ul className={styles.views}>
+                {kept.map((view) => (
+                  <li key={view.name} className={styles.view}>
+                    <Button
+                      appearance="subtle"
+                      className={styles.name}
+                      onClick={() => show(view.query)}
+                    >
+                      {view.name}
+                    </Button>
+                    <IconButton
+                      icon={<DeleteRegular />}
+                      label={words.remove.button(view.name)}
+                      onClick={() => setDeleting(view.name)}
                     />
-                  ))}
-                </div>
-              </fieldset>
-            ) : null}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{words.close}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Muted>{kept ? words.none : words.loading}</Muted>
+            )
+          }
+        </Loaded>
+        <form className={styles.line} onSubmit={keep}>
+          <Field className={styles.field} label={words.name} validationMessage={error}>
+            <Input
+              value={name}
+              maxLength={60}
+              aria-describedby={viewsHint}
+              onChange={(_, { value }) => {
+                setName(value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <Button type="submit" disabled={name.trim() === ''} disabledFocusable={save.isPending}>
+            {save.isPending ? words.saving : words.save}
+          </Button>
+        </form>
+        <Muted id={viewsHint}>{words.about}</Muted>
+      </section>
+      {free.length ? (
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>{words.columns}</legend>
+          <div className={styles.columns}>
+            {free.map((header) => (
+              <Checkbox
+                key={header}
+                label={header}
+                checked={!hidden.includes(header)}
+                onChange={(_, { checked }) => toggle(header, checked === true)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </InfoDialog>
   );
+}
+
+/** Saved views of a list. */
+function useListViews(list: string) {
+  const words = useListViewsWords();
+  const queryKey = ['list-views', list];
+  const views = useReply(queryKey, listListViews, { query: { list } });
+  const save = useAction({
+    call: (view: ListView) => api.call(saveListView, { body: { list, ...view } }),
+    failed: words.saveFailed,
+    reloads: [queryKey],
+  });
+  const remove = useAction({
+    call: (name: string) => api.call(deleteListView, { query: { list, name } }),
+    failed: words.remove.failed,
+    reloads: [queryKey],
+  });
+  return { views, save, remove };
 }

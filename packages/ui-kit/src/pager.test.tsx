@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Pager } from './pager.tsx';
+import { Pager } from './list-frame.tsx';
 import { useListState } from './use-list-state.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];

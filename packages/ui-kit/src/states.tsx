@@ -35,13 +35,8 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
   );
 }
 
-export interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Load error with a Retry button. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { retry } = useKitWords();
   return (
     <MessageBar intent="error" layout="multiline">

@@ -1,12 +1,12 @@
 import {
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
   useMutation,
   useQueryClient,
-  type MutationOptions,
-  type QueryKey,
 } from '@tanstack/react-query';
-import { useHost, type Toast } from './host.tsx';
-import { replaceData } from './replace-data.ts';
-import { useErrorToast, type ErrorToastOptions } from './use-error-toast.ts';
+import { type Toast, useHost } from './host.tsx';
+import { type ErrorToastOptions, useErrorToast } from './use-error-toast.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 /** Text of a toast: a description with the usual title, or both. */
@@ -55,4 +55,14 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
     onSettled: () =>
       Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
+}
+
+/** Replaces a query's data with the reply of a change. Cancels a request begun before the change: its reply is older. */
+export async function replaceData<Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: Data,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, data);
 }

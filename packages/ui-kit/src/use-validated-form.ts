@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import {
-  useForm,
   type FieldPath,
   type FieldValues,
+  useForm,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
+import { refusedFields } from './error-text.ts';
 
 /**
  * A form validated on blur. An error is checked again on each change of its field, and one that concerns several
@@ -33,4 +34,13 @@ export function useValidatedForm<Values extends FieldValues, Output = Values>(
     [subscribe, getFieldState, trigger],
   );
   return form;
+}
+
+/** Shows the server's errors at the fields of the form. */
+export function showRefused<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  for (const [field, message] of Object.entries(refusedFields(error)))
+    if (field in form.getValues()) form.setError(field as FieldPath<Values>, { message });
 }

@@ -12,11 +12,10 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Words } from '../words/en.ts';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
-import { useOpenDialog } from './use-open-dialog.ts';
 
 const toasterId = 'portal';
 
@@ -145,3 +144,15 @@ function CopyButton({ text, words }: { text: string; words: Words['toast'] }) {
     </Button>
   );
 }
+
+const openDialog = (): Element | null =>
+  [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Returns the topmost modal dialog of any part of the portal. Everything else is hidden from screen readers. */
+const useOpenDialog = (): Element | null => useSyncExternalStore(subscribe, openDialog);

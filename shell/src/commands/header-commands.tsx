@@ -3,15 +3,14 @@ import { SearchRegular } from '@fluentui/react-icons';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListAddress } from '../layout/kept-lists.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { useFrameWords } from '../words/frame-en.ts';
 import { noteVisit } from './recent-places.ts';
-import { useEarlyKeys } from './use-early-keys.ts';
-import { usePortalKeys } from './use-portal-keys.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
@@ -111,4 +110,70 @@ function CannotOpen({ onClose }: { onClose: () => void }) {
     onClose();
   }, [toast, failed, onClose]);
   return null;
+}
+
+/** Captures text typed while the search is loading, before its field exists. */
+function useEarlyKeys(isComing: boolean): () => string {
+  const typed = useRef('');
+  useEffect(() => {
+    if (!isComing) return;
+    typed.current = '';
+    function onKey(event: KeyboardEvent): void {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (isDialogOpen() || ctrlKey || metaKey || altKey) return;
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+      else return;
+      // Keep the key from the focused element.
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isComing]);
+  return () => typed.current;
+}
+
+const goMs = 1500;
+
+interface PortalKeys {
+  isBusy: boolean;
+  onSearch: () => void;
+  onHelp: () => void;
+  /** Called with the letter after g. */
+  onGo: (letter: string) => void;
+}
+
+/** Global shortcuts: Ctrl-K anywhere, the others outside of text fields. */
+function usePortalKeys(keys: PortalKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let goUntil = 0;
+    function onKey(event: KeyboardEvent): void {
+      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (hasModifier && event.key.toLowerCase() === 'k') {
+        // Also in a dialog, where Ctrl-K would open the browser's search.
+        event.preventDefault();
+        if (!isDialogOpen() && !latest.current.isBusy) latest.current.onSearch();
+        return;
+      }
+      if (latest.current.isBusy || !isPageKey(event)) return;
+      const isGoing = performance.now() < goUntil;
+      goUntil = 0;
+      if (isGoing) latest.current.onGo(event.key);
+      else if (event.key === 'g') goUntil = performance.now() + goMs;
+      else if (event.key === '?') latest.current.onHelp();
+      else if (event.key === '/' && focusSearch()) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  return field !== null;
 }

@@ -1,25 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Switch,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import type { Screen } from '@portal/contracts/core/screens';
+import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
-import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useKeysWords } from './words/keys-en.ts';
 
 const useStyles = makeStyles({
   lists: {
-    marginTop: '16px',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
     gap: '16px 24px',
@@ -52,53 +39,42 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
   const words = useKeysWords();
   const { inLists, everywhere } = words;
   const [on, setOn] = useState(pageKeysAreOn);
-  useReturnFocus(true);
   const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
   const goTo = inOrder.flatMap(({ title, key }): Keys[] =>
     title && key ? [[title, ['g', key]]] : [],
   );
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface lang="en">
-        <DialogBody>
-          <DialogTitle>{words.title}</DialogTitle>
-          <DialogContent>
-            <Switch
-              label={words.switch}
-              checked={on}
-              onChange={(_, { checked }) => {
-                setPageKeys(checked);
-                setOn(checked);
-              }}
-            />
-            <div className={styles.lists}>
-              <KeyList title={words.pages} keys={goTo} />
-              <div className={styles.pair}>
-                <KeyList
-                  title={inLists.title}
-                  keys={[
-                    [inLists.search, ['/']],
-                    [inLists.next, ['j']],
-                    [inLists.before, ['k']],
-                    [inLists.open, [words.enter]],
-                  ]}
-                />
-                <KeyList
-                  title={everywhere.title}
-                  keys={[
-                    [everywhere.search, [words.ctrl, 'K']],
-                    [everywhere.keys, ['?']],
-                  ]}
-                />
-              </div>
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{words.close}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <InfoDialog title={words.title} onClose={onClose}>
+      <Switch
+        label={words.switch}
+        checked={on}
+        onChange={(_, { checked }) => {
+          setPageKeys(checked);
+          setOn(checked);
+        }}
+      />
+      <div className={styles.lists}>
+        <KeyList title={words.pages} keys={goTo} />
+        <div className={styles.pair}>
+          <KeyList
+            title={inLists.title}
+            keys={[
+              [inLists.search, ['/']],
+              [inLists.next, ['j']],
+              [inLists.before, ['k']],
+              [inLists.open, [words.enter]],
+            ]}
+          />
+          <KeyList
+            title={everywhere.title}
+            keys={[
+              [everywhere.search, [words.ctrl, 'K']],
+              [everywhere.keys, ['?']],
+            ]}
+          />
+        </div>
+      </div>
+    </InfoDialog>
   );
 }
 

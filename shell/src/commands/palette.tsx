@@ -1,18 +1,26 @@
-import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Dialog,
+  DialogSurface,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { maxSearchLength } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PlaceList } from './place-list.tsx';
-import { grouped, keyOf, matching, pagesOf, type Place } from './places.ts';
+import { grouped, keyOf, matching, pagesOf, type Place, type PlaceGroup } from './places.ts';
 import { recentPlaces } from './recent-places.ts';
-import { useSearch, type Search } from './use-search.ts';
+import { type Search, useSearch } from './use-search.ts';
 import { type PaletteWords, usePaletteWords } from './words/palette-en.ts';
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list box that a field beside it chooses from */
 const useStyles = makeStyles({
   surface: {
     // Near the top, so that it does not move as results arrive.
@@ -26,6 +34,26 @@ const useStyles = makeStyles({
     padding: '8px 8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     minHeight: tokens.lineHeightBase200,
+  },
+  list: { maxHeight: 'min(56vh, 480px)', overflowY: 'auto' },
+  heading: { display: 'block', padding: '8px 8px 4px', color: tokens.colorNeutralForeground2 },
+  place: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 16px',
+    padding: '8px',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+    // Forced colors show no background.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
 });
 
@@ -128,4 +156,49 @@ function statusLine(
   else if (text && count === 0) parts.unshift(words.nothing(text));
   else if (text) parts.unshift(words.found(count));
   return parts.join(' ') || words.keys;
+}
+
+interface PlaceListProps {
+  id: string;
+  groups: PlaceGroup[];
+  active: Place | undefined;
+  onChoose: (place: Place) => void;
+}
+
+/** Search results as a list box; the focus stays in the search field. */
+function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
+  const styles = useStyles();
+  const places = groups.flatMap((group) => group.places);
+  const activeId = active && `${id}-${places.indexOf(active)}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div id={id} role="listbox" aria-label={usePaletteWords().results} className={styles.list}>
+      {groups.map(({ title, places: own }) => (
+        <div key={title} role="group" aria-label={title}>
+          <Text size={200} weight="semibold" className={styles.heading} aria-hidden>
+            {title}
+          </Text>
+          {own.map((place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above takes the keys
+            <div
+              key={place.path}
+              id={`${id}-${places.indexOf(place)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              className={mergeClasses(styles.place, place === active && styles.active)}
+              // Keep the focus in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(place)}
+            >
+              <Text>{place.title}</Text>
+              {place.detail ? <Muted>{place.detail}</Muted> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import {
-  Button,
   Drawer,
   DrawerBody,
   DrawerHeader,
@@ -10,12 +9,16 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
+import type { ListedRemote } from '@portal/contracts/core/remotes';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { useLocation } from 'react-router-dom';
-import { useHelp } from './use-help.ts';
-import { useWords } from './words/en.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { matchRoutes, useLocation } from 'react-router-dom';
+import { besideManifest, readJson, useRemotes } from '../remotes/remote-list.ts';
+import { useWords, type Words } from './words/en.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(480px, 100vw)' },
@@ -48,14 +51,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       <DrawerHeader>
         <DrawerHeaderTitle
           heading={{ as: 'h2' }}
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={words.close}
-              icon={<DismissRegular />}
-              onClick={onClose}
-            />
-          }
+          action={<IconButton icon={<DismissRegular />} label={words.close} onClick={onClose} />}
         >
           {words.title}
         </DrawerHeaderTitle>
@@ -89,3 +85,46 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     </Drawer>
   );
 }
+
+interface FoundHelp extends ScreenHelp {
+  picture: string | null;
+}
+
+/** Returns the help of the screen at a path, or null. */
+function useHelp(pathname: string) {
+  const { pages } = useWords();
+  const { remotes } = useRemotes();
+  const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
+  return useQuery(helpQuery(remote, pathname, pages));
+}
+
+const helpQuery = (remote: ListedRemote | undefined, pathname: string, pages: Words['pages']) =>
+  queryOptions({
+    queryKey: ['help', remote?.name, pathname],
+    queryFn: async ({ signal }): Promise<FoundHelp | null> => {
+      const own = helpAt(ownHelp(pages), pathname);
+      if (own) return { ...own, picture: null };
+      if (!remote) return null;
+      const found = helpAt(
+        helpSchema.parse(await readJson(besideManifest(remote, 'help.json'), signal)),
+        pathname,
+      );
+      return found ? { ...found, picture: besideManifest(remote, helpPicture(found.path)) } : null;
+    },
+    staleTime: Infinity,
+  });
+
+/** Returns the entry of the screen at a path, or of the screen whose section it is. */
+function helpAt<T extends { path: string }>(those: readonly T[], pathname: string): T | null {
+  const routes = those.map((one) => ({
+    path: one.path === '/' ? '/' : `${one.path}/*`,
+    handle: one,
+  }));
+  return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null;
+}
+
+const ownHelp = ({ notifications, settings, security }: Words['pages']): ScreenHelp[] => [
+  { path: '/notifications', ...notifications },
+  { path: '/notifications/settings', ...settings },
+  { path: '/security', ...security },
+];

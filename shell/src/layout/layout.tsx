@@ -1,20 +1,23 @@
 import { Button, makeStyles, mergeClasses, Subtitle1, tokens } from '@fluentui/react-components';
-import { NavigationRegular } from '@fluentui/react-icons';
+import { ChevronLeftRegular, NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { atom, useAtom } from 'jotai';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { deviceKeys } from '../appearance/device-choices.ts';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { useFrameWords } from '../words/frame-en.ts';
-import { useFolded } from './folded.ts';
 import { useKeepLists } from './kept-lists.ts';
 import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
+import { usePlace } from './use-place.ts';
 import { UserMenu } from './user-menu.tsx';
-import { BackLink } from './back-link.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'), 'NavigationDrawer');
 
@@ -82,6 +85,24 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    minHeight: '32px',
+    minWidth: '32px',
+    paddingRight: '12px',
+    marginRight: '4px',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground2Hover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (max-width: 640px)': { justifyContent: 'center', paddingRight: '4px' },
+  },
+  // Visually hidden on narrow screens, but still the link's name.
+  text: { '@media (max-width: 640px)': visuallyHidden },
 });
 
 export interface LayoutProps {
@@ -157,4 +178,31 @@ function useContentFocus(pathname: string) {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+function BackLink({ screens, role }: { screens: readonly Screen[]; role: Role }) {
+  const styles = useStyles();
+  const words = useFrameWords();
+  const { link, back } = usePlace(screens, role);
+  if (!link || !back) return null;
+  return (
+    <Link to={back} className={styles.back} title={words.backTo(link.title ?? '')}>
+      <ChevronLeftRegular aria-hidden fontSize={20} />
+      <span className={styles.text}>{words.back}</span>
+    </Link>
+  );
+}
+
+const foldedAtom = atom(localStorage.getItem(deviceKeys.folded) === 'yes');
+
+/** Returns whether the sidebar is collapsed to icons in this browser, and a setter. */
+function useFolded(): { folded: boolean; fold: (folded: boolean) => void } {
+  const [folded, setFolded] = useAtom(foldedAtom);
+  return {
+    folded,
+    fold(next) {
+      localStorage.setItem(deviceKeys.folded, next ? 'yes' : 'no');
+      setFolded(next);
+    },
+  };
 }

@@ -1,12 +1,28 @@
 import { makeStyles, mergeClasses, Text, tokens, Tooltip } from '@fluentui/react-components';
+import {
+  ArrowUploadRegular,
+  BuildingRegular,
+  CalculatorRegular,
+  DocumentAddRegular,
+  DocumentFolderRegular,
+  DocumentMultipleRegular,
+  type FluentIcon,
+  HistoryRegular,
+  HomeRegular,
+  MoneyRegular,
+  PeopleTeamRegular,
+  PersonSettingsRegular,
+  ReceiptMoneyRegular,
+  TableSearchRegular,
+  WindowRegular,
+} from '@fluentui/react-icons';
 import type { Role } from '@portal/contracts/core/roles';
-import type { Screen } from '@portal/contracts/core/screens';
+import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/screens';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
 import { useFrameWords } from '../words/frame-en.ts';
 import { useListAddress, useListAddressSoon } from './kept-lists.ts';
 import { navigationOf } from './navigation.ts';
-import { ScreenIcon } from './screen-icon.tsx';
 import { usePlace } from './use-place.ts';
 
 const useStyles = makeStyles({
@@ -109,4 +125,26 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
       ))}
     </nav>
   );
+}
+
+const icons: Record<IconName, FluentIcon> = {
+  home: HomeRegular,
+  quote: CalculatorRegular,
+  'new-document': DocumentAddRegular,
+  documents: DocumentMultipleRegular,
+  money: MoneyRegular,
+  people: PeopleTeamRegular,
+  'all-documents': DocumentFolderRegular,
+  upload: ArrowUploadRegular,
+  percent: ReceiptMoneyRegular,
+  layout: TableSearchRegular,
+  building: BuildingRegular,
+  person: PersonSettingsRegular,
+  history: HistoryRegular,
+};
+
+/** Icon of a screen; a default for names of later releases. */
+function ScreenIcon({ name = '' }: { name: string | undefined }) {
+  const Icon = Object.entries(icons).find(([key]) => key === name)?.[1] ?? WindowRegular;
+  return <Icon aria-hidden fontSize={20} />;
 }

@@ -1,8 +1,10 @@
 import {
   Badge,
   Button,
+  Field,
   makeStyles,
   mergeClasses,
+  Select,
   Text,
   tokens,
   Tooltip,
@@ -12,17 +14,23 @@ import {
   PanelLeftExpandRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
+import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
-import { roleLabels } from '@portal/contracts/core/roles';
+import { type Role, roleLabels, roles, roleSchema } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
+import { api } from '@portal/ui-kit/api';
+import { errorText, requestIdOf } from '@portal/ui-kit/error-text';
+import type { Toast } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
+import { keepToast, useToasts } from '../appearance/toasts.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { useFrameWords } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { TestRoleSelector } from './test-role-selector.tsx';
 
 const useStyles = makeStyles({
   sidebar: {
@@ -134,5 +142,63 @@ function FoldButton({ folded, onFold }: { folded: boolean; onFold: (folded: bool
         onClick={() => onFold(!folded)}
       />
     </Tooltip>
+  );
+}
+
+const reloadMs = 500;
+
+function TestRoleSelector({ user }: { user: CurrentUser }) {
+  const toast = useToasts();
+  const words = useFrameWords().testRole;
+  /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
+  function showAndReload(message: Toast): void {
+    toast(message);
+    keepToast(message);
+    setTimeout(() => window.location.reload(), reloadMs);
+  }
+  const set = useMutation({
+    mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
+    onSuccess: ({ testRole }) => showAndReload(words.set(roleLabels[testRole])),
+    onError: (error) =>
+      toast({
+        ...words.notSet(errorText(error, error.message)),
+        variant: 'destructive',
+        ...requestIdOf(error),
+      }),
+  });
+  const clear = useMutation({
+    mutationFn: () => api.call(clearTestRole),
+    onSuccess: () => showAndReload(words.cleared),
+    onError: (error) =>
+      toast({ ...words.notCleared, variant: 'destructive', ...requestIdOf(error) }),
+  });
+  const pending = set.isPending || clear.isPending;
+  const once = useOnce(pending);
+  return (
+    <Field label={words.label}>
+      <Select
+        value={user.testRole ?? user.role}
+        disabled={pending}
+        onChange={(_, { value }) =>
+          value === user.role ? clear.mutate() : set.mutate(roleSchema.parse(value))
+        }
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </Select>
+      {user.testRole ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={pending}
+          onClick={() => once(() => clear.mutate())}
+        >
+          {words.clear}
+        </Button>
+      ) : null}
+    </Field>
   );
 }

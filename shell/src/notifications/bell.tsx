@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
@@ -111,12 +112,9 @@ function Newest({ close }: { close: () => void }) {
         >
           {words.markAll}
         </Button>
-        <Button
-          size="small"
-          appearance="subtle"
+        <IconButton
           icon={<SettingsRegular />}
-          aria-label={words.settings}
-          title={words.settings}
+          label={words.settings}
           onClick={() => {
             close();
             void navigate('/notifications/settings');

@@ -1,19 +1,19 @@
+import { Card, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import {
-  Card,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Switch,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
+import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
-import { usePreferences, useSavePreference } from './use-preferences.ts';
 import { useSettingsWords } from './words/settings-en.ts';
 import { useWords } from './words/en.ts';
 
@@ -33,7 +33,6 @@ const useStyles = makeStyles({
   choice: { padding: '4px 0', verticalAlign: 'middle' },
   switch: { display: 'flex', justifyContent: 'center' },
   when: { color: tokens.colorNeutralForeground2 },
-  waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 0' },
 });
 
 const channels = ['portal', 'mail'] as const;
@@ -52,11 +51,7 @@ export function SettingsPage() {
             {data ? (
               <Choices preferences={data} />
             ) : (
-              <Skeleton aria-label={words.loading} className={styles.waiting}>
-                <SkeletonItem size={32} />
-                <SkeletonItem size={32} />
-                <SkeletonItem size={32} />
-              </Skeleton>
+              <Waiting label={words.loading} size={[32, 32, 32]} />
             )}
           </Card>
         )}
@@ -135,4 +130,31 @@ function Choice({ preference, channel, label }: ChoiceProps) {
       onChange={(_, { checked }) => choose(checked)}
     />
   );
+}
+
+const key = ['notification-preferences'];
+
+const usePreferences = () => useReply(key, getNotificationPreferences, {});
+
+/** Saves one preference optimistically; reverts it if rejected. */
+function useSavePreference() {
+  const queries = useQueryClient();
+  const fail = useErrorToast();
+  const { title, description } = useSettingsWords().notSaved;
+  return useMutation({
+    // In sequence: the last change wins.
+    scope: { id: 'notification-preferences' },
+    mutationFn: (preference: Preference) =>
+      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
+    async onMutate(preference) {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<Preference[]>(key, (all) =>
+        all?.map((one) => (one.kind === preference.kind ? preference : one)),
+      );
+    },
+    onError(error) {
+      fail(error, title, description);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
 }

@@ -1,9 +1,10 @@
-import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
-import { useEffect, type ReactNode } from 'react';
+import { Button, Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { languageList, languages } from '@portal/ui-kit/words/language';
+import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../appearance/brand-mark.tsx';
+import { useLanguage } from '../appearance/language.ts';
 import { useBrand } from '../session/use-session.ts';
 import { usePageLanguage, useWords } from '../words/words.ts';
-import { LanguageChoice } from './language-choice.tsx';
 
 const useStyles = makeStyles({
   screen: {
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
     gap: '12px',
     fontWeight: tokens.fontWeightSemibold,
   },
+  languages: { display: 'flex', gap: '8px', justifyContent: 'end' },
 });
 
 export function Front({ title, children }: { title: string; children: ReactNode }) {
@@ -44,5 +46,27 @@ export function Front({ title, children }: { title: string; children: ReactNode 
         <LanguageChoice />
       </Card>
     </main>
+  );
+}
+
+function LanguageChoice() {
+  const styles = useStyles();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <div className={styles.languages}>
+      {languageList
+        .filter((other) => other !== language)
+        .map((other) => (
+          <Button
+            key={other}
+            size="small"
+            appearance="transparent"
+            lang={other}
+            onClick={() => setLanguage(other)}
+          >
+            {languages[other]}
+          </Button>
+        ))}
+    </div>
   );
 }

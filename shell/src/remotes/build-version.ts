@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { readManifest } from './manifest.ts';
 
 declare const __webpack_hash__: string;
@@ -10,7 +12,7 @@ export function noteLoaded(address: string, text: string): void {
 }
 
 /** Returns whether a part of this page was rebuilt since. Parts that cannot be checked count as unchanged. */
-export async function hasNewBuild(): Promise<boolean> {
+async function hasNewBuild(): Promise<boolean> {
   const checks = [...loaded].map(async ([address, text]) => (await fetchText(address)) !== text);
   // The shell's manifest contains its build hash.
   const shell = fetchText('/mf-manifest.json').then((text) => !text.includes(__webpack_hash__));
@@ -20,3 +22,31 @@ export async function hasNewBuild(): Promise<boolean> {
 
 const fetchText = async (address: string): Promise<string> =>
   (await readManifest(address, AbortSignal.timeout(5000))).text;
+
+const everyMs = 2 * 60 * 1000;
+
+/** Returns whether a part of the page was rebuilt since it was loaded. Checks periodically, on focus and navigation. */
+export function useNewerBuild(): boolean {
+  const [newer, setNewer] = useState(false);
+  const { pathname } = useLocation();
+  const seenPath = useRef(pathname);
+  useEffect(() => {
+    let left = false;
+    async function check(): Promise<void> {
+      const found = await hasNewBuild();
+      if (found && !left) setNewer(true);
+    }
+    const onFocus = (): void => void check();
+    // On the first render everything is current.
+    if (seenPath.current !== pathname) void check();
+    seenPath.current = pathname;
+    const timer = setInterval(() => void check(), everyMs);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [pathname]);
+  return newer;
+}

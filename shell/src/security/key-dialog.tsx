@@ -1,16 +1,20 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { createKey, deleteKey, listKeys } from '@portal/contracts/auth/key-routes';
 import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
-import { keyResourcesOf, type KeyLevel, type KeyResource } from '@portal/contracts/core/key-scopes';
+import { type KeyLevel, type KeyResource, keyResourcesOf } from '@portal/contracts/core/key-scopes';
+import { api } from '@portal/ui-kit/api';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCreateKey } from './use-keys.ts';
 import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
@@ -76,25 +80,19 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
     scopes: Object.fromEntries(own.map((resource) => [resource, 'none'])),
     addresses: '',
   });
-  const submit = useSubmit(
-    form,
-    {
-      isPending: create.isPending,
-      // The dialog stays open and shows the key.
-      mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
-    },
-    onClose,
-  );
   const { fault } = useKitWords();
   const wrong = form.formState.errors.scopes?.message;
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{
+        ...create,
+        // The dialog stays open and shows the key.
+        mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
+      }}
       title={words.title}
       action={words.action}
       pendingAction={words.pending}
-      pending={create.isPending}
-      error={create.error}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
@@ -129,7 +127,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         hint={words.addressesHint}
         multiline
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -160,4 +158,28 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
       <Text className={styles.key}>{words.header(secret)}</Text>
     </FormDialog>
   );
+}
+
+const keysKey = ['keys'];
+
+export const useKeys = () => useReply(keysKey, listKeys, {});
+
+function useCreateKey(onCreated: (key: NewKey) => void) {
+  const { dialog } = usePageWords().keys;
+  return useAction({
+    call: (body: z.input<typeof keyBody>) => api.call(createKey, { body }),
+    onDone: onCreated,
+    failed: dialog.failed,
+    reloads: [keysKey],
+  });
+}
+
+export function useRevokeKey() {
+  const { revoke } = usePageWords().keys;
+  return useAction({
+    call: ({ id }: { id: number }) => api.call(deleteKey, { params: { id } }),
+    done: revoke.done,
+    failed: revoke.failed,
+    reloads: [keysKey],
+  });
 }

@@ -1,14 +1,14 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { Key } from '@portal/contracts/auth/key-schemas';
 import type { KeyLevel } from '@portal/contracts/core/key-scopes';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
-import { KeyDialog } from './key-dialog.tsx';
+import { KeyDialog, useKeys, useRevokeKey } from './key-dialog.tsx';
 import { useFactorStyles } from './styles.ts';
-import { useKeys, useRevokeKey } from './use-keys.ts';
 import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
@@ -24,20 +24,18 @@ export function KeyList() {
   return (
     <SectionCard title={words.title}>
       <Text>{words.about}</Text>
-      <Loaded query={keys} failure={words.failed}>
-        {(rows) =>
-          rows ? (
-            <ul className={list.rows} hidden={!rows.length}>
-              {rows.map((key) => (
-                <KeyRow key={key.id} row={key} onRevoke={() => setRevoked(key)} />
-              ))}
-            </ul>
-          ) : (
-            <Skeleton aria-label={words.title}>
-              <SkeletonItem size={32} />
-            </Skeleton>
-          )
-        }
+      <Loaded
+        query={keys}
+        failure={words.failed}
+        waiting={<Waiting label={words.title} size={32} />}
+      >
+        {(rows) => (
+          <ul className={list.rows} hidden={!rows.length}>
+            {rows.map((key) => (
+              <KeyRow key={key.id} row={key} onRevoke={() => setRevoked(key)} />
+            ))}
+          </ul>
+        )}
       </Loaded>
       <Button className={styles.create} onClick={() => setCreating(true)}>
         {words.create}

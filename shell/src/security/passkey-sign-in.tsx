@@ -1,13 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { signInWithPasskey, startPasskeySignIn } from '@portal/contracts/auth/factor-routes';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToasts } from '../appearance/toasts.tsx';
+import { forgetPerson } from '../session/forget-person.ts';
+import { tellOtherTabs } from '../session/other-tabs.ts';
+import { currentUserKey } from '../session/use-session.ts';
 import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
-import { useBeginSession } from './use-begin-session.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 
 /** Signs in with a passkey: by a button, or as a suggestion of the address field. */
@@ -58,3 +61,13 @@ function SignIn() {
 /** Without a challenge there is no suggestion, which nobody asked for; the button reports why. */
 const startFor = async (autofill: boolean) =>
   autofill ? api.call(startPasskeySignIn).catch(() => null) : api.call(startPasskeySignIn);
+
+/** Returns a function that shows the portal of a person who has just signed in. */
+function useBeginSession(): (user: CurrentUser) => void {
+  const queries = useQueryClient();
+  return (user) => {
+    forgetPerson(queries);
+    tellOtherTabs();
+    queries.setQueryData(currentUserKey, user);
+  };
+}

@@ -15,13 +15,8 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** Recovery codes, which are shown once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const styles = useStyles();
   const { recovery } = useFactorWords();
   const [isCopied, setCopied] = useState(false);

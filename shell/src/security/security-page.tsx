@@ -1,12 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  Title3,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
 import { removeOneTimeCodes, removePasskey } from '@portal/contracts/auth/factor-routes';
 import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
@@ -18,6 +10,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';
@@ -32,7 +25,6 @@ import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-w
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
-  waiting: { display: 'flex', flexDirection: 'column', gap: '16px' },
   intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   start: { alignSelf: 'flex-start' },
 });
@@ -60,17 +52,12 @@ function Security() {
         </Text>
       </div>
       <div className={styles.sections}>
-        <Loaded query={security} failure={words.failed}>
-          {(data) =>
-            data ? (
-              <Factors security={data} />
-            ) : (
-              <Skeleton aria-label={words.loading} className={styles.waiting}>
-                <SkeletonItem size={128} />
-                <SkeletonItem size={96} />
-              </Skeleton>
-            )
-          }
+        <Loaded
+          query={security}
+          failure={words.failed}
+          waiting={<Waiting label={words.loading} size={[128, 96]} />}
+        >
+          {(data) => <Factors security={data} />}
         </Loaded>
         <SessionList />
         <KeyList />
@@ -200,12 +187,7 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
   );
 }
 
-interface RecoveryProps {
-  left: number;
-  onCodes: (codes: string[] | null) => void;
-}
-
-function Recovery({ left, onCodes }: RecoveryProps) {
+function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
   const styles = useStyles();
   const { recovery: words } = usePageWords();
   const [isAsking, setAsking] = useState(false);

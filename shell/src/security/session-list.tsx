@@ -1,8 +1,9 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useFactorStyles } from './styles.ts';
 import { useEndOthers, useEndSession, useSessions } from './use-security.ts';
 import { usePageWords } from './words/page-words.ts';
@@ -17,20 +18,18 @@ export function SessionList() {
   const endOthers = useEndOthers();
   return (
     <SectionCard title={words.title}>
-      <Loaded query={sessions} failure={words.failed}>
-        {(rows) =>
-          rows ? (
-            <ul className={list.rows}>
-              {rows.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </ul>
-          ) : (
-            <Skeleton aria-label={words.title}>
-              <SkeletonItem size={32} />
-            </Skeleton>
-          )
-        }
+      <Loaded
+        query={sessions}
+        failure={words.failed}
+        waiting={<Waiting label={words.title} size={32} />}
+      >
+        {(rows) => (
+          <ul className={list.rows}>
+            {rows.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
       </Loaded>
       {sessions.data && sessions.data.length > 1 ? (
         <Button

@@ -57,7 +57,6 @@ export const en = {
     remove: 'Delete Token',
     removed: 'SCIM token deleted',
     failed: 'The SCIM token was not changed',
-    close: 'Close',
   },
 };
 export type SsoWords = typeof en;

@@ -71,6 +71,5 @@ export const es: SsoWords = {
     remove: 'Eliminar token',
     removed: 'Token de SCIM eliminado',
     failed: 'El token de SCIM no se cambió',
-    close: 'Cerrar',
   },
 };

@@ -68,7 +68,6 @@ export const { useWords } = createWords({
       `${name} can then sign in with a link alone. Reset it only after you have spoken with them.`,
     wasReset: { title: 'Second factor reset' },
     notReset: 'Failed to reset the second factor',
-    close: 'Close',
   },
   remove: {
     title: 'Delete User',
@@ -136,6 +135,5 @@ export const { useWords } = createWords({
     title: (email: string) => `Magic link for ${email}`,
     about:
       'The browser blocked copying the link. Select and copy it here. It works once and expires in 10 minutes.',
-    close: 'Done',
   },
 });

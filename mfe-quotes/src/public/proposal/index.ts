@@ -8,7 +8,6 @@ import type {
 } from '@portal/contracts/quotes/link-routes';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
-import { redraw } from './redraw.ts';
 import { takeSteps } from './steps.ts';
 
 // The page is readable without this script, which adds the forms and records the first view.
@@ -111,3 +110,17 @@ if (ask)
     say(sent.reply.message);
     await redraw('questions');
   });
+
+/** Replaces an element with its version from a freshly fetched page. Returns false if the fetch failed. */
+async function redraw(id: string): Promise<boolean> {
+  const place = document.getElementById(id);
+  const page = await fetch(location.href).then(
+    (reply) => (reply.ok ? reply.text() : null),
+    () => null,
+  );
+  if (page === null || !place) return false;
+  const fresh = new DOMParser().parseFromString(page, 'text/html').getElementById(id);
+  if (!fresh) return false;
+  place.replaceWith(fresh);
+  return true;
+}

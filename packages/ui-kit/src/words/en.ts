@@ -9,6 +9,7 @@ export const kitEn = {
   error: 'Error',
   retry: 'Retry',
   cancel: 'Cancel',
+  close: 'Close',
   delete: { action: 'Delete', pending: 'Deleting...' },
   reload: 'Reload',
   moreColumns: 'Show more columns',

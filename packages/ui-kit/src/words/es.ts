@@ -38,6 +38,7 @@ export const kitEs: KitWords = {
   error: 'Error',
   retry: 'Reintentar',
   cancel: 'Cancelar',
+  close: 'Cerrar',
   delete: { action: 'Eliminar', pending: 'Eliminando...' },
   reload: 'Cargar de nuevo',
   moreColumns: 'Mostrar más columnas',

@@ -12,7 +12,6 @@ const listViewsEn = {
   saving: 'Saving...',
   saveFailed: 'Failed to save the view. Please try again.',
   columns: 'Columns',
-  close: 'Close',
   remove: {
     button: (view: string) => `Delete the view ${view}`,
     title: 'Delete View',

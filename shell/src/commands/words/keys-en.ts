@@ -3,7 +3,6 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 export const { useWords: useKeysWords } = createWords({
   title: 'Keyboard shortcuts',
   switch: 'Single-key shortcuts',
-  close: 'Close',
   pages: 'Go to a page',
   inLists: {
     title: 'In lists',

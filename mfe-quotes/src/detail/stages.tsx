@@ -1,10 +1,18 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import {
+  Badge,
+  Button,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   ChevronDownRegular,
   ChevronUpRegular,
 } from '@fluentui/react-icons';
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ReactNode } from 'react';
 import type { StatementWords } from './words/statement-en.ts';
@@ -24,6 +32,16 @@ const useStyles = makeStyles({
   done: { color: tokens.colorStatusSuccessForeground1 },
   read: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  current: { border: `1px solid ${tokens.colorBrandStroke1}` },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
 });
 
 interface DoneStagesProps {
@@ -75,4 +93,55 @@ function readText(quote: Quote, { read, readSeveral }: StatementWords['done']): 
   return statements
     ? readSeveral(statements.length, imageCount, statementUploadedAt)
     : read(statementFileName ?? '', imageCount, statementUploadedAt);
+}
+
+interface StageProps {
+  number: number;
+  title: string;
+  /** The number of completed stages. */
+  reached: number;
+  failedAt: number | null;
+  children: ReactNode;
+}
+
+export function Stage({ number, title, reached, failedAt, children }: StageProps) {
+  const styles = useStyles();
+  const words = useWords().statement.stage;
+  const failed = failedAt === number;
+  const done = reached >= number;
+  return (
+    <section
+      className={mergeClasses(styles.card, reached === number - 1 && styles.current)}
+      aria-label={words.label(number, title)}
+    >
+      <div className={styles.head}>
+        <Text weight="semibold">{words.title(number, title)}</Text>
+        {failed ? (
+          <Badge color="danger" appearance="tint">
+            {words.failed}
+          </Badge>
+        ) : done ? (
+          <Badge color="success" appearance="tint">
+            {words.done}
+          </Badge>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Progress({
+  at,
+}: {
+  at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null;
+}) {
+  const { label, waiting, page } = useWords().statement.progress;
+  if (!at) return null;
+  return (
+    <div aria-live="polite">
+      <Text size={200}>{at.pages ? page(at.page, at.pages, at.statement) : waiting}</Text>
+      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label={label} />
+    </div>
+  );
 }

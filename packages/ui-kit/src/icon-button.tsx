@@ -4,23 +4,24 @@ import type { JSX } from 'react';
 export interface IconButtonProps {
   icon: JSX.Element;
   label: string;
-  /** An action is running: the button does nothing, but keeps the focus. */
+  /** Does nothing now, but keeps the focus. */
   busy?: boolean;
   /** Enter on the row presses it. */
   opensRow?: boolean;
+  /** As `useRestoreFocusTarget` returns it. */
+  'data-tabster'?: string;
   onClick: () => void;
 }
 
-/** A row action. Uses the native tooltip: a hundred Fluent tooltips would slow the page down. */
-export const IconButton = ({ icon, label, busy, opensRow, onClick }: IconButtonProps) => (
+/** A button with an icon alone. Uses the native tooltip: a hundred Fluent tooltips would slow the page down. */
+export const IconButton = ({ label, busy, opensRow, ...button }: IconButtonProps) => (
   <Button
+    {...button}
     size="small"
     appearance="subtle"
-    icon={icon}
     aria-label={label}
     title={label}
     disabledFocusable={busy ?? false}
     data-opens-row={opensRow}
-    onClick={onClick}
   />
 );
