@@ -25,7 +25,7 @@ let backing: Backing;
 let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
 let long: Buffer;
-const pages = 30;
+const pages = 15;
 
 async function startWorker(): Promise<ChildProcess> {
   const port = await freePort();
