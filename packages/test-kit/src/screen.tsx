@@ -4,6 +4,7 @@ import { HostProvider, type PortalHost, type Toast } from '@portal/ui-kit/host.t
 import { createQueryClient } from '@portal/ui-kit/query-client';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -56,7 +57,7 @@ export interface ScreenOptions {
   host?: Partial<PortalHost>;
 }
 
-/** Renders a screen with the providers of the shell and records its host calls. */
+/** Renders a screen with the providers of the shell, and state of its own, and records its host calls. */
 export function showScreen(
   screen: ReactNode,
   { path = '/', route = '*', user = {}, host: overrides = {} }: ScreenOptions = {},
@@ -83,7 +84,9 @@ export function showScreen(
     <FluentProvider theme={webLightTheme}>
       <QueryClientProvider client={queries}>
         <HostProvider value={host}>
-          <RouterProvider router={router} />
+          <Provider>
+            <RouterProvider router={router} />
+          </Provider>
         </HostProvider>
       </QueryClientProvider>
     </FluentProvider>,

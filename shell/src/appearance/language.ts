@@ -2,14 +2,17 @@ import { languageOf, type Language } from '@portal/ui-kit/words/language';
 import { atom, useAtom } from 'jotai';
 import { deviceKeys } from './device-choices.ts';
 
-const chosen = languageOf(localStorage.getItem(deviceKeys.language));
-const languageAtom = atom<Language>(chosen ?? languageOf(navigator.language) ?? 'en');
+const chosenAtom = atom<Language | null>(null);
+
+/** Of this browser: the language that was chosen in it before, or its own if supported. */
+const languageBefore = (): Language =>
+  languageOf(localStorage.getItem(deviceKeys.language)) ?? languageOf(navigator.language) ?? 'en';
 
 /** Returns the language chosen in this browser, else the browser's language if supported, and a setter. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
-  const [language, setLanguage] = useAtom(languageAtom);
+  const [chosen, setLanguage] = useAtom(chosenAtom);
   return {
-    language,
+    language: chosen ?? languageBefore(),
     setLanguage(next) {
       localStorage.setItem(deviceKeys.language, next);
       setLanguage(next);
