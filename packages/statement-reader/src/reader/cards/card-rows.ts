@@ -62,7 +62,12 @@ function inTurns(lines: TableLine[]): TableLine[][] {
   const kindsOf = ({ cells }: TableLine): string =>
     cells.map(({ figure }) => figure?.kind ?? '').join(' ');
   const isBrand = ({ label }: TableLine): string => String(brandOf(label) !== null);
-  const groups = [suffixOf, kindsOf, isBrand].flatMap((of) => [...Map.groupBy(lines, of).values()]);
+  const names = lines.filter(({ label }) => isCardName(label));
+  const groups = [
+    ...Map.groupBy(lines, suffixOf).values(),
+    ...Map.groupBy(names, kindsOf).values(),
+    ...Map.groupBy(names, isBrand).values(),
+  ];
   return groups.filter(({ length }) => length >= minRows && length < lines.length);
 }
 

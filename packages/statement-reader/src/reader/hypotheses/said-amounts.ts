@@ -50,10 +50,11 @@ function sentenceOf(row: Row): Sentence | null {
   return isOne ? { row, before, amount: { ...amount, text } } : null;
 }
 
-/** Whether only a kind of card is named before the first figure. */
+/** Whether the words before the first figure end with a kind of card. */
 function isSales({ before }: Sentence): boolean {
   const figure = before.findIndex(({ text }) => /\d/.test(text));
-  return isCardName(textOf(before.slice(0, figure)));
+  const words = before.slice(0, figure);
+  return words.some((_, at) => isCardName(textOf(words.slice(at))));
 }
 
 const keyOf = ({ row, before }: Sentence): string =>
