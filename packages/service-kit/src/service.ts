@@ -161,7 +161,10 @@ export async function startService<Config extends BaseConfig>(
     log.info('stopping');
     shutdown.abort();
     await stopListening();
-    await Promise.all([close(server, graceMs), ...[...consumers, ...runners].map((part) => part.stop())]);
+    await Promise.all([
+      close(server, graceMs),
+      ...[...consumers, ...runners].map((part) => part.stop()),
+    ]);
     for (const publisher of relay) await publisher.stop();
     await stopPeriodic?.();
     await service.close();
