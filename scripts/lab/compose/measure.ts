@@ -1,5 +1,6 @@
 import { table } from '../../local/machine/fill-page.ts';
-import type { Container, Stack } from '../../ops/compose/stack.ts';
+import type { Container } from '../../ops/compose/engine.ts';
+import type { Stack } from '../../ops/compose/stack.ts';
 
 const restMs = 60_000;
 const megabyte = 1024 * 1024;

@@ -1,5 +1,30 @@
 import { run } from '../../local/machine/run.ts';
 
+/** A container as returned by `docker inspect`, with the fields used here. */
+export interface Container {
+  Id: string;
+  Image: string;
+  Config: {
+    User: string;
+    Image: string;
+    Labels: Record<string, string>;
+    Healthcheck?: { Test: string[] };
+  };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    Privileged: boolean;
+    CapDrop: string[] | null;
+    CapAdd: string[] | null;
+    SecurityOpt: string[] | null;
+    Memory: number;
+    PidsLimit: number | null;
+    RestartPolicy: { Name: string };
+    PortBindings: Record<string, unknown>;
+  };
+  RestartCount: number;
+  State: { Status: string; ExitCode: number; StartedAt: string; Health?: { Status: string } };
+}
+
 /** Returns why no portal can run in containers here, or null. */
 export async function missingEngine(): Promise<string | null> {
   const { code: hasCompose } = await run('docker', ['compose', 'version']);

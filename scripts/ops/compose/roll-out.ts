@@ -1,21 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
 import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
-import type { Docker } from './engine.ts';
+import type { Container, Docker } from './engine.ts';
 
 interface ComposeService {
   image: string;
   restart?: string;
   ports?: { published?: string }[];
-}
-
-/** A container as returned by `docker inspect`. */
-interface Copy {
-  Id: string;
-  Image: string;
-  Config: { Image: string };
-  RestartCount: number;
-  State: { Status: string; Health?: { Status: string } };
 }
 
 export interface RollOut {
@@ -94,7 +85,7 @@ export async function rollOut(options: RollOut): Promise<void> {
   await remove(docker, old);
 }
 
-type Copies = Map<string, Copy[]>;
+type Copies = Map<string, Container[]>;
 
 const isOnePort = ({ published = '' }: { published?: string }): boolean => /^\d+$/.test(published);
 
@@ -108,8 +99,8 @@ async function copiesOf(docker: Docker, names: readonly string[]): Promise<Copie
   return found;
 }
 
-const inspect = async (docker: Docker, ids: readonly string[]): Promise<Copy[]> =>
-  JSON.parse(await docker(['inspect', ...ids])) as Copy[];
+const inspect = async (docker: Docker, ids: readonly string[]): Promise<Container[]> =>
+  JSON.parse(await docker(['inspect', ...ids])) as Container[];
 
 const without = (copies: Copies, others: Copies): Copies =>
   new Map(
@@ -122,7 +113,7 @@ const without = (copies: Copies, others: Copies): Copies =>
 const idsOf = (copies: Copies): string[] => [...copies.values()].flat().map(({ Id }) => Id);
 
 /** Throws if a new copy ends. The engine starts it again, but a good one does not end. */
-async function inspectRunning(docker: Docker, fresh: Copies): Promise<Copy[]> {
+async function inspectRunning(docker: Docker, fresh: Copies): Promise<Container[]> {
   const copies = await inspect(docker, idsOf(fresh));
   for (const { Id, Config, RestartCount, State } of copies)
     if (RestartCount || State.Status !== 'running')
@@ -191,7 +182,7 @@ async function callsOf(docker: Docker, copies: Copies): Promise<Map<string, Call
   return found;
 }
 
-const read = async (docker: Docker, { Id }: Copy): Promise<Calls> =>
+const read = async (docker: Docker, { Id }: Container): Promise<Calls> =>
   docker(['exec', Id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
 
 /** Ends copies in order: what they answer at the moment is answered. */

@@ -5,31 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
-import { engineEnvironment } from './engine.ts';
-
-/** A container as returned by `docker inspect`, with the fields used here. */
-export interface Container {
-  Id: string;
-  Image: string;
-  Config: {
-    User: string;
-    Image: string;
-    Labels: Record<string, string>;
-    Healthcheck?: { Test: string[] };
-  };
-  HostConfig: {
-    ReadonlyRootfs: boolean;
-    Privileged: boolean;
-    CapDrop: string[] | null;
-    CapAdd: string[] | null;
-    SecurityOpt: string[] | null;
-    Memory: number;
-    PidsLimit: number | null;
-    RestartPolicy: { Name: string };
-    PortBindings: Record<string, unknown>;
-  };
-  State: { Status: string; ExitCode: number; StartedAt: string };
-}
+import { engineEnvironment, type Container } from './engine.ts';
 
 interface Outcome {
   code: number;

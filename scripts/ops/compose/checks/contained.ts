@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Container, Stack } from '../stack.ts';
+import type { Container } from '../engine.ts';
+import type { Stack } from '../stack.ts';
 
 /** The only containers with published ports. */
 const published = ['gateway', 'mail'];

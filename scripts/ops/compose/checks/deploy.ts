@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Visitor } from '../../../local/portal/sign-in.ts';
 import { domainNames, partsOf } from '../earlier-images.ts';
-import type { Container, Stack } from '../stack.ts';
+import type { Container } from '../engine.ts';
+import type { Stack } from '../stack.ts';
 import { isStep } from './contained.ts';
 import { startLoad, type LoadReport } from './load.ts';
 
