@@ -8,20 +8,16 @@ import {
   type CardSummary,
   type SalesTable,
 } from './card-figures.ts';
+import { countColumns, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { brandOf } from '../../statement/card-brands.ts';
-import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
 const minRows = 2;
 /** Fee lines name brands too, but are more numerous and match no printed total. */
 const maxRows = 16;
-
-const noSales = new Set<ColumnRole | null>([
-  ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge'] as const),
-]);
 
 /** The kind of card that a row names, or that is above it. */
 const typeOf = ({ label, group }: TableLine): CardType | null =>
@@ -130,48 +126,6 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
 /** Penalty for each column after the likeliest. */
 const late = { volume: 1.5, count: 0.3 };
 
-/** Support for a column as sales: average ticket × count, or each card's share in percent. */
-function supportOf(
-  one: Column,
-  lines: TableLine[],
-  volume: Column,
-  counted: Column | null,
-): number {
-  const all = sum(volume, lines);
-  const rows = lines.filter((line) => valueIn(volume, line) > 0);
-  const isShare = (line: TableLine): boolean =>
-    Math.abs(valueIn(one, line) - (100 * valueIn(volume, line)) / all) < 0.06;
-  const isMean = (line: TableLine): boolean =>
-    valueIn(counted, line) > 0 &&
-    Math.abs(valueIn(one, line) - valueIn(volume, line) / valueIn(counted, line)) < 0.0051;
-  if (rows.length < minRows) return 0;
-  return rows.every(isMean) ? 2 : rows.every(isShare) ? 0.5 : 0;
-}
-
-/** Smaller amounts than this share are not sales but refunds or charges. */
-const minRival = 0.5;
-
-/** Whether a column may be the sales instead: similar amounts, and no third column explains the difference. */
-function isRival(one: Column, volume: Column, columns: Column[], lines: TableLine[]): boolean {
-  const [own, all] = [sum(one, lines), sum(volume, lines)];
-  if (one === volume || own < all * minRival || own * minRival > all) return false;
-  if (noSales.has(one.role) || !isMoney(one, lines)) return false;
-  const difference = (line: TableLine): number =>
-    Math.abs(valueIn(one, line) - valueIn(volume, line));
-  const isRest = (other: Column | null): boolean =>
-    lines.every((line) => near(difference(line), valueIn(other, line)));
-  return ![...columns, null].some(isRest);
-}
-
-const isMoney = ({ cells }: Column, lines: TableLine[]): boolean =>
-  lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
-
-const valueIn = (column: Column | null, line: TableLine): number =>
-  Math.abs(column?.cells.get(line)?.figure?.value ?? 0);
-
-const sum = (column: Column | null, lines: TableLine[]): number =>
-  lines.reduce((total, line) => total + valueIn(column, line), 0);
-
 /** Removes rows that are sums; if cards repeat, as for several locations, part by part. */
 function withoutSums(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const parts = partsOf(lines).map((part) => withoutSumsOf(part, volume, counted));
@@ -219,52 +173,6 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
       side.some((_, index) => isSumOf(line, side.slice(0, index + 1))),
     );
   });
-}
-
-const share = (column: Column, lines: TableLine[]): number =>
-  lines.filter((line) => column.cells.has(line)).length / lines.length;
-
-const [maxVolumes, maxCounts] = [4, 3];
-
-/** Gross sales: the column with that header, else the largest amounts. */
-function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
-  const rank = ({ role }: Column): number =>
-    role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
-  const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
-  return amounts
-    .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
-    .slice(0, maxVolumes);
-}
-
-/** Smaller counts than this share of the largest are refunds. */
-const fewReturns = 0.25;
-
-/** Columns of counts, nearest to the volume first: most statements print it before the volume. */
-function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
-  const isCounts = ({ cells }: Column): boolean =>
-    lines.every((line) => {
-      const cell = cells.get(line);
-      return !cell || [cell.figure, ...cell.others].some((one) => one?.kind === 'integer');
-    });
-  const at = columns.indexOf(volume);
-  const distance = (column: Column): number => {
-    const steps = at - columns.indexOf(column);
-    return steps > 0 ? steps : -steps + 0.5;
-  };
-  const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const found = columns.filter(
-    (column) =>
-      column !== volume &&
-      isCounts(column) &&
-      !noSales.has(column.role) &&
-      column.role !== 'date' &&
-      share(column, lines) > 0.6,
-  );
-  const most = Math.max(0, ...found.map((column) => sum(column, lines)));
-  const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
-  return found
-    .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
-    .slice(0, maxCounts);
 }
 
 interface ColumnFigures {
