@@ -95,7 +95,7 @@ ${others && hasDemo(service) ? `    seed-${name}: { ${done}, required: false }\n
 ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .map(
       (other) =>
-        `    # Goes with it: \`docker compose up -d --build ${name}\` replaces both.\n    ${other.name}: { condition: service_started }\n`,
+        `    # So that \`docker compose up -d --build ${name}\` replaces both.\n    ${other.name}: { condition: service_started }\n`,
     )
     .join('')}`;
 }
