@@ -43,7 +43,7 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept
   const { statementTotals } = JSON.parse(
     readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
   ) as Truth;
-  // A replaced copy may have left files, which are removed when they count as abandoned.
+  // A stopped copy may have left files, which are deleted later.
   const before = await filesIn(stack);
   const id = await uploadStatement(visitor, name);
   const params = { id };
