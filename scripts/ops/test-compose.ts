@@ -135,7 +135,7 @@ async function walk(stack: Stack): Promise<void> {
   });
   await step('a backup under load restores a consistent state', async () => {
     const seconds = await backUpAndRestore(stack, rep, admin);
-    console.log(`  made in ${seconds.toFixed(0)} s, while no call failed`);
+    console.log(`  took ${seconds.toFixed(0)} s; no call failed`);
   });
   await step('each domain is deployed and rolled back, and no call fails', async () => {
     const { calls, changes, statements } = await deployAndRollBack(stack, rep, admin);
@@ -213,7 +213,7 @@ try {
   await step('every command of docs/operations.md was run', async () => expectDocumentedCommands());
 } catch {
   const { output } = await stack.tryCompose(['logs', '--no-color', '--tail', '15']);
-  console.log(`The latest of the logs:\n${output}`);
+  console.log(`Last log lines:\n${output}`);
 } finally {
   await step('everything is removed', async () => {
     await stack.remove();
