@@ -40,7 +40,7 @@ export const groups: readonly Group[] = [
       const backup = join(place.folder, 'backup');
       return [
         step('npm start', /Partner Portal is ready/, { env, serves: true }),
-        step('npm run record -w mfe-quotes', /^Recorded \d+ answers/m, {
+        step('npm run record -w mfe-quotes', /^Recorded \d+ replies/m, {
           args: ['--out', join(place.folder, 'api.json')],
           env: portal,
         }),
