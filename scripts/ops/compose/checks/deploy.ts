@@ -34,7 +34,7 @@ export async function deployAndRollBack(
   const report = await load.stop();
   const back = await stack.containers();
   for (const part of domains.flatMap((domain) => partsOf(domain) ?? []))
-    assert.equal(back[part]?.Image, before[part]?.Image, `${part} is as it was`);
+    assert.equal(back[part]?.Image, before[part]?.Image, `${part} has its previous image`);
   return report;
 }
 
@@ -71,7 +71,7 @@ Koa.prototype.use = function (middleware) {
       .finally(() => clearInterval(reading));
     const after = await stack.containers();
     for (const [name, { Id, Image }] of Object.entries(before))
-      assert.deepEqual([after[name]?.Id, after[name]?.Image], [Id, Image], `${name} goes on`);
+      assert.deepEqual([after[name]?.Id, after[name]?.Image], [Id, Image], `${name} keeps running`);
   }
 }
 
@@ -95,6 +95,6 @@ function expectReplaced(before: Containers, after: Containers, domain: string): 
     if (parts.includes(name) || parts.some((part) => name === `${part}-worker`))
       assert.notEqual(Id, earlier?.Id, `${name} is replaced`);
     else if (earlier && !isStep(earlier))
-      assert.equal(State.StartedAt, earlier.State.StartedAt, `${name} goes on running`);
+      assert.equal(State.StartedAt, earlier.State.StartedAt, `${name} keeps running`);
   }
 }
