@@ -46,7 +46,7 @@ test('an oversized body is rejected, however it is sent', async () => {
   }
   noteFigure({
     section,
-    check: 'bodies over their bound',
+    check: 'oversized bodies',
     tried: withBody.length * 2,
     failed: faults.length,
   });
@@ -88,7 +88,7 @@ test('a truncated body changes nothing and causes no server error', async () => 
   }
   noteFigure({
     section,
-    check: 'bodies that end too early',
+    check: 'truncated bodies',
     tried: withBody.length,
     failed: faults.length,
   });
@@ -122,7 +122,7 @@ test('every invalid field of a body is reported at once', async () => {
   }
   noteFigure({
     section,
-    check: 'bodies with every field bad',
+    check: 'bodies with every field invalid',
     tried: taking.length,
     failed: faults.length,
   });
@@ -226,6 +226,6 @@ test('a bad file is rejected or accepted, and never causes a server error', asyn
       await tryImport(name, Buffer.from('a,b\n1,2\n')),
     );
   }
-  noteFigure({ section, check: 'bad files and bad names of files', tried, failed: faults.length });
+  noteFigure({ section, check: 'bad files and file names', tried, failed: faults.length });
   expect(faults).toEqual([]);
 });

@@ -263,7 +263,7 @@ test('2,400 half-open requests do not block others', async () => {
 });
 
 test('2,400 bodies that never arrive do not block others', () =>
-  expectFair('2,400 bodies that never come', () =>
+  expectFair('2,400 bodies that never arrive', () =>
     halfOpen(
       2400,
       `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: ${attacker().cookie}\r\nContent-Length: 900000\r\n\r\n{"a":"`,
