@@ -9,7 +9,7 @@ import { badTokens, goodToken } from './kit/tokens.ts';
 
 const target = { ...noTarget, id: 1 };
 
-test('a service reached without the gateway rejects calls without a token of auth', async () => {
+test('a service called without the gateway rejects calls without a token of auth', async () => {
   const holes: string[] = [];
   let tried = 0;
   const { admin } = people();

@@ -66,7 +66,7 @@ export function startLoad(client: Client): Load {
     async until(isEnough) {
       const deadline = Date.now() + hangMs;
       while (!isEnough(actions)) {
-        assert.ok(Date.now() < deadline, 'people get on with their work');
+        assert.ok(Date.now() < deadline, 'users keep working');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     },
