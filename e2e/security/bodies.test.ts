@@ -147,22 +147,22 @@ const names = [
 const files: Record<string, Buffer> = {
   ...Object.fromEntries(bad.map((name) => [name, statement(`bad/${name}`)])),
   'a cut statement': square.subarray(0, square.length / 2),
-  'a statement with a hole': Buffer.concat([
+  'a statement with zeroed bytes': Buffer.concat([
     square.subarray(0, 400),
     Buffer.alloc(400),
     square.subarray(800),
   ]),
-  'a PDF’s head': Buffer.from('%PDF-1.7\n'),
+  'only a PDF header': Buffer.from('%PDF-1.7\n'),
   zeros: Buffer.alloc(100_000),
-  'a HEIC’s head': Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\0\x20meta', 'latin1'),
-  'an archive’s head': Buffer.from('PK\x03\x04', 'latin1'),
-  'a page of HTML': Buffer.from('<!doctype html><script>alert(1)</script>'),
-  'one line without an end': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
-  'a quote that never ends': Buffer.from(`Application ID,Quarter\n"${'x\n'.repeat(100_000)}`),
-  'text of another code': Buffer.from(
-    '\u{1f600}Application ID,Quarter\n1,Q1-2024\n'.repeat(10),
-    'utf16le',
+  'only a HEIC header': Buffer.from(
+    '\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\0\x20meta',
+    'latin1',
   ),
+  'only a ZIP header': Buffer.from('PK\x03\x04', 'latin1'),
+  'an HTML page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'a single endless line': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
+  'an unclosed quotation mark': Buffer.from(`Application ID,Quarter\n"${'x\n'.repeat(100_000)}`),
+  'UTF-16 text': Buffer.from('\u{1f600}Application ID,Quarter\n1,Q1-2024\n'.repeat(10), 'utf16le'),
   formulas: Buffer.from('Application ID,Quarter\n=1+1,@SUM(A1)\n'),
 };
 
