@@ -134,7 +134,7 @@ COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
      gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
      gateway/templates/screens.conf.template gateway/templates/linked-page.conf.template \
-     gateway/templates/link-content.conf.template gateway/templates/away.conf.template \
+     gateway/templates/link-content.conf.template gateway/templates/link-error.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest
