@@ -1,26 +1,25 @@
-# Every image of the portal; docker-compose.yml says which part is made of which stage.
+# All images of the portal; docker-compose.yml maps services to stages.
 #   docker build --target service --build-arg SERVICE=quotes .
-# A stage copies what it is made of and nothing else: a change of one part builds that part alone.
+# Each stage copies only what it needs, so that a change rebuilds only the images that contain it.
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /portal
 
-# What is installed hangs on these files alone.
+# The files that determine which packages are installed.
 FROM node AS manifests
 COPY . .
 RUN mkdir /manifests && \
     find . \( -name package.json -o -name package-lock.json -o -name .npmrc \) -exec cp --parents {} /manifests/ \;
 
-# The whole workspace with its tools, for whatever is built.
+# All packages, including development tools, for builds.
 FROM node AS workspace
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
 # --- services -----------------------------------------------------------------------------------
 
-# One service's packages for production. For one workspace npm follows development dependencies of it
-# even where it is told to omit them: they are taken out first. Of Prisma only PostgreSQL's part is kept,
-# of fonts the files that documents embed.
+# Production packages of one service. With `-w`, npm installs development dependencies despite `--omit`, so they are
+# deleted first. Keeps only Prisma's PostgreSQL compiler, and the font files that documents embed.
 FROM node AS service-packages
 ARG SERVICE
 COPY --from=manifests /manifests ./
@@ -32,7 +31,7 @@ RUN --mount=type=cache,target=/root/.npm \
     find node_modules/@fontsource -type f ! -name '*-[47]00-normal.woff' ! -name unicode.json \
       ! -name package.json ! -name LICENSE -delete
 
-# The packages of ours that the service imports, so that a change of another one does not rebuild its image.
+# Our packages that the service imports.
 FROM service-packages AS service-sources
 COPY packages all-packages
 RUN for package in packages/*; do \
@@ -40,7 +39,7 @@ RUN for package in packages/*; do \
       else rm -r "$package"; fi; \
     done
 
-# One service's database client. Never /bin/true for the engine: see docs/decisions/0003.
+# The generated database client of one service. Never use /bin/true as engine: see docs/decisions/0003.
 FROM workspace AS service-client
 ARG SERVICE
 COPY services/${SERVICE}/prisma services/${SERVICE}/prisma
@@ -49,7 +48,7 @@ RUN cd services/${SERVICE} && \
     /portal/node_modules/.bin/prisma generate --schema prisma
 
 FROM node AS service
-# Packages of Debian whose libraries the service uses.
+# Debian packages with libraries that the service loads.
 ARG LIBRARIES=
 RUN test -z "$LIBRARIES" || { \
       apt-get update -qq && apt-get install -qq -y --no-install-recommends $LIBRARIES && \
@@ -68,7 +67,7 @@ CMD ["node", "src/main.ts", "all"]
 ARG VERSION=latest
 LABEL org.opencontainers.image.title="Partner Portal: ${SERVICE}" org.opencontainers.image.version=${VERSION}
 
-# The same with what makes its demo data.
+# The service with its demo data.
 FROM service AS service-demo
 USER root
 COPY packages/test-kit/package.json /portal/packages/test-kit/package.json
@@ -77,11 +76,11 @@ RUN ln -s ../../packages/test-kit /portal/node_modules/@portal/test-kit
 USER node
 CMD ["node", "seed/demo.ts"]
 
-# --- what nginx serves --------------------------------------------------------------------------
+# --- front ends and gateway ---------------------------------------------------------------------
 
 FROM workspace AS front-end-build
 ARG FRONT_END
-# `public`: with source maps, for whoever looks into the pages.
+# `public`: includes source maps.
 ARG SOURCE_MAPS=
 COPY tsconfig.base.json ./
 COPY packages/contracts packages/contracts
@@ -90,7 +89,7 @@ COPY packages/build-kit packages/build-kit
 COPY ${FRONT_END} ${FRONT_END}
 RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build
 
-# What remotes and services say of themselves, alone: a change of their other files builds nothing of others anew.
+# Only the manifests of remotes and services, so that other changes of theirs rebuild nothing else.
 FROM node AS entries
 COPY . .
 RUN mkdir /screens /services && cp --parents mfe-*/screens.json /screens/ && \
@@ -103,7 +102,7 @@ COPY --from=entries /services ./
 COPY gateway gateway
 RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html' -exec gzip -9 -k {} +
 
-# nginx with the frame of gateway/templates, filled in by the image's own envsubst when it starts.
+# nginx with gateway/templates, rendered by the image's envsubst when it starts.
 FROM nginx:1.28-alpine AS nginx
 ENV NGINX_ENVSUBST_OUTPUT_DIR=/run/portal NGINX_ENVSUBST_FILTER=^(GATEWAY|STATIC|NGINX)_ \
     NGINX_USER= NGINX_BODY_FOLDER=temporary/body NGINX_MIME_TYPES=/etc/nginx/mime.types NGINX_ACCESS_LOG="/dev/stdout requests if=\$is_logged"
@@ -126,7 +125,7 @@ LABEL org.opencontainers.image.title="Partner Portal: ${FRONT_END}" org.opencont
 FROM nginx AS gateway
 ENV NGINX_PART=gateway STATIC_LISTEN=127.0.0.1:8081 STATIC_ROOT=/srv STATIC_FALLBACK="=404" \
     GATEWAY_LISTEN=8080 GATEWAY_INCLUDES=/run/portal/portal NGINX_BODY_FOLDER=/var/cache/portal-bodies
-# A new volume here is nginx's, as this folder is.
+# A new volume takes the owner of this folder.
 USER root
 RUN mkdir /var/cache/portal-bodies && chown nginx:nginx /var/cache/portal-bodies
 USER nginx
@@ -135,7 +134,7 @@ COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
      gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
      gateway/templates/screens.conf.template gateway/templates/linked-page.conf.template \
-     gateway/templates/link-content.conf.template gateway/templates/away.conf.template \
+     gateway/templates/link-content.conf.template gateway/templates/link-error.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest
@@ -151,9 +150,9 @@ USER node
 EXPOSE 1025 1080
 CMD ["node", "node_modules/maildev/dist/bin/maildev.js"]
 
-# --- the first container ------------------------------------------------------------------------
+# --- setup --------------------------------------------------------------------------------------
 
-# The contract's packages for production: what services say of themselves is read by its schema.
+# Production packages of the contract, whose schema parses service.json.
 FROM node AS contract-packages
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm \
@@ -165,11 +164,11 @@ FROM node AS set-up
 COPY --from=contract-packages /portal/node_modules node_modules
 COPY --from=contract-packages /portal/packages/contracts packages/contracts
 COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
-# What services say and take: what NATS lets their users do is made of it.
+# The messages of the services, from which NATS permissions are derived.
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
 COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
 COPY --from=entries /services ./
-# What makes and reads keys that seal documents: it needs no package.
+# Code for sealing keys; it needs no packages.
 COPY packages/signing/package.json packages/signing/package.json
 COPY packages/signing/src/new-signing-key.ts packages/signing/src/signing-keys.ts packages/signing/src/der.ts \
      packages/signing/src/canonical-json.ts packages/signing/src/
@@ -182,7 +181,7 @@ COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scrip
      scripts/local/portal/
 COPY scripts/ops/compose/set-up.ts scripts/ops/compose/settle-secrets.ts scripts/ops/compose/secret-*.ts \
      scripts/ops/compose/
-# A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
+# A new volume takes the owner of the folder that it is mounted over: `node`.
 RUN mkdir -p /given /secrets /volumes/nats /volumes/files /volumes/mail && \
     for service in services/*; do mkdir "/volumes/${service##*/}-scratch"; done && \
     chmod 750 /secrets && chown -R node:node /secrets /volumes

@@ -1,7 +1,6 @@
 #!/bin/sh
-# Makes in MinIO for each service that keeps files a user that reaches its own bucket and nothing else. Doing
-# it again changes nothing but passwords. S3_USERS=root leaves it out, for a store without MinIO's
-# administration: services then work with the key that may do everything.
+# Creates a MinIO user for each service that stores files, with access to its own bucket only. Running it again changes
+# only passwords. S3_USERS=root skips it, for stores without MinIO's admin API: services then share the root key.
 set -eu
 if [ "${S3_USERS:-own}" = root ]; then
   echo 'S3_USERS=root: services share one key.'
@@ -14,11 +13,11 @@ for file in /run/secrets/users/*; do
   policy="portal-$service"
   mc admin policy create portal "$policy" "/run/secrets/policies/$service.json" >/dev/null
   mc admin user add portal "$service" "$(cat "$file")" >/dev/null
-  # To attach what is attached already is refused. By the shell itself: MinIO's image holds no grep.
+  # Attaching a policy twice fails. MinIO's image has no grep.
   info=$(mc admin user info portal "$service")
   case "$info" in
     *"PolicyName: $policy"*) ;;
     *) mc admin policy attach portal "$policy" --user "$service" >/dev/null ;;
   esac
-  echo "$service reaches its own bucket."
+  echo "$service has access to its own bucket."
 done

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes for each service that has secrets here, where missing: a database, a role that owns it, and a role
-# that the service works as, which reads and writes rows; sets the roles' passwords. Neither reaches another database. Doing it
-# again changes nothing. scripts/local/portal/databases.ts does the same where there are no containers.
+# Creates missing databases and roles for each service with secrets here: an owner role for migrations, and a service
+# role that can only read and write rows. Sets their passwords. Neither can connect to another database. Running it
+# again changes nothing. scripts/local/portal/databases.ts does the same without containers.
 set -eu
 PGPASSWORD=$(cat /run/secrets/password)
 export PGPASSWORD
@@ -21,7 +21,7 @@ ALTER ROLE :"owner" PASSWORD :'owner_password';
 SELECT format('CREATE DATABASE %I OWNER %I', :'name', :'owner')
   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
 \connect :"name"
--- A portal from before there were two roles: what belongs to the service is handed over.
+-- Earlier releases had one role: transfer ownership.
 SELECT pg_get_userbyid(datdba) = :'name' AS earlier FROM pg_database WHERE datname = :'name' \gset
 \if :earlier
 BEGIN;
@@ -41,5 +41,5 @@ ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE ON SCHEMAS TO :"name";
 ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO :"name";
 ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO :"name";
 SQL
-  echo "The database portal_$service is there."
+  echo "The database portal_$service is ready."
 done

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Asks whether a part lives, and ends one that did once and has not for half a minute: the engine marks a
-# container as unhealthy and leaves it at that, but starts one again that ended.
-#   health.sh LIVE [READY]: commands of the shell; READY decides on health where it is more than LIVE.
-# The part is not the container's first process, which nothing in it may kill: that is the engine's init.
+# Checks the health of a container, and kills its main process if it was alive once but has not been for 30 seconds,
+# because the engine restarts exited containers, but not unhealthy ones.
+#   health.sh LIVE [READY]: shell commands. If given, READY also determines the result.
+# Process 1, which cannot be killed from inside, is the engine's init.
 set -u
 if timeout 4 sh -c "$1"; then
   touch /tmp/alive
@@ -12,9 +12,9 @@ fi
 [ -e /tmp/alive ] || exit 1
 if [ $(($(date +%s) - $(stat -c %Y /tmp/alive))) -gt 30 ]; then
   for stat in /proc/[0-9]*/stat; do
-    # pid (name) state parent …: a name may hold spaces.
+    # pid (name) state parent …: the name may contain spaces.
     pid=${stat#/proc/}
-    # By the shell itself: MinIO's image holds no sed and no grep.
+    # MinIO's image has neither sed nor grep.
     { read -r line <"$stat"; } 2>/dev/null || continue
     case "${line##*) }" in ?' 1 '*) kill -KILL "${pid%/stat}" ;; esac
   done

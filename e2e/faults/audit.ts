@@ -50,7 +50,7 @@ async function auditRows(world: World, kind: Kind): Promise<string[]> {
     if (row && thing.possible.every((state) => state === null))
       problems.push(`${kind} ${thing.name} exists although it was deleted or never created`);
     if (row && thing.id !== null && row.id !== thing.id)
-      problems.push(`${kind} ${thing.name} was answered as ${thing.id} and is ${row.id}`);
+      problems.push(`${kind} ${thing.name} has id ${row.id}, but the reply had ${thing.id}`);
     if (row) thing.id ??= row.id;
   }
   for (const name of ids.keys()) problems.push(`${kind} ${name} exists although nobody created it`);
@@ -66,12 +66,12 @@ async function auditValues(world: World, thing: Thing): Promise<string | null> {
   if (thing.possible.some((state) => matches(found, state))) return null;
   const wanted = JSON.stringify(thing.possible).slice(0, 300);
   const is = found && pick(found, Object.keys(thing.possible.find((state) => state) ?? {}));
-  return `${thing.kind} ${thing.name} is ${JSON.stringify(is)}, acknowledged was ${wanted}`;
+  return `${thing.kind} ${thing.name} is ${JSON.stringify(is)} instead of ${wanted}`;
 }
 
 async function read(person: Person, path: string): Promise<State | 'unknown'> {
   const outcome = await person.send({
-    what: 'looking at what was written',
+    what: 'checking a record',
     method: 'GET',
     path,
     allowed: [404],

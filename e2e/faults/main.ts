@@ -80,5 +80,5 @@ async function cleanUp(keep: boolean): Promise<void> {
   if (keep && existsSync(logs)) cpSync(logs, join(logFolder, 'parts'), { recursive: true });
   disk.unmount();
   if (!keep) rmSync(folder, { recursive: true, force: true });
-  else console.log(`\nWhat was written down is in ${logFolder}`);
+  else console.log(`\nThe logs are in ${logFolder}`);
 }

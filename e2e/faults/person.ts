@@ -86,7 +86,7 @@ export class Person {
         return { kind: 'unknown', detail: excerpt(answer) };
       const isTooSlow = isOverloaded() && saysTooSlow.test(answer.text);
       if (!isTemporary && !isTooSlow && !call.allowed?.includes(status))
-        this.#tally().problem(`${call.what} was refused with ${status}: ${excerpt(answer)}`);
+        this.#tally().problem(`${call.what} was rejected with ${status}: ${excerpt(answer)}`);
       return { kind: 'refused', status, detail: excerpt(answer) };
     }
   }

@@ -18,7 +18,7 @@ const columns = [
   'lost',
   'longest call',
   'recovery',
-  'verdict',
+  'result',
 ];
 
 const cellsOf = ({ scenario, tally, recoverySeconds, problems }: Result): string[] => [
@@ -29,7 +29,7 @@ const cellsOf = ({ scenario, tally, recoverySeconds, problems }: Result): string
   String(tally.lost),
   `${(tally.longestMs / 1000).toFixed(1)} s`,
   `${recoverySeconds.toFixed(1)} s`,
-  problems.length ? 'failed' : 'held',
+  problems.length ? 'failed' : 'passed',
 ];
 
 const widths = [24, 7, 14, 9, 6, 14, 10, 8];

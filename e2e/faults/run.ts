@@ -59,7 +59,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
 /** Reports and kills orphans, so that the next scenario starts without them. */
 async function reportOrphans({ portal, tally }: World): Promise<void> {
   for (const { command } of await portal.lastingOrphans())
-    tally.problem(`a process belongs to nobody: ${command.slice(0, 100)}`);
+    tally.problem(`a process is orphaned: ${command.slice(0, 100)}`);
   portal.endOrphans();
 }
 
@@ -70,7 +70,7 @@ async function untilSettled(world: World): Promise<string[]> {
   for (;;) {
     const remaining = await unsettled(world).catch((error: Error) => [error.message]);
     if (!remaining.length) return [];
-    world.note(`not at rest: ${remaining.join('; ')}`);
+    world.note(`not settled: ${remaining.join('; ')}`);
     if (!portal.isRunning) return ['the portal is not running'];
     if (Date.now() > until) return remaining;
     await pause(300);
@@ -97,7 +97,7 @@ async function auditUntilRight(world: World, all: boolean): Promise<string[]> {
     ]);
     const mayBeDelay = problems.some((problem) => delays.test(problem));
     if (!mayBeDelay || Date.now() > until) return problems;
-    world.note(`not right yet: ${problems.join('; ')}`);
+    world.note(`still wrong: ${problems.join('; ')}`);
     await pause(1000);
   }
 }

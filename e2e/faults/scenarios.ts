@@ -32,7 +32,7 @@ const frozen: { name: string; parts: readonly Part[] }[] = [
 ];
 
 export const scenarios: Scenario[] = [
-  { name: 'control', what: 'Nothing is broken', run: async () => undefined },
+  { name: 'control', what: 'No fault', run: async () => undefined },
   ...partNames.map((part) => ({
     name: `kill-${part}`,
     what: `${part} is killed (-9)`,
@@ -40,23 +40,23 @@ export const scenarios: Scenario[] = [
   })),
   {
     name: 'kill-all',
-    what: 'Everything is killed at once (-9), and started again',
+    what: 'All processes are killed at once (-9), then started',
     run: killEverything,
     auditsAll: true,
   },
   ...frozen.map(({ name, parts }) => ({
     name: `freeze-${name}`,
-    what: `${parts.join(', ')} ${parts.length > 1 ? 'stand' : 'stands'} still for 20 s`,
+    what: `${parts.join(', ')} ${parts.length > 1 ? 'are' : 'is'} stopped (SIGSTOP) for 20 s`,
     run: (world: World) => freezeParts(world, parts),
   })),
   {
     name: 'readers-of-statements',
-    what: 'The process that reads a statement is killed at work five times',
+    what: 'The process that reads a statement is killed five times',
     run: (world) => killReaders(world, statements),
   },
   {
     name: 'readers-of-workbooks',
-    what: 'The process that reads a file of shares is killed at work five times',
+    what: 'The process that reads a file of shares is killed five times',
     run: (world) => killReaders(world, workbooks),
   },
   {
@@ -68,27 +68,31 @@ export const scenarios: Scenario[] = [
   { name: 'databases-cut', what: 'All database connections are cut five times', run: cutDatabases },
   {
     name: 'nats-away',
-    what: 'NATS is away for 20 s',
+    what: 'NATS is down for 20 s',
     run: (world) => keepAway(world, 'nats', 20_000),
   },
-  { name: 'store-away', what: 'The object store is away for 8 s', run: takeStoreAway },
-  { name: 'mail-away', what: 'The mail server is away longer than any schedule', run: mailAway },
+  { name: 'store-away', what: 'The object store is down for 8 s', run: takeStoreAway },
+  {
+    name: 'mail-away',
+    what: 'The mail server is down longer than all retry delays',
+    run: mailAway,
+  },
   {
     name: 'end-services',
-    what: 'Every service is ended in order, one after the other',
+    what: 'Each service is stopped gracefully, one after the other',
     run: (world) => endEach(world, services),
   },
-  { name: 'end-and-start', what: 'The portal is ended in order and started', run: endAndStart },
+  { name: 'end-and-start', what: 'The portal is stopped gracefully and started', run: endAndStart },
   { name: 'backup', what: 'A backup is made', run: backUpUnderLoad },
   {
     name: 'restore',
-    what: 'A backup is made; later everything is lost and the backup put back',
+    what: 'A backup is made; later all data is lost and the backup restored',
     run: restoreUnderLoad,
     auditsAll: true,
   },
   ...[500, 1000].map((count) => ({
     name: `connections-${count}`,
-    what: `${count} connections at once`,
+    what: `${count} concurrent connections`,
     run: (world: World) => openConnections(world, count),
   })),
 ];

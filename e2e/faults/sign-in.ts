@@ -18,7 +18,7 @@ export async function signIn(port: number, mailPort: number, email: string): Pro
   for (;;) {
     const token = (await tokensTo(mailPort, email)).find((one) => !known.has(one));
     if (token) return verify(port, token);
-    if (Date.now() > until) throw new Error(`No sign-in link came to ${email}`);
+    if (Date.now() > until) throw new Error(`${email} got no sign-in link`);
     await pause(200);
   }
 }
@@ -27,7 +27,8 @@ export async function requestLink(port: number, email: string): Promise<void> {
   const body = JSON.stringify({ email });
   const path = '/api/auth/magic-link';
   const answer = await ask(port, { method: 'POST', path, headers: json, body });
-  if (answer.status !== 200) throw new Error(`A link was refused: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`A link was rejected: ${answer.status} ${answer.text}`);
 }
 
 export async function verify(port: number, token: string): Promise<string> {

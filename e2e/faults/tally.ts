@@ -4,7 +4,7 @@ export class Tally {
   calls = 0;
   acknowledged = 0;
   refused = 0;
-  /** Those refused with 503, because some part could not serve them. */
+  /** Calls refused with 503. */
   unavailable = 0;
   lost = 0;
   longestMs = 0;
@@ -14,7 +14,7 @@ export class Tally {
     this.problems.set(sentence, (this.problems.get(sentence) ?? 0) + 1);
   }
 
-  /** Counts a reply and records what no caller may ever get. */
+  /** Counts a reply and records errors that callers must never get. */
   count(what: string, answer: Answer): void {
     this.calls += 1;
     this.longestMs = Math.max(this.longestMs, answer.ms);
@@ -24,11 +24,10 @@ export class Tally {
     else this.refused += 1;
     if (status === 503) this.unavailable += 1;
     if (answer.ms > hangMs) this.problem(`${what} hung for more than ${hangMs / 1000} s`);
-    if (status === 401) this.problem(`${what} was refused with 401 to a good session`);
-    if (status >= 500 && status !== 503)
-      this.problem(`${what} answered ${status}: ${excerpt(answer)}`);
+    if (status === 401) this.problem(`${what} got 401 with a valid session`);
+    if (status >= 500 && status !== 503) this.problem(`${what} got ${status}: ${excerpt(answer)}`);
     if ((status === 503 || status === 429) && !answer.headers['retry-after'])
-      this.problem(`a call answered ${status} without Retry-After`);
+      this.problem(`a call got ${status} without Retry-After`);
   }
 }
 

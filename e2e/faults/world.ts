@@ -86,7 +86,7 @@ async function disableMails(people: People): Promise<void> {
     }
     const preferences = kinds?.map(({ kind }) => ({ kind, portal: true, mail: false }));
     const outcome = await person.send({
-      what: 'choosing what is mailed',
+      what: 'turning mails off',
       method: 'PUT',
       path,
       body: { preferences },

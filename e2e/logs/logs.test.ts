@@ -44,10 +44,7 @@ function places(text: string): string[] {
 test('gateway, service, event and workers log the same request id', async () => {
   const requestId = `journey-${randomUUID()}`;
   const headers = await signInByApi('rep@summit.example');
-  await analyzeQuote(
-    { ...headers, 'x-request-id': requestId },
-    'A statement whose way is followed',
-  );
+  await analyzeQuote({ ...headers, 'x-request-id': requestId }, 'A traced statement');
 
   // Only the operator may read other services' events.
   const { operator } = readJson('running.json') as { operator: { NATS_URL: string } };

@@ -46,7 +46,7 @@ test('an oversized body is rejected, however it is sent', async () => {
   }
   noteFigure({
     section,
-    check: 'bodies over their bound',
+    check: 'oversized bodies',
     tried: withBody.length * 2,
     failed: faults.length,
   });
@@ -88,7 +88,7 @@ test('a truncated body changes nothing and causes no server error', async () => 
   }
   noteFigure({
     section,
-    check: 'bodies that end too early',
+    check: 'truncated bodies',
     tried: withBody.length,
     failed: faults.length,
   });
@@ -122,7 +122,7 @@ test('every invalid field of a body is reported at once', async () => {
   }
   noteFigure({
     section,
-    check: 'bodies with every field bad',
+    check: 'bodies with every field invalid',
     tried: taking.length,
     failed: faults.length,
   });
@@ -147,22 +147,22 @@ const names = [
 const files: Record<string, Buffer> = {
   ...Object.fromEntries(bad.map((name) => [name, statement(`bad/${name}`)])),
   'a cut statement': square.subarray(0, square.length / 2),
-  'a statement with a hole': Buffer.concat([
+  'a statement with zeroed bytes': Buffer.concat([
     square.subarray(0, 400),
     Buffer.alloc(400),
     square.subarray(800),
   ]),
-  'a PDF’s head': Buffer.from('%PDF-1.7\n'),
+  'only a PDF header': Buffer.from('%PDF-1.7\n'),
   zeros: Buffer.alloc(100_000),
-  'a HEIC’s head': Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\0\x20meta', 'latin1'),
-  'an archive’s head': Buffer.from('PK\x03\x04', 'latin1'),
-  'a page of HTML': Buffer.from('<!doctype html><script>alert(1)</script>'),
-  'one line without an end': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
-  'a quote that never ends': Buffer.from(`Application ID,Quarter\n"${'x\n'.repeat(100_000)}`),
-  'text of another code': Buffer.from(
-    '\u{1f600}Application ID,Quarter\n1,Q1-2024\n'.repeat(10),
-    'utf16le',
+  'only a HEIC header': Buffer.from(
+    '\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\0\x20meta',
+    'latin1',
   ),
+  'only a ZIP header': Buffer.from('PK\x03\x04', 'latin1'),
+  'an HTML page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'a single endless line': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
+  'an unclosed quotation mark': Buffer.from(`Application ID,Quarter\n"${'x\n'.repeat(100_000)}`),
+  'UTF-16 text': Buffer.from('\u{1f600}Application ID,Quarter\n1,Q1-2024\n'.repeat(10), 'utf16le'),
   formulas: Buffer.from('Application ID,Quarter\n=1+1,@SUM(A1)\n'),
 };
 
@@ -226,6 +226,6 @@ test('a bad file is rejected or accepted, and never causes a server error', asyn
       await tryImport(name, Buffer.from('a,b\n1,2\n')),
     );
   }
-  noteFigure({ section, check: 'bad files and bad names of files', tried, failed: faults.length });
+  noteFigure({ section, check: 'bad files and file names', tried, failed: faults.length });
   expect(faults).toEqual([]);
 });

@@ -39,11 +39,11 @@ test('a changing call from another site is rejected and changes nothing', async 
     if (path) {
       const after = await ask('GET', path, admin);
       if (JSON.stringify(after) !== JSON.stringify(before))
-        holes.push(`${route.name}: what was refused changed ${path}`);
+        holes.push(`${route.name}: the rejected call changed ${path}`);
     }
   }
   const tried = changing.length * foreign.length;
-  noteFigure({ section, check: 'calls of another site', tried, failed: holes.length });
+  noteFigure({ section, check: 'calls from another site', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('no changing route is reachable by GET or a method override', async () => {
     if (path && JSON.stringify(await ask('GET', path, admin)) !== JSON.stringify(before))
       holes.push(`GET of ${route.name} changed ${path}`);
   }
-  noteFigure({ section, check: 'GET instead of the method', tried, failed: holes.length });
+  noteFigure({ section, check: 'GET and method overrides', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('no reply can be read by another site', async () => {
   }
   noteFigure({
     section,
-    check: 'questions before a call of another site',
+    check: 'CORS preflight requests',
     tried: allRoutes.length,
     failed: holes.length,
   });

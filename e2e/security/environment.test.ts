@@ -38,7 +38,7 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
   );
   if (!/(^| )--permission( |$)/.test(command)) faults.push('it runs without --permission');
   if (/--allow-(child-process|net|wasi|inspector)/.test(command))
-    faults.push('it is allowed more than reading');
+    faults.push('it may do more than read files');
   // Its own copy of compiled modules; a process that fills the cache of all has no file of a user.
   const writable = command.includes('portal-sandbox-') ? '/copy' : compiledModules;
   for (const [, path = ''] of command.matchAll(/--allow-fs-write=(\S+)/g))
@@ -48,11 +48,11 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
       faults.push(`it may read ${path}`);
   for (const file of open) {
     const inode = /^socket:\[(\d+)\]$/.exec(file)?.[1];
-    if (inode && sockets.has(inode)) faults.push(`it has a socket of the network`);
+    if (inode && sockets.has(inode)) faults.push('it has a network socket');
     if (file.startsWith(dataFolder())) faults.push(`it has ${file} open`);
   }
   const ipc = open.filter((file) => file.startsWith('socket:')).length;
-  if (ipc > 1) faults.push(`it has ${ipc} sockets, where one is for its service`);
+  if (ipc > 1) faults.push(`it has ${ipc} sockets instead of one`);
   return faults.map((fault) => `${name}: ${fault}`);
 }
 

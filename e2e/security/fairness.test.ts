@@ -34,7 +34,7 @@ async function expectFair(check: string, attack: () => Promise<unknown>): Promis
   const bound = Math.max(noWaitMs, usual.longestMs * 5, usual.medianMs * slower);
   const waited =
     attacked.longestMs > bound
-      ? [`waited ${attacked.longestMs.toFixed(0)} ms, where ${bound.toFixed(0)} is the bound`]
+      ? [`waited ${attacked.longestMs.toFixed(0)} ms, more than ${bound.toFixed(0)}`]
       : [];
   const faults = [...attacked.refused, ...waited, ...attacked.notReady, ...attacked.tooLarge];
   noteFigure({
@@ -149,7 +149,7 @@ async function expectReadMeanwhile(
     failed: theirs > bound ? 1 : 0,
     measured: `read in ${(theirs / 1000).toFixed(1)} s (usual ${(quickMs / 1000).toFixed(1)})`,
   });
-  expect(theirs, 'another’s statement is read meanwhile').toBeLessThan(bound);
+  expect(theirs, 'duration of another’s statement').toBeLessThan(bound);
 }
 
 test('a PDF with very many words does not delay others', () =>
@@ -210,7 +210,7 @@ function openStream(cookie: string, from: string): Stream {
     });
     socket.on('error', (error) => settle(error.message));
     socket.on('close', () => settle('closed'));
-    setTimeout(() => settle('no answer in 15 s'), 15_000).unref();
+    setTimeout(() => settle('no reply in 15 s'), 15_000).unref();
   });
   socket.write(
     `GET /api/notifications/events HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream, application/json\r\nCookie: ${cookie}\r\n\r\n`,
@@ -263,7 +263,7 @@ test('2,400 half-open requests do not block others', async () => {
 });
 
 test('2,400 bodies that never arrive do not block others', () =>
-  expectFair('2,400 bodies that never come', () =>
+  expectFair('2,400 bodies that never arrive', () =>
     halfOpen(
       2400,
       `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: ${attacker().cookie}\r\nContent-Length: 900000\r\n\r\n{"a":"`,

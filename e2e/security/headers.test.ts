@@ -24,7 +24,12 @@ test('each kind of reply has its required headers', async () => {
         faults.push(`${name}: ${header} is ${text ?? 'not there'}`);
     }
   }
-  noteFigure({ section, check: 'kinds of reply', tried: kinds.length, failed: faults.length });
+  noteFigure({
+    section,
+    check: 'response headers by kind of reply',
+    tried: kinds.length,
+    failed: faults.length,
+  });
   expect(faults).toEqual([]);
 });
 

@@ -16,12 +16,12 @@ const unread = 'The request could not be read';
 const asksForJson = 'application/json';
 
 function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
-  if (reply.broken) return 'the reply is broken';
-  if (reply.status >= 500) return 'a fault of the portal';
+  if (reply.broken) return 'the connection broke';
+  if (reply.status >= 500) return 'a server error';
   const type = reply.headers['content-type'] ?? '';
   if (reply.status < 400) {
     if (kind || reply.status === 204 || !type.startsWith('application/json')) return null;
-    return parse(reply.text) === undefined ? 'the reply is no JSON' : null;
+    return parse(reply.text) === undefined ? 'the reply is not JSON' : null;
   }
   if (!type.startsWith('application/problem+json')) {
     // nginx rejects malformed HTTP before it reads headers or applies settings.
@@ -31,11 +31,11 @@ function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
     const isSentence = type.startsWith('text/plain') && /^[^\n]{10,500}\n?$/.test(reply.text);
     const isAsked =
       !/application\/(problem\+)?json/i.test(accept) || (isUnread && reply.text.startsWith(unread));
-    return isSentence && isAsked ? null : `a refusal as ${type}`;
+    return isSentence && isAsked ? null : `an error as ${type}`;
   }
   const problem = problemSchema.safeParse(parse(reply.text)).data;
   if (problem?.status !== reply.status || !problem.detail || !problem.requestId)
-    return 'the problem is not of the agreed form';
+    return 'the error does not match the problem schema';
   return null;
 }
 

@@ -9,7 +9,7 @@ import { badTokens, goodToken } from './kit/tokens.ts';
 
 const target = { ...noTarget, id: 1 };
 
-test('a service reached without the gateway rejects calls without a token of auth', async () => {
+test('a service called without the gateway rejects calls without a token of auth', async () => {
   const holes: string[] = [];
   let tried = 0;
   const { admin } = people();
@@ -39,6 +39,11 @@ test('a service reached without the gateway rejects calls without a token of aut
         if (reply.status !== 401 || reply.broken)
           holes.push(`${route.name} with a token that is ${name}: ${describeReply(reply)}`);
       }
-  noteFigure({ section: 'Who', check: 'calls past the gateway', tried, failed: holes.length });
+  noteFigure({
+    section: 'Access',
+    check: 'calls that bypass the gateway',
+    tried,
+    failed: holes.length,
+  });
   expect(holes).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { noteFigure } from './kit/figures.ts';
 import { rejectsSubscription, rejectsPublish, withNats } from './kit/nats.ts';
 import { environmentOf, services, type Service } from './kit/parts.ts';
 
-const section = 'Rights';
+const section = 'Permissions';
 const natsUrl = (service: Service): string => environmentOf(service)['NATS_URL'] ?? '';
 const databaseUrl = (service: Service): string => environmentOf(service)['DATABASE_URL'] ?? '';
 const streams = [...new Set(allEvents.map(streamName)), deadLetterStream];
@@ -23,7 +23,12 @@ test('no service can publish events of another', async () => {
         holes.push(`${service} may publish ${subject}`);
     }
   }
-  noteFigure({ section, check: 'foreign subjects of NATS', tried, failed: holes.length });
+  noteFigure({
+    section,
+    check: 'publishing events of other services',
+    tried,
+    failed: holes.length,
+  });
   expect(holes).toEqual([]);
 });
 
@@ -41,10 +46,10 @@ test('no service can purge, change or delete a stream, not even its own', async 
         tried += 1;
         const subject = `$JS.API.STREAM.${change}.${stream}`;
         if (!(await withNats(natsUrl(service), (nats) => rejectsPublish(nats, subject, none))))
-          holes.push(`${service} may ask for ${subject}`);
+          holes.push(`${service} may request ${subject}`);
       }
     }
-  noteFigure({ section, check: 'changes of streams', tried, failed: holes.length });
+  noteFigure({ section, check: 'changes of NATS streams', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -54,11 +59,11 @@ test('no service can subscribe to everything, or to others’ replies', async ()
     for (const subject of ['>', '_INBOX.>', '$JS.API.>', '$SYS.>', 'portal.>'])
       await withNats(natsUrl(service), async (nats) => {
         if (!(await rejectsSubscription(nats, subject)))
-          holes.push(`${service} may listen to ${subject}`);
+          holes.push(`${service} may subscribe to ${subject}`);
       });
   noteFigure({
     section,
-    check: 'listening to NATS',
+    check: 'subscribing to others’ subjects',
     tried: services.length * 5,
     failed: holes.length,
   });
@@ -81,7 +86,7 @@ test('nobody can connect to NATS without a password, or with another’s', async
     );
   noteFigure({
     section,
-    check: 'strangers at NATS',
+    check: 'NATS connections without a valid password',
     tried: strangers.length,
     failed: holes.length,
   });
@@ -136,7 +141,7 @@ test('no service can change append-only tables', async () => {
           holes.push(`${service}: ${statement.slice(0, 80)} → ${code ?? 'done'}`);
       }
     }
-  noteFigure({ section, check: 'changes of what is on record', tried, failed: holes.length });
+  noteFigure({ section, check: 'changes of append-only tables', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -168,7 +173,7 @@ test('no service has PostgreSQL permissions beyond rows of its own tables', asyn
     for (const database of ['postgres', 'template1']) {
       tried += 1;
       const code = await codeOf(new URL(`/${database}`, own).toString(), 'SELECT 1');
-      if (code !== '42501') holes.push(`${service} in ${database}: ${code ?? 'let in'}`);
+      if (code !== '42501') holes.push(`${service} in ${database}: ${code ?? 'connected'}`);
     }
     for (const other of services.filter((one) => one !== service)) {
       tried += 2;
@@ -176,14 +181,14 @@ test('no service has PostgreSQL permissions beyond rows of its own tables', asyn
       theirs.pathname = new URL(databaseUrl(other)).pathname;
       const into = await codeOf(theirs.toString(), 'SELECT 1');
       if (into !== '42501')
-        holes.push(`${service} in the database of ${other}: ${into ?? 'let in'}`);
+        holes.push(`${service} in the database of ${other}: ${into ?? 'connected'}`);
       const as = new URL(databaseUrl(other));
       as.password = new URL(own).password;
       const code = await codeOf(as.toString(), 'SELECT 1');
       if (code !== '28P01')
-        holes.push(`${other} with the password of ${service}: ${code ?? 'let in'}`);
+        holes.push(`${other} with the password of ${service}: ${code ?? 'connected'}`);
     }
   }
-  noteFigure({ section, check: 'rights in PostgreSQL', tried, failed: holes.length });
+  noteFigure({ section, check: 'excess PostgreSQL permissions', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { ownedKinds, type Target } from './recipes/recipe.ts';
 import { expected, rules } from './recipes/rules.ts';
 import { makeThing, sharedThing, stateOf } from './recipes/things.ts';
 
-const section = 'Who';
+const section = 'Access';
 
 test('every route of the contract has a recipe, and every recipe a route', () => {
   expect(Object.keys(recipes).toSorted()).toEqual(allRoutes.map(({ name }) => name).toSorted());
@@ -47,14 +47,14 @@ test('forbidden calls are rejected and change nothing', async () => {
         const reply = await callRoute(route, caller, target);
         if (!statuses.includes(reply.status) || reply.broken)
           holes.push(
-            `${route.name} by ${caller.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
+            `${route.name} by ${caller.name} on a thing of ${target.owner.name}: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
       }
       if (path && (await seenBy(path)) !== before)
-        holes.push(`${route.name}: what was refused changed ${path}`);
+        holes.push(`${route.name}: the rejected call changed ${path}`);
     }
   }
-  noteFigure({ section, check: 'calls by who may not', tried, failed: holes.length });
+  noteFigure({ section, check: 'forbidden calls', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('permitted calls are accepted', async () => {
         const { statuses } = expected(route, recipe, one, target);
         if (!statuses.includes(reply.status) || reply.broken)
           failures.push(
-            `${route.name} by ${one.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
+            `${route.name} by ${one.name} on a thing of ${target.owner.name}: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
         if (route.name === 'setTestRole' && one.name !== 'viewing')
           await ask('POST', '/admin/clear-test-role', { cookie: one.cookie });
@@ -88,7 +88,7 @@ test('permitted calls are accepted', async () => {
           });
       }
   }
-  noteFigure({ section, check: 'calls by who may', tried, failed: failures.length });
+  noteFigure({ section, check: 'permitted calls', tried, failed: failures.length });
   expect(failures).toEqual([]);
 });
 
@@ -115,12 +115,12 @@ test('lists and files show exactly what the caller may see', async () => {
         // The page of a long list may end before it.
         if (shown !== may && !(may && route.kind === 'list' && reply.headers.link))
           holes.push(
-            `${route.name} ${shown ? 'shows' : 'hides'} ${caller.name} what is ${thing.owner.name}'s`,
+            `${route.name} ${shown ? 'shows' : 'hides'} ${caller.name} a thing of ${thing.owner.name}`,
           );
       }
     }
   }
-  noteFigure({ section, check: 'rows and lines shown', tried, failed: holes.length });
+  noteFigure({ section, check: 'rows in lists and files', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });
 
@@ -158,6 +158,6 @@ test('no spelling of a path bypasses the rules', async () => {
           holes.push(`${route.method} ${spelling} by ${caller.name}: ${describeReply(reply)}`);
       }
   }
-  noteFigure({ section, check: 'odd spellings of addresses', tried, failed: holes.length });
+  noteFigure({ section, check: 'spellings of paths', tried, failed: holes.length });
   expect(holes).toEqual([]);
 });

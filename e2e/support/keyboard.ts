@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${String(target)} is not reached with the tab key`);
+  throw new Error(`${String(target)} cannot be reached with the tab key`);
 }
 
 /** Moves to a field by its label and types; in a select this chooses the matching option. */

@@ -33,7 +33,7 @@ export async function findInMail(
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`No mail with ${form} came to ${address}`);
+  throw new Error(`${address} got no mail with ${form}`);
 }
 
 /** Returns the link of the newest sign-in or invitation mail to an address since `since`. */

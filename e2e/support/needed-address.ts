@@ -9,7 +9,7 @@ export function neededAddress(variable: string): string {
     const reason = process.env['RELEASE_MISSING'] || 'npm test sets it';
     const problem = `${variable} is not set: ${reason}`;
     if (/^(?:1|true)$/.test(process.env['CI'] ?? ''))
-      throw new Error(`${problem}. CI skips nothing.`);
+      throw new Error(`${problem}. Skipped tests fail in CI.`);
     test.skip(true, problem);
   });
   return address;

@@ -93,7 +93,7 @@ export async function weighScreen(
         for (const cell of document.querySelectorAll('td')) cell.dataset['before'] = '';
         (window as unknown as { longTasks: number[] }).longTasks.length = 0;
         const link = document.querySelector<HTMLElement>(`nav a[href^="${to}"]`);
-        if (!link) throw new Error(`The sidebar leads to no ${to}`);
+        if (!link) throw new Error(`The sidebar has no link to ${to}`);
         link.click();
         return performance.now();
       }, path);

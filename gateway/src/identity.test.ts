@@ -79,7 +79,7 @@ describe('a key for programs', () => {
   const call = (path: string, headers: Record<string, string>) =>
     fetch(gateway.url + path, { headers: { cookie: 'session=ada', ...headers } });
 
-  it.each(samples)('goes to auth alone on %s, without a cookie', async (path, domain) => {
+  it.each(samples)('is only sent to auth on %s, without a cookie', async (path, domain) => {
     await call(path, { authorization: 'bearer  ppk_right' });
     const [question] = gateway.services.auth.seen;
     expect(question?.headers['authorization']).toBe('bearer  ppk_right');
@@ -90,7 +90,7 @@ describe('a key for programs', () => {
     expect(reached).not.toHaveProperty('cookie');
   });
 
-  it('that auth refuses reaches no service', async () => {
+  it('that auth rejects reaches no service', async () => {
     const authorization = 'Bearer ppk_wrong';
     const reply = await call('/api/quotes', { authorization, accept: 'application/json' });
     expect(reply.status).toBe(401);
@@ -109,7 +109,7 @@ describe('a key for programs', () => {
 describe('an Authorization header', () => {
   const headers = { authorization: 'Bearer of-a-program' };
 
-  it('reaches auth for SCIM, and nothing asks for an identity with it', async () => {
+  it('reaches auth for SCIM, but not its identity route', async () => {
     await fetch(`${gateway.url}/api/auth/scim/v2/Users`, { headers });
     const seen = gateway.services.auth.seen.map(({ url, headers: sent }) => [
       url,

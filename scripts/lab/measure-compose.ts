@@ -8,7 +8,7 @@ import { createStack } from '../ops/compose/stack.ts';
 
 const missing = await missingEngine();
 if (missing) {
-  console.error(`Nothing can be measured: ${missing}.`);
+  console.error(`Cannot measure: ${missing}.`);
   process.exit(1);
 }
 const stack = await createStack();
@@ -17,15 +17,14 @@ try {
   await stack.compose(['build']);
   console.log('Starting, stopping and starting again …');
   const { first, again } = await measureStarts(stack);
-  console.log('Resting for a minute …');
+  console.log('Waiting for a minute …');
   const parts = await measureParts(stack);
   const engine = await stack.docker(['version', '--format', '{{.Server.Version}}']);
   const about = [
     `Measured on ${new Date().toISOString().slice(0, 10)} with Docker ${engine.trim()} on ${cpus().length} cores`,
-    `and ${Math.round(totalmem() / 1024 ** 3)} GB: everything is healthy ${seconds(first)} after the first`,
-    `start, with images built and no data, and ${seconds(again)} after a later one. “Of our own” is what an`,
-    'image adds to the one that it is made from, which is on a machine once; how large that is depends on',
-    'where it comes from.',
+    `and ${Math.round(totalmem() / 1024 ** 3)} GB: all containers are healthy ${seconds(first)} after the first`,
+    `start, with built images and no data, and ${seconds(again)} after later ones. “Added to base” is the size`,
+    'without the base image, which images share.',
   ];
   writeFileSync(
     operationsPage,

@@ -19,7 +19,7 @@ const describe = (routes: typeof routesByDomain, events: typeof allEvents): Rele
 
 async function contractOf(commit: string): Promise<Release> {
   const missing = missingRelease(commit);
-  if (missing) throw new Error(`The contract cannot be compared: ${missing}.`);
+  if (missing) throw new Error(`Cannot compare the contract: ${missing}.`);
   const folder = join(await unpackRelease(commit), 'packages/contracts/src');
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
   const released = (await load('all-routes.ts')) as { routesByDomain: typeof routesByDomain };
@@ -29,7 +29,7 @@ async function contractOf(commit: string): Promise<Release> {
 
 if (process.argv[2] === 'release') {
   if (git('status', '--porcelain'))
-    throw new Error('Commit what is changed first: a release is a commit.');
+    throw new Error('There are uncommitted changes. Commit them first: a release is a commit.');
   const commit = git('rev-parse', 'HEAD');
   writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
   console.log(`The last release is ${commit}.`);

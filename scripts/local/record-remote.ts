@@ -91,7 +91,7 @@ try {
     ? resolve(process.env['INIT_CWD'] ?? '', values.out)
     : recordingFile(remote);
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
-  console.log(`Recorded ${recording.exchanges.length} answers of ${portalUrl} for ${remote}.`);
+  console.log(`Recorded ${recording.exchanges.length} replies of ${portalUrl} for ${remote}.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -61,7 +61,7 @@ describe.each(pods)('the pod of %s', (name, pod) => {
   const main = pod.containers ?? [];
   const all = [...main, ...(pod.initContainers ?? [])];
 
-  it('runs as the restricted standard wants it, and writes to no image', () => {
+  it('meets the restricted standard, with a read-only file system', () => {
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
@@ -75,7 +75,7 @@ describe.each(pods)('the pod of %s', (name, pod) => {
       });
   });
 
-  it('has limits, and probes if it serves', () => {
+  it('has limits, and probes if it is a server', () => {
     for (const { resources: own } of all) {
       expect(own?.limits?.['memory']).toMatch(/^\d+[MG]i$/);
       expect(own?.requests?.['memory']).toMatch(/^\d+Mi$/);
@@ -85,7 +85,7 @@ describe.each(pods)('the pod of %s', (name, pod) => {
         expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
   });
 
-  it('mounts secrets that set-up makes, and only volumes that exist', () => {
+  it('mounts only secrets that set-up creates, and volumes that exist', () => {
     const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'x']));
     const files = Object.keys(secretFiles(values, [], { shareStore: false }));
     const mounted = (pod.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []);
@@ -107,7 +107,7 @@ describe.each(pods)('the pod of %s', (name, pod) => {
   });
 });
 
-it('has each service and front end of the registry, with a budget, and workers by their queue', () => {
+it('has every service and front end with a disruption budget, and scales workers by their queue', () => {
   const wanted = [...deployments.flatMap(({ parts }) => parts), 'gateway', 'quotes-worker'];
   expect(names('Deployment').toSorted()).toEqual(wanted.toSorted());
   expect(names('Service').toSorted()).toEqual(wanted.toSorted());
@@ -115,7 +115,7 @@ it('has each service and front end of the registry, with a budget, and workers b
   expect(names('HorizontalPodAutoscaler')).toEqual(['quotes-worker']);
 });
 
-it('runs every part of docker-compose.yml that no operator replaces', () => {
+it('runs every container of docker-compose.yml that is not replaced by an operator', () => {
   const run = pods.flatMap(([, pod]) =>
     [...(pod.containers ?? []), ...(pod.initContainers ?? [])].map(({ name }) => name),
   );
@@ -123,12 +123,12 @@ it('runs every part of docker-compose.yml that no operator replaces', () => {
     (name) => !run.includes(name) && !name.startsWith('seed-'),
   );
   expect(left.toSorted()).toEqual(
-    // Run by hand, replaced by operators or a mail server, or part of them.
+    // Run manually, or replaced by operators and external servers.
     ['buckets', 'dead-letters', 'mail', 'minio', 'nats', 'postgres', 'set-up'].toSorted(),
   );
 });
 
-it('migrates with the image that it then runs', () => {
+it('migrates with the image of the service', () => {
   for (const { name } of services) {
     const pod = pods.find(([one]) => one === name)?.[1];
     expect(pod?.initContainers?.[0]).toMatchObject({

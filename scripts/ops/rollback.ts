@@ -4,7 +4,7 @@ import { docker } from './compose/engine.ts';
 import { replaceDomain } from './compose/replace-domain.ts';
 
 await replaceDomain('rollback', {}, async (parts) => {
-  // Find all before changing any: a domain's parts belong together.
+  // Find all images before changing any, because they belong together.
   const found = await Promise.all(parts.map((part) => earlierImage(docker, part)));
   for (const { earlier, tag, created } of found) {
     await docker(['image', 'tag', earlier, tag]);

@@ -43,7 +43,7 @@ it('prepends a new key and keeps everything else', () => {
 it('creates no secrets without data', () => {
   const { status, stderr } = rotateKeys('--new-key');
   expect(status).toBe(1);
-  expect(stderr).toBe(`There is no portal's data at ${folder}. Set DATA_DIR.\n`);
+  expect(stderr).toBe(`${folder} contains no portal data. Set DATA_DIR.\n`);
   expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
 });
 

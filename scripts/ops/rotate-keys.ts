@@ -36,7 +36,7 @@ function rotate(dataFolder: string, service: string | undefined): void {
     console.log(`${one}:`);
     const env = { ...process.env, ...(isConfigured ? {} : localPortal(dataFolder, one, keys)) };
     if (runFile(`services/${one}/src/commands/rotate-keys.ts`, [], env))
-      throw new Error(`The keys of ${one} were not rotated to the end.`);
+      throw new Error(`Rotating the keys of ${one} failed.`);
   }
 }
 
@@ -44,7 +44,7 @@ function rotate(dataFolder: string, service: string | undefined): void {
 function addKey(dataFolder: string): void {
   // Reading missing secrets would generate new ones, which would not match any data.
   if (!existsSync(join(dataFolder, 'secrets.json')))
-    throw new Error(`There is no portal's data at ${dataFolder}. Set DATA_DIR.`);
+    throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   const secrets = readSecrets(dataFolder);
   const added = serviceSecrets.flatMap((secret) =>
     secret.kind === 'field-keys' || secret.kind === 'signing-key'
@@ -55,7 +55,7 @@ function addKey(dataFolder: string): void {
   writeSecrets(dataFolder, secrets);
   const again = runningOn(dataFolder) === null ? 'Start' : 'Stop and start';
   const newIds = added.map(({ key }) => key.split(':')[0]).join(', ');
-  console.log(`Made the keys ${newIds}. ${again} the portal, then: npm run keys:rotate`);
+  console.log(`Created the keys ${newIds}. ${again} the portal, then: npm run keys:rotate`);
 }
 
 function localPortal(dataFolder: string, service: string, keys: string): NodeJS.ProcessEnv {

@@ -58,12 +58,12 @@ async function walk(stack: Stack): Promise<void> {
     assert.notEqual(code, 0);
     const { output } = await stack.tryCompose(['logs', 'set-up']);
     assert.match(output, /SESSION_SECRET is too weak/);
-    assert.equal(output.includes(weak), false, 'the secret itself is not told');
+    assert.equal(output.includes(weak), false, 'the secret is not printed');
     const { postgres } = await stack.containers();
-    assert.notEqual(postgres?.State.Status, 'running', 'nothing else is started');
+    assert.notEqual(postgres?.State.Status, 'running', 'PostgreSQL does not start');
   });
 
-  await step('one command brings everything up healthy', () => stack.compose(up));
+  await step('one command starts all containers', () => stack.compose(up));
   await step('it can be opened in a browser', () => expectPages(stack));
 
   await step('ADMIN_EMAIL is the first administrator and the only user', async () => {
@@ -116,11 +116,11 @@ async function walk(stack: Stack): Promise<void> {
     const applications = await decrypted(rep);
     giveNewSecrets(stack);
     await stack.compose([...demo, ...up, '--force-recreate']);
-    await assert.rejects(rep.client.call(getCurrentUser), /401/, 'sessions of the old secret end');
+    await assert.rejects(rep.client.call(getCurrentUser), /401/, 'old sessions end');
     rep = await signIn(stack, 'rep@coastal.example');
     admin = await signIn(stack, 'admin@portal.example');
     assert.deepEqual(await readState(stack, rep, state.quoteId), state);
-    assert.deepEqual(await decrypted(rep), applications, 'the keys before go on decrypting');
+    assert.deepEqual(await decrypted(rep), applications, 'earlier keys still decrypt');
   });
   await step('the client address comes from the connection or a trusted proxy', () =>
     expectClients(stack),
@@ -135,15 +135,15 @@ async function walk(stack: Stack): Promise<void> {
   });
   await step('a backup under load restores a consistent state', async () => {
     const seconds = await backUpAndRestore(stack, rep, admin);
-    console.log(`  made in ${seconds.toFixed(0)} s, while no call failed`);
+    console.log(`  took ${seconds.toFixed(0)} s; no call failed`);
   });
   await step('each domain is deployed and rolled back, and no call fails', async () => {
     const { calls, changes, statements } = await deployAndRollBack(stack, rep, admin);
     console.log(`  ${calls} calls, with ${changes} changes and ${statements} statements`);
   });
-  await step('a bad release is rolled back by itself', () => rollBackBad(stack));
+  await step('a bad release is rolled back automatically', () => rollBackBad(stack));
   await step('compose replaces one domain, and the gateway', () => replaceByHand(stack));
-  await step('nothing of it lost data', async () => {
+  await step('no data was lost', async () => {
     const { quote, pages } = await readState(stack, rep, state.quoteId);
     assert.deepEqual({ quote, pages }, { quote: state.quote, pages: state.pages });
   });
@@ -213,7 +213,7 @@ try {
   await step('every command of docs/operations.md was run', async () => expectDocumentedCommands());
 } catch {
   const { output } = await stack.tryCompose(['logs', '--no-color', '--tail', '15']);
-  console.log(`The latest of the logs:\n${output}`);
+  console.log(`Last log lines:\n${output}`);
 } finally {
   await step('everything is removed', async () => {
     await stack.remove();

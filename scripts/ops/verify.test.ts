@@ -44,9 +44,9 @@ it('recognizes an unchanged sealed document, and an altered one', () => {
 });
 
 it.each([
-  ['no file is named', [], 'Say which'],
-  ['there are no keys', ['a.pdf'], 'There are no keys of a portal'],
-  ['there is no root', ['a.pdf', '--tsa-root', '/etc/hostname'], '--tsa-root names'],
+  ['no file is named', [], 'npm run verify -- FILE.pdf'],
+  ['there are no keys', ['a.pdf'], 'contains no portal keys'],
+  ['there is no root', ['a.pdf', '--tsa-root', '/etc/hostname'], 'contains no PEM certificate'],
   ['an option is unknown', ['--pem'], "Unknown option '--pem'"],
 ])('reports an error in one line if %s', (_, args, message) => {
   const { status, stderr } = verify(...args);

@@ -11,8 +11,7 @@ import { runAsCommand } from '../local/machine/command.ts';
 import { root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
-const usage =
-  'Say which: npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
+const usage = 'npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await runAsCommand(() => {
@@ -44,7 +43,7 @@ function certificatesIn(option: string, files: string[] | undefined): string[] |
   return files?.flatMap((name) => {
     const text = readFileSync(resolve(here, name), 'utf8');
     if (!text.includes('-----BEGIN CERTIFICATE-----'))
-      throw new Error(`There is no certificate in what --${option} names.`);
+      throw new Error(`--${option} ${name}: the file contains no PEM certificate.`);
     return parseCertificates(text).map(String);
   });
 }
@@ -57,7 +56,7 @@ function sealersOf(dataFolder: string): string[] {
   const keys = process.env['SIGNING_KEYS'] || stored;
   if (!keys)
     throw new Error(
-      `There are no keys of a portal at ${dataFolder}. Set DATA_DIR, or give --certificate FILE.pem.`,
+      `${dataFolder} contains no portal keys. Set DATA_DIR or --certificate FILE.pem.`,
     );
   return parseSigningKeys(keys).map(({ certificate }) => certificate.toString());
 }

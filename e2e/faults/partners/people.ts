@@ -30,7 +30,7 @@ export async function openACompany(person: Person, ledger: Ledger, name: string)
   const thing = ledger.begin('company', name, person.email);
   const write = ledger.write(thing, company);
   const created = await person.send({
-    what: 'opening a company',
+    what: 'creating a company',
     method: 'POST',
     path: '/partner-companies',
     body: company,

@@ -48,7 +48,7 @@ export async function haveAProposalAccepted(
   const signer = signers.next();
   try {
     const asked = await signer.send({
-      what: 'asking for a code',
+      what: 'requesting a code',
       method: 'POST',
       path: '/proposals/code',
       body: { token },

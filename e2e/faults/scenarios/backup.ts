@@ -9,7 +9,7 @@ async function backUp({ portal, tally }: World, out: string): Promise<number> {
   const before = tally.unavailable;
   const output = await runCommand(portal.place, 'backup', ['--out', out, '--verify']);
   const refused = tally.unavailable - before;
-  if (refused) tally.problem(`${refused} calls were answered 503 during the backup`);
+  if (refused) tally.problem(`${refused} calls got 503 during the backup`);
   return Date.parse(/ as of (\S+)\.$/m.exec(output)?.[1] ?? '');
 }
 

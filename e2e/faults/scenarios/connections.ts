@@ -17,11 +17,11 @@ export async function openConnections(world: World, count: number): Promise<void
     isOpen.map((socket, at) => askOn(socket, people[at % people.length]!.cookie)),
   );
   for (const answer of answers) {
-    world.tally.count(`one of ${count} calls at once`, answer);
+    world.tally.count(`one of ${count} concurrent calls`, answer);
     if (answer.status === 0)
-      world.tally.problem(`one of ${count} calls at once had no reply: ${answer.lostBy}`);
+      world.tally.problem(`one of ${count} concurrent calls had no reply: ${answer.lostBy}`);
     else if (![200, 429, 503].includes(answer.status))
-      world.tally.problem(`one of ${count} calls at once was answered ${answer.status}`);
+      world.tally.problem(`one of ${count} concurrent calls got ${answer.status}`);
   }
   for (const socket of isOpen) socket.destroy();
 }

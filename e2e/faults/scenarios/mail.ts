@@ -25,14 +25,14 @@ export async function mailAway(world: World): Promise<void> {
   await away;
   for (const email of emails) {
     const token = await newToken(mailPort, email, before.get(email) ?? []);
-    if (token === null) world.tally.problem(`no sign-in link came to ${email}`);
+    if (token === null) world.tally.problem(`${email} got no sign-in link`);
     else await verify(port, token);
   }
   await untilSettled(portal.place.dataFolder);
   for (const email of emails) {
     const known = before.get(email) ?? [];
     const came = (await tokensTo(mailPort, email)).filter((token) => !known.includes(token));
-    if (came.length > 1) world.tally.problem(`${came.length} sign-in links came to ${email}`);
+    if (came.length > 1) world.tally.problem(`${email} got ${came.length} sign-in links`);
   }
   await portal.stop();
   await portal.start();

@@ -27,7 +27,7 @@ export async function killReaders(world: World, reader: Reader): Promise<void> {
   const killed = new Set<number>();
   while (killed.size < kills) {
     if (Date.now() > until)
-      throw new Error(`${killed.size} instead of ${kills} readers were found at work`);
+      throw new Error(`${killed.size} instead of ${kills} running readers were found`);
     const [child] = portal.below(reader.worker).filter(({ pid }) => !killed.has(pid));
     if (child && (await isAtWork(world, reader))) {
       signal(child.pid, 'SIGKILL');

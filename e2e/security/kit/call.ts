@@ -62,7 +62,10 @@ export function call({ method, path, headers = {}, body, from, to, leave }: Call
       }),
       ...(from ? { localAddress: from } : {}),
     });
-    const timeout = setTimeout(() => sent.destroy(new Error('no whole reply in time')), timeoutMs);
+    const timeout = setTimeout(
+      () => sent.destroy(new Error('no complete reply in time')),
+      timeoutMs,
+    );
     sent.on('error', (error) => {
       // A reply that arrived before the whole body was sent counts.
       if (!head?.complete) end(head ? `broke off: ${error.message}` : error.message);

@@ -10,7 +10,7 @@ function limitOf(part: string): number {
   const block = new RegExp(`^  ${part}:\\n((?:(?:    .*)?\\n)*)`, 'm').exec(compose)?.[1] ?? '';
   const common = /^x-service:[^\n]*\n((?:(?:  .*)?\n)*)/m.exec(compose)?.[1] ?? '';
   const limit = /mem_limit: (\d+)([mg])/.exec(block) ?? /mem_limit: (\d+)([mg])/.exec(common);
-  if (!limit) throw new Error(`docker-compose.yml has no memory limit of ${part}`);
+  if (!limit) throw new Error(`docker-compose.yml has no memory limit for ${part}`);
   return Number(limit[1]) * (limit[2] === 'g' ? 1024 : 1);
 }
 

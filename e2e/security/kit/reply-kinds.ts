@@ -45,7 +45,7 @@ const asRep = (path: string, accept = 'application/json'): Promise<Reply> =>
 export const kinds: Kind[] = [
   { name: 'page', ask: () => get('/'), status: 200, wanted: page },
   {
-    name: 'page of a link',
+    name: 'link page',
     ask: () => get('/magic-link?token=none'),
     status: 200,
     wanted: {
@@ -54,40 +54,40 @@ export const kinds: Kind[] = [
       'cache-control': /^no-store$/,
     },
   },
-  { name: 'page inside', ask: () => get('/admin/rates'), status: 200, wanted: page },
-  { name: 'page of the API', ask: () => get('/api/docs/'), status: 200, wanted: page },
+  { name: 'signed-in page', ask: () => get('/admin/rates'), status: 200, wanted: page },
+  { name: 'API documentation page', ask: () => get('/api/docs/'), status: 200, wanted: page },
   {
-    name: 'reply of the API',
+    name: 'API reply',
     ask: () => asRep('/api/auth/user'),
     status: 200,
     wanted: { ...api, 'content-type': /^application\/json; ?charset=utf-8$/i },
   },
   {
-    name: 'list of the API',
+    name: 'API list',
     ask: () => asRep('/api/quotes'),
     status: 200,
     wanted: { ...api, 'content-type': /^application\/json; ?charset=utf-8$/i },
   },
   {
-    name: 'refusal as a problem',
+    name: 'error as JSON',
     ask: () => get('/api/users', { accept: 'application/json' }),
     status: 401,
     wanted: { ...api, 'content-type': /^application\/problem\+json/ },
   },
   {
-    name: 'refusal as text',
+    name: 'error as text',
     ask: () => get('/api/users', { accept: '*/*' }),
     status: 401,
     wanted: { ...api, 'content-type': /^text\/plain; ?charset=utf-8$/i },
   },
   {
-    name: 'refusal of the gateway as a problem',
+    name: 'gateway error as JSON',
     ask: () => get('/api/nowhere', { accept: 'application/json' }),
     status: 404,
     wanted: { ...api, 'content-type': /^application\/problem\+json/ },
   },
   {
-    name: 'refusal of the gateway as text',
+    name: 'gateway error as text',
     ask: () => get('/api/nowhere'),
     status: 404,
     wanted: { ...api, 'content-type': /^text\/plain; ?charset=utf-8$/i },
@@ -137,7 +137,7 @@ export const kinds: Kind[] = [
   },
   { name: 'redirect to a page', ask: () => get('/api/docs'), status: 308, wanted: {} },
   {
-    name: 'description of the API',
+    name: 'OpenAPI document',
     ask: () => get('/api/openapi.json'),
     status: 200,
     wanted: { ...inert, 'content-type': /^application\/json/ },
@@ -157,7 +157,7 @@ export const kinds: Kind[] = [
     status: 200,
     wanted: { 'content-type': /^application\/json/ },
   },
-  { name: 'file that is not there', ask: () => get('/mfe/quotes/x.js'), status: 404, wanted: {} },
+  { name: 'missing file', ask: () => get('/mfe/quotes/x.js'), status: 404, wanted: {} },
   { name: 'bad request', ask: () => get('/%zz'), status: 400, wanted: {} },
 ];
 

@@ -35,18 +35,18 @@ export function badTokens(good: string): Record<string, string> {
     none: '',
     nonsense: 'nonsense',
     unsigned: signed({ ...head, alg: 'none' }, claims, null),
-    'without its signature': signed(head, claims, null),
-    'of another key': signed(head, claims, foreign),
-    'with a key of its own': signed(
+    'without signature': signed(head, claims, null),
+    'signed by another key': signed(head, claims, foreign),
+    'with an embedded key': signed(
       { ...head, jwk: foreign.export({ format: 'jwk' }), jku: 'http://127.0.0.1/keys' },
       claims,
       foreign,
     ),
-    'of another algorithm': signed({ ...head, alg: 'HS256' }, claims, foreign),
+    'with another algorithm': signed({ ...head, alg: 'HS256' }, claims, foreign),
     altered: `${first}.${written({ ...claims, role: 'admin', sub: '1' })}.x${last.slice(1)}`,
     expired: signed(head, { ...claims, iat: past - 60, exp: past }, own),
     'for another audience': signed(head, { ...claims, aud: 'somebody-else' }, own),
     'of another issuer': signed(head, { ...claims, iss: 'somebody-else' }, own),
-    'without its end': signed(head, { ...claims, exp: undefined }, own),
+    'without expiry': signed(head, { ...claims, exp: undefined }, own),
   };
 }

@@ -153,7 +153,7 @@ async function newestNotification({ cookie }: Person): Promise<Made> {
     if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('No notification came of a changed status');
+  throw new Error('A changed status caused no notification');
 }
 
 /** The portal changes a new thing of these kinds by itself until it is settled. */

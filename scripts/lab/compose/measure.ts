@@ -50,10 +50,7 @@ export async function measureParts(stack: Stack): Promise<string> {
     ]);
   }
   rows.push(['all', '', '', mb(total), '']);
-  return table(
-    ['Container', 'Image, of our own', 'Image in all', 'Memory at rest', 'Memory at most'],
-    rows,
-  );
+  return table(['Container', 'Added to base', 'Image', 'Idle memory', 'Memory limit'], rows);
 }
 
 const inspect = async (stack: Stack, image: string): Promise<ImageDetails> =>
@@ -66,7 +63,7 @@ async function memoryOf(stack: Stack, id: string): Promise<number> {
   const text = await stack.docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', id]);
   const [, number, unit = ''] = /^([\d.]+)(\w+)/.exec(text) ?? [];
   const size = units[unit];
-  if (!number || !size) throw new Error(`docker stats says ${text}`);
+  if (!number || !size) throw new Error(`docker stats printed ${text}`);
   return Number(number) * size;
 }
 

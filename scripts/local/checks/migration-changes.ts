@@ -1,4 +1,4 @@
-/** Changes that a release before them cannot live with, by a pattern of a clause of ALTER TABLE. */
+/** Incompatible clauses of ALTER TABLE, by pattern. */
 const clauses: [what: string, pattern: RegExp][] = [
   ['drops a column of', /^drop (column\b|(?!constraint\b|column\b)["\w])/i],
   ['renames a column of, or the table', /^rename (?!constraint\b)/i],
@@ -12,9 +12,9 @@ const clauses: [what: string, pattern: RegExp][] = [
 const reason = /^\s*-- The last release works: \S.{9,}$/m;
 
 /**
- * Lists what a migration does that copies of the last release, which run until the new ones are ready, may fail at:
- * dropped or renamed tables and columns, and columns that an insert must now give. A statement may say why they do
- * not, in a comment `-- The last release works: …` above it. Tables that the migration creates are free.
+ * Lists changes of a migration that may break the last release, which runs until the new one is ready: dropped or
+ * renamed tables and columns, and newly required columns. A comment `-- The last release works: …` above a statement
+ * with the reason allows it, and tables that the migration creates are ignored.
  */
 export function incompatibleChanges(sql: string): string[] {
   const created = new Set(tablesOf(sql, /create table (?:if not exists )?/gi));
@@ -43,7 +43,7 @@ const tablesOf = (sql: string, before: RegExp): string[] =>
     plain(name),
   );
 
-/** A statement on one line, without comments, strings and what is in parentheses. */
+/** Returns a statement on one line, without comments, strings and text in parentheses. */
 function withoutDetails(statement: string): string {
   let text = statement
     .replaceAll(/--.*$/gm, '')

@@ -29,7 +29,7 @@ function check(name: string, command: string, args: string[], stage: Partial<Sta
 
 const node = process.execPath;
 
-/** What static checks look at. */
+/** Files and workspaces of static checks. */
 export interface Scope {
   files: readonly string[];
   folders: readonly string[];

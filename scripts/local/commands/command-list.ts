@@ -30,7 +30,7 @@ const chains = /^\d+ of \d+ chains of proposal_evidence are intact\.$/m;
 /** Distributed to parts in this order, so long ones come first. */
 export const groups: readonly Group[] = [
   {
-    name: 'a portal and its operator',
+    name: 'operations',
     steps: (place) => {
       const env = own(place);
       const portal = {
@@ -40,7 +40,7 @@ export const groups: readonly Group[] = [
       const backup = join(place.folder, 'backup');
       return [
         step('npm start', /Partner Portal is ready/, { env, serves: true }),
-        step('npm run record -w mfe-quotes', /^Recorded \d+ answers/m, {
+        step('npm run record -w mfe-quotes', /^Recorded \d+ replies/m, {
           args: ['--out', join(place.folder, 'api.json')],
           env: portal,
         }),
@@ -68,7 +68,7 @@ export const groups: readonly Group[] = [
     },
   },
   {
-    name: 'a portal that follows the sources',
+    name: 'hot reload',
     steps: (place) => [
       step('npm run dev', /Partner Portal is ready/, { env: own(place), serves: true }),
     ],
@@ -92,7 +92,7 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    name: 'screens of administration',
+    name: 'administration screens',
     steps: ({ folder }) => {
       const env = { ADMINISTRATION_DATA_DIR: join(folder, 'administration'), ROUNDS: '1' };
       return [
@@ -172,7 +172,7 @@ export const groups: readonly Group[] = [
     },
   },
   {
-    name: 'what writes into the project',
+    name: 'generated files',
     steps: () => [
       step('npm run contracts:release', /^The last release is [0-9a-f]{40}\.$/m, { inCopy: true }),
       step('npm run contracts:check', /^No breaking changes since the last release/m, {

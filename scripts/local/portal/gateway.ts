@@ -103,7 +103,7 @@ function writeConfiguration(options: GatewayOptions): void {
     'screens.conf',
     'linked-page.conf',
     'link-content.conf',
-    'away.conf',
+    'link-error.conf',
   ])
     writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));

@@ -8,6 +8,6 @@ export function getLibraries(say: (line: string) => void): void {
       try {
         getDebianLibrary(library);
       } catch (error) {
-        say(`${name} works only in part without ${library}. ${(error as Error).message}`);
+        say(`${name} is limited without ${library}. ${(error as Error).message}`);
       }
 }

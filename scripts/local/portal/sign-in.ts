@@ -62,5 +62,5 @@ async function newToken(place: Place, email: string, before: number): Promise<st
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail with a link came to ${email}`);
+  throw new Error(`${email} got no mail with a link`);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-describe('what derives from the folders of a domain', () => {
+describe('a new domain', () => {
   let description: Record<string, unknown>;
   beforeAll(async () => {
     const script = 'scripts/ops/added-service/testing/describe-service.ts';

@@ -9,23 +9,23 @@ import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 import { countFiles, type Sums } from './sums.ts';
 
-/** What PostgreSQL creates anew when it starts; its log of changes is copied apart. */
+/** Files that PostgreSQL recreates when it starts, and the write-ahead log, which is archived separately. */
 const leftOut = [
   ...['./pg_wal/*', './pg_replslot/*', './pg_dynshmem/*', './pg_notify/*', './pg_serial/*'],
   ...['./pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', 'pgsql_tmp*', 'pg_internal.init'],
   ...['./postmaster.pid', './postmaster.opts'],
 ];
 
-/** Exit code 1: a file changed or ended meanwhile. The log of changes repairs it. */
+/** Exit code 1: a file changed or was deleted meanwhile. The write-ahead log repairs it. */
 const changes = [0, 1];
 
-/** Files of a portal as they were at the moment, as further links to them. */
+/** Folder with hard links to the files at the moment of the backup. */
 const linked = '.backup';
 const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -maxdepth 1 ! -name ${linked} -exec cp -al -t ${linked} {} +`;
 
 /**
  * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
- * to `recipients` if there are any.
+ * to age `recipients` if there are any.
  */
 export async function backUp(
   place: Place,
@@ -81,12 +81,12 @@ export async function backUp(
   }
 }
 
-/** Begins a copy of the databases, for which PostgreSQL keeps its log of changes. Returns where the log begins. */
+/** Starts a base backup, with a replication slot that keeps the write-ahead log. Returns its first position. */
 async function beginCopy(postgres: Session, id: string): Promise<string> {
   const isAlone = await postgres.run<boolean>(
     `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
   );
-  if (!isAlone) throw new Error('Another backup is being made.');
+  if (!isAlone) throw new Error('Another backup is running.');
   await postgres.run(
     `SELECT to_json(slot_name) FROM pg_create_physical_replication_slot('backup_${id}', true, true)`,
   );
@@ -94,8 +94,8 @@ async function beginCopy(postgres: Session, id: string): Promise<string> {
 }
 
 /**
- * Names the files of the log of changes from `first` on. Creating a restore point does not write it to a file; switching
- * to a new file does.
+ * Returns the files of the write-ahead log from `first` on. Switches to a new file, because creating a restore point does
+ * not write it to disk.
  */
 const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
   postgres.run(
@@ -104,7 +104,7 @@ const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
        AND name BETWEEN pg_walfile_name('${first}') AND pg_walfile_name(pg_current_wal_flush_lsn())`,
   );
 
-/** Links all files. Those that are deleted meanwhile were no longer in use at the moment. */
+/** Links all files. Files deleted meanwhile were already unused. */
 async function link(place: Place): Promise<void> {
   await runCommand(place.inFolder('files', 'sh', '-c', linkFiles)).catch((error: Error) => {
     const printed = error.message.split('\n').slice(1).filter(Boolean);

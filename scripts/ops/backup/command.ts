@@ -11,7 +11,7 @@ export interface Command {
   succeeds?: number[];
 }
 
-/** Runs a command with the work that writes its input or reads its output. Returns its output if nobody reads it. */
+/** Runs a command, with functions that write its input or read its output. Returns its output if none reads it. */
 export async function runCommand(
   { program, args, env, cwd, succeeds = [0] }: Command,
   work?: (input: Writable, output: Readable) => Promise<void>,
@@ -39,7 +39,7 @@ export async function runCommand(
     }),
     ended,
   ]);
-  // A command that reads no further may have all it needs: its exit code decides.
+  // A command may stop reading early: its exit code decides.
   if (workResult.status === 'rejected' && !isClosedPipe(workResult.reason)) throw workResult.reason;
   if (commandResult.status === 'rejected') throw commandResult.reason;
   return output;

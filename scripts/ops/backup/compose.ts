@@ -20,7 +20,7 @@ export async function backUpCompose(out: string, recipients: readonly string[]):
   await needEngine();
   const compose = composeOf();
   if (!(await ownVolumes(compose)).length)
-    throw new Error('There is no portal in containers here.');
+    throw new Error('This machine has no portal in containers.');
   const running = (await compose(['ps', '--services', '--status', 'running'])).split('\n');
   const stopped = stores.filter((name) => !running.includes(name));
   return whileUp(compose, stopped, () => backUp(placeOf(), out, recipients));
@@ -31,7 +31,7 @@ export async function restoreCompose(backup: Backup): Promise<void> {
   const there = await ownVolumes(composeOf());
   if (there.length)
     throw new Error(
-      `There is data in ${there.join(', ')}. Remove it for good first: docker compose down --volumes`,
+      `The volumes ${there.join(', ')} exist. Delete them first: docker compose down --volumes`,
     );
   await restoreTo(undefined, backup, async () => undefined);
 }
@@ -59,7 +59,7 @@ async function restoreTo<T>(
   const compose = composeOf(project);
   const place = placeOf(project);
   try {
-    // Here all parts, so that all images are there.
+    // Creates all containers of this project, which needs all images.
     await compose(['create', ...(project ? ['set-up', ...stores] : [])]);
     await extract(place, backup);
     return await whileUp(compose, stores, async () => {
@@ -92,7 +92,7 @@ const composeOf =
 
 async function whileUp<T>(compose: Compose, parts: string[], work: () => Promise<T>): Promise<T> {
   if (!parts.length) return work();
-  // The same containers, whatever the environment of this shell.
+  // Independent of the environment of this shell.
   await compose(['up', '--detach', '--wait', '--no-recreate', '--no-build', ...parts]);
   try {
     return await work();

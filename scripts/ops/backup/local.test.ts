@@ -152,7 +152,7 @@ it(
   'backs up a stopped portal, encrypted',
   async () => {
     await portal.stop();
-    // Nothing writes the log of changes to files but what asks for it.
+    // PostgreSQL writes its log to disk only on request.
     const settings = join(dataFolder, 'postgres/data/postgresql.auto.conf');
     appendFileSync(settings, `wal_writer_delay = '10s'\n`);
     const out = join(folder, 'stopped');

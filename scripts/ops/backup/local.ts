@@ -33,7 +33,7 @@ export async function backUpLocal(
   recipients: readonly string[],
 ): Promise<Manifest> {
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
-    throw new Error(`There is no portal's data in ${dataFolder}. Set DATA_DIR to where it is.`);
+    throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
   const work = (place: Place): Promise<Manifest> => backUp(place, out, recipients);
   if (runningOn(dataFolder) === null)
@@ -48,13 +48,13 @@ export async function backUpLocal(
 export async function restoreLocal(dataFolder: string, backup: Backup): Promise<void> {
   if (existsSync(join(dataFolder, 'secrets.json')) || existsSync(join(dataFolder, 'postgres')))
     throw new Error(
-      `There is data in ${dataFolder}. Remove it first (npm run reset), or set DATA_DIR.`,
+      `${dataFolder} already contains a portal. Delete it first (npm run reset), or set DATA_DIR.`,
     );
   await whileLocked(dataFolder, async () => {
     const unfinished = join(dataFolder, 'restoring');
     rmSync(unfinished, { recursive: true, force: true });
     await restoreTo(unfinished, backup, async () => undefined);
-    // Secrets last: without them a partly restored folder does not count as a portal's.
+    // Secrets last: a folder without them does not count as portal data.
     for (const name of ['files', 'nats', 'postgres', ...secretFiles])
       if (existsSync(join(unfinished, name)))
         renameSync(join(unfinished, name), join(dataFolder, name));

@@ -23,7 +23,7 @@ export interface Manifest {
   isEncrypted: boolean;
   /** SHA-256 by archive. */
   archives: Record<string, string>;
-  /** What there was at that moment. */
+  /** Checksums and counts at that moment. */
   sums: Sums;
 }
 

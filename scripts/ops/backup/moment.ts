@@ -7,11 +7,11 @@ import { databaseNames, listTables, sumTables, type Sums } from './sums.ts';
 export interface Moment {
   /** PostgreSQL's clock. */
   madeAt: string;
-  /** Reads the tables as they were at the moment, while people go on. */
+  /** Reads the tables as they were at this moment; other sessions may write meanwhile. */
   sums(): Promise<Sums['tables']>;
 }
 
-/** Less than PostgreSQL waits until it ends one of two transactions that wait for each other: it ends none of people. */
+/** Shorter than PostgreSQL's default deadlock timeout of 1 s, so that a deadlock never aborts a user's transaction. */
 const lockMs = 800;
 const deadlockCheckMs = 200;
 /** PostgreSQL's codes of a lock timeout and a deadlock. */
@@ -34,8 +34,8 @@ export async function holdEvents(place: Place): Promise<() => Promise<void>> {
 }
 
 /**
- * Creates a restore point, at which all databases have exactly the state that `work` can sum up. For that, no row of any
- * database changes for some milliseconds: writes wait. Gives way to long transactions and tries again.
+ * Creates a restore point, at which all databases have exactly the state that `work` can sum up. Blocks writes to all
+ * databases for some milliseconds. If a transaction takes too long, it releases the locks and tries again for a minute.
  */
 export async function withMoment<T>(
   place: Place,
@@ -51,7 +51,7 @@ export async function withMoment<T>(
         const madeAt = await postgres.run<string>(
           `SELECT pg_create_restore_point('${restorePoint}'); SELECT to_json(clock_timestamp())`,
         );
-        // Ends the locks, and keeps what the transactions see.
+        // Releases the locks, but keeps the snapshots.
         for (const session of sessions.values())
           await session.run('ROLLBACK TO SAVEPOINT unlocked');
         return await work({ madeAt, sums: () => sumAll(sessions, tables) });
@@ -60,12 +60,12 @@ export async function withMoment<T>(
       await endAll(sessions);
     }
     if (attempt === attempts)
-      throw new Error('Some transaction did not end in a minute. Make the backup again later.');
+      throw new Error('A transaction did not end within a minute. Try again later.');
     await setTimeout(pauseMs);
   }
 }
 
-/** Begins transactions that see all databases at one moment, at which nobody writes. Returns null if somebody does. */
+/** Locks all tables in transactions with a snapshot each. Returns the tables, or null if a transaction blocks this. */
 async function lockTables(sessions: Map<string, Session>): Promise<Map<string, string[]> | null> {
   const tables = new Map<string, string[]>();
   for (const [database, session] of sessions) tables.set(database, await listTables(session));

@@ -3,7 +3,7 @@ import { checkBackup, givenPath } from './manifest.ts';
 import type { Kind } from './place.ts';
 import type { Backup } from './restore.ts';
 
-/** Opens a complete, unchanged backup. `identityFile`: with the age identity that decrypts it. Throws if that does not fit. */
+/** Opens a complete, unchanged backup. `identityFile` contains the age identity to decrypt it. Throws if it is missing. */
 export async function openBackup(
   path: string,
   kind: Kind,
@@ -17,7 +17,7 @@ export async function openBackup(
   return { folder, manifest, identity };
 }
 
-/** Reads a file as age-keygen writes it: comments, and a line with the identity. */
+/** Reads a file of age-keygen: comments, and a line with the identity. */
 function readIdentity(path: string): string {
   const identity = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(readFileSync(path, 'utf8'))?.[0];
   if (!identity) throw new Error(`${path} contains no age identity (AGE-SECRET-KEY-…).`);

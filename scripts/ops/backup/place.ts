@@ -7,10 +7,10 @@ export type Kind = 'local' | 'compose';
 /** Folders of a portal by archive. */
 export type Folder = 'secrets' | 'databases' | 'files';
 
-/** A portal whose PostgreSQL and NATS run, seen by backup and restore. */
+/** Access to a portal for backup and restore. */
 export interface Place {
   kind: Kind;
-  /** What is archived of the folder `secrets`. */
+  /** Archived files of the folder `secrets`. */
   secrets: string[];
   /** A command that runs in a folder, with the access of the folder's owner. */
   inFolder(folder: Folder, program: string, ...args: string[]): Command;

@@ -16,7 +16,7 @@ export interface Backup {
 
 const waitMs = 200;
 
-/** Puts back the contents of a portal's folders, whose PostgreSQL and NATS do not run. */
+/** Restores the folders of a portal. Its PostgreSQL and NATS must not run. */
 export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): Promise<void> {
   const { label, restorePoint } = backup.manifest;
   const untar = (folder: Folder, ...args: string[]): Command =>
@@ -25,7 +25,7 @@ export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): P
       ...['tar', '--extract', '--preserve-permissions', '--xattrs', '--xattrs-include=user.*'],
       ...['--file', '-', ...args],
     );
-  // In containers others mount subfolders of the secrets, which must exist.
+  // Other containers mount subfolders of the secrets, which must exist.
   await read(backup, 'secrets.tar', untar('secrets'));
   await read(backup, 'databases.tar', untar('databases'));
   await read(backup, 'changes.tar', untar('databases', '--directory', 'pg_wal'));
@@ -40,7 +40,7 @@ export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): P
   );
 }
 
-/** Completes a restore once PostgreSQL and NATS run: waits until the databases have the moment's state, and creates the streams. */
+/** Completes a restore once PostgreSQL and NATS run: waits for the end of recovery and imports the streams. */
 export async function complete(place: Place, backup: Backup): Promise<void> {
   const postgres = await place.connect('postgres');
   try {
@@ -54,7 +54,7 @@ export async function complete(place: Place, backup: Backup): Promise<void> {
   await read(backup, 'streams', place.streams('import'));
 }
 
-/** Compares what was restored with what was backed up. Throws if it differs. Returns a summary. */
+/** Compares the restored data with the manifest. Throws if it differs. Returns a summary. */
 export async function compare(place: Place, { manifest }: Backup): Promise<string> {
   const { tables, files } = manifest.sums;
   let [count, rows] = [0, 0];

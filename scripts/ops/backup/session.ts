@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A connection to PostgreSQL. Its errors have PostgreSQL's `code`; after one it can only be ended. */
+/** A connection to PostgreSQL. Its errors have PostgreSQL's `code`, and leave it unusable. */
 export interface Session {
-  /** Runs statements. Returns the only value of the last one, which is JSON; undefined if it returns none. */
+  /** Runs statements. Returns the only value of the last one, parsed as JSON; undefined if it returns none. */
   run<T>(sql: string): Promise<T>;
   end(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts';
 import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 
-/** What a backup contains, to compare with what was restored. */
+/** Checksums and counts of a backup, to compare with restored data. */
 export interface Sums {
   /** Number of rows and the sum of their hashes by table, by database. */
   tables: Record<string, Record<string, [rows: number, sum: string]>>;
@@ -31,7 +31,7 @@ export async function sumTables(
       `SELECT '${table}' AS name, json_build_array(count(*),
        coalesce(sum(hashtextextended(t::text, 0)), 0)::text) AS sums FROM ${table} AS t`,
   );
-  // What rows look like as text.
+  // Makes values as text independent of the server's settings.
   await session.run("SET TIME ZONE 'UTC'; SET extra_float_digits = 1; SET DateStyle = 'ISO'");
   return session.run(
     `SELECT json_object_agg(name, sums) FROM (${sums.join(' UNION ALL ')}) AS all_sums`,

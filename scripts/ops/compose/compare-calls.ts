@@ -1,4 +1,4 @@
-/** HTTP calls that a copy of a service has answered, and those of them that failed with a 5xx. */
+/** Number of HTTP calls that a copy of a service answered, and of those with a 5xx. */
 export interface Calls {
   total: number;
   failed: number;
@@ -21,12 +21,12 @@ export const addCalls = (all: readonly Calls[]): Calls => ({
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** Fewer failed calls can be chance. */
+/** Fewer failed calls may be chance. */
 const minFailed = 3;
-/** Share of failed calls that is tolerated where the old copies have none. */
+/** Tolerated share of failed calls if the old copies have none. */
 const tolerated = 0.01;
 
-/** Whether new copies fail clearly more often than the old ones did meanwhile. */
+/** Returns whether new copies fail clearly more often than the old ones did in the same time. */
 export function failsMore(fresh: Calls, old: Calls): boolean {
   if (fresh.failed < minFailed) return false;
   const usual = old.total ? old.failed / old.total : 0;

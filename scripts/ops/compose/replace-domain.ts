@@ -4,12 +4,12 @@ import { domainNames, partsOf } from './earlier-images.ts';
 import { docker, missingEngine } from './engine.ts';
 import { rollOut } from './roll-out.ts';
 
-/** A minute shows what a release does to calls. */
+/** Default duration of the comparison. */
 const watch = { type: 'string', default: '60' } as const;
 
 /**
- * The command `npm run NAME -- DOMAIN [--watch SECONDS]`: gets the images of the domain's parts with `prepare`, then
- * rolls them out. Ctrl-C during that keeps the old copies.
+ * Runs the command `npm run NAME -- DOMAIN [--watch SECONDS]`: provides the domain's images with `prepare`, then rolls
+ * them out. Ctrl-C meanwhile keeps the old copies.
  */
 export function replaceDomain(
   name: string,
@@ -30,6 +30,6 @@ export function replaceDomain(
     process.once('SIGINT', () => ending.abort(new Error('Interrupted')));
     const { signal } = ending;
     await rollOut({ docker, parts, watchSeconds, say: console.log, signal });
-    console.log(`${parts.join(' and ')} are replaced.`);
+    console.log(`Replaced ${parts.join(' and ')}.`);
   });
 }

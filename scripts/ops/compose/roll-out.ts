@@ -11,26 +11,26 @@ interface ComposeService {
 
 export interface RollOut {
   docker: Docker;
-  /** What is replaced, such as `quotes` and `mfe-quotes`. Processes of the same image go with them. */
+  /** Services to replace, such as `quotes` and `mfe-quotes`; includes others with the same image, such as workers. */
   parts: readonly string[];
-  /** For how long new copies are compared with the old ones, which serve meanwhile. */
+  /** Duration of the comparison between new and old copies, which both serve. */
   watchSeconds: number;
   say: (text: string) => void;
-  /** Ends the comparison, with the old copies serving. */
+  /** Aborts the rollout and keeps the old copies. */
   signal: AbortSignal;
 }
 
 const readySeconds = 180;
-/** Longer than a running call takes. */
+/** Longer than any call. */
 const stopSeconds = 30;
-/** Longer than the gateway keeps an address. */
+/** Longer than the gateway caches an address. */
 const addressMs = 2500;
 const lookMs = 2000;
 
 /**
- * Replaces the containers of some parts while they serve: runs the steps of their images, starts the new copies beside
- * the old ones, compares them, then ends the old ones, which finish what they do. Throws if the new copies are not
- * ready in time or fail more often: then these are removed, the old ones go on, and their images have their tags again.
+ * Replaces containers without downtime: runs the steps of their images, such as migrations, starts the new copies beside
+ * the old ones, compares them, and stops the old ones gracefully. Throws if the new copies are not ready in time or fail
+ * more often: then it removes them, keeps the old ones and restores their image tags.
  */
 export async function rollOut(options: RollOut): Promise<void> {
   const { docker, parts, watchSeconds, say, signal } = options;
@@ -51,7 +51,7 @@ export async function rollOut(options: RollOut): Promise<void> {
   };
   const fixed = processes.find((name) => services[name]?.ports?.some(isOnePort));
   if (fixed) {
-    say(`${fixed} has one port, so that it cannot run twice: calls fail for some seconds.`);
+    say(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
     await runSteps();
     await docker([...up, '--wait', ...processes]);
     return;
@@ -75,13 +75,13 @@ export async function rollOut(options: RollOut): Promise<void> {
     await remove(docker, without(await copiesOf(docker, processes), old));
     await restoreTags(docker, old);
     throw new Error(
-      `The old copies go on serving, the new ones are removed: ${(error as Error).message}`,
+      `The new copies were removed, the old ones keep serving: ${(error as Error).message}`,
       {
         cause: error,
       },
     );
   }
-  say('Ending the old copies');
+  say('Stopping the old copies');
   await remove(docker, old);
 }
 
@@ -112,12 +112,12 @@ const without = (copies: Copies, others: Copies): Copies =>
 
 const idsOf = (copies: Copies): string[] => [...copies.values()].flat().map(({ Id }) => Id);
 
-/** Throws if a new copy ends. The engine starts it again, but a good one does not end. */
+/** Throws if a new copy has exited, even if the engine restarted it. */
 async function inspectRunning(docker: Docker, fresh: Copies): Promise<Container[]> {
   const copies = await inspect(docker, idsOf(fresh));
   for (const { Id, Config, RestartCount, State } of copies)
     if (RestartCount || State.Status !== 'running')
-      throw new Error(`${Config.Image} ended:\n${await docker(['logs', '--tail', '10', Id])}`);
+      throw new Error(`${Config.Image} exited:\n${await docker(['logs', '--tail', '10', Id])}`);
   return copies;
 }
 
@@ -148,7 +148,7 @@ async function compare(
   for (;;) {
     for (const copy of await inspectRunning(docker, fresh))
       if (copy.State.Health?.Status === 'unhealthy')
-        throw new Error(`${copy.Config.Image} does not stay healthy.`);
+        throw new Error(`${copy.Config.Image} became unhealthy.`);
     const usual = await callsOf(docker, old);
     for (const [name, calls] of await callsOf(docker, fresh)) {
       const meanwhile = difference(usual.get(name), before.get(name));
@@ -168,12 +168,12 @@ const difference = (now = none, before = none): Calls => ({
   failed: now.failed - before.failed,
 });
 
-/** The containers that have metrics. */
+/** Services, which have metrics. */
 const serviceNames = new Set(registered.flatMap(containersOf).map(({ name }) => name));
 
 const printMetrics = `fetch('http://127.0.0.1:8080/metrics').then(async (reply) => process.stdout.write(await reply.text()))`;
 
-/** Calls per service. A copy that does not run has none. */
+/** Returns the calls per service; a stopped copy counts as none. */
 async function callsOf(docker: Docker, copies: Copies): Promise<Map<string, Calls>> {
   const found = new Map<string, Calls>();
   for (const [name, some] of copies)
@@ -185,7 +185,7 @@ async function callsOf(docker: Docker, copies: Copies): Promise<Map<string, Call
 const read = async (docker: Docker, { Id }: Container): Promise<Calls> =>
   docker(['exec', Id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
 
-/** Ends copies in order: what they answer at the moment is answered. */
+/** Stops copies gracefully and removes them. */
 async function remove(docker: Docker, copies: Copies): Promise<void> {
   const ids = idsOf(copies);
   if (!ids.length) return;
@@ -193,7 +193,7 @@ async function remove(docker: Docker, copies: Copies): Promise<void> {
   await docker(['rm', '--force', '--volumes', ...ids]);
 }
 
-/** Has each tag name the image that runs. An image that took the tag is removed: a rollback must not return to it. */
+/** Tags the running images again, and removes those that took their tags, so that a rollback never returns to them. */
 async function restoreTags(docker: Docker, copies: Copies): Promise<void> {
   for (const { Image, Config } of [...copies.values()].flat()) {
     const [tagged] = await inspect(docker, [Config.Image]);

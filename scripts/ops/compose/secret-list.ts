@@ -76,21 +76,21 @@ const password = (name: string, what: string): Secret => ({
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...serviceNames.flatMap((service) => [
-    password(databasePassword(service), `Password of the role of ${service}`),
-    password(ownerPassword(service), `Password of the role that owns the database of ${service}`),
+    password(databasePassword(service), `Password of the service role of ${service}`),
+    password(ownerPassword(service), `Password of the owner role of ${service}`),
   ]),
-  password('NATS_PASSWORD', 'Password of NATS’s administrator'),
+  password('NATS_PASSWORD', 'Password of the NATS operator'),
   ...serviceNames.map((service) =>
-    password(natsPassword(service), `Password of NATS’s user of ${service}`),
+    password(natsPassword(service), `Password of the NATS user of ${service}`),
   ),
-  password('MINIO_ROOT_PASSWORD', 'Secret key of MinIO’s administrator'),
+  password('MINIO_ROOT_PASSWORD', 'Secret key of the MinIO root user'),
   ...buckets.map(({ service }) =>
-    password(minioPassword(service), `Secret key of MinIO’s user of ${service}`),
+    password(minioPassword(service), `Secret key of the MinIO user of ${service}`),
   ),
   ...serviceSecrets.map(ownSecret),
   {
     name: 'SMTP_URL',
-    what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',
+    what: 'Mail server, smtp://user:password@host:port; the mail sink by default',
     fault: mailServerFault,
     fallback: 'smtp://mail:1025',
   },

@@ -1,4 +1,4 @@
-// First container: prepares the secrets of a portal in containers. See docs/operations.md.
+// The container `set-up`: prepares the secrets of a portal in containers. See docs/operations.md.
 import { settleSecrets } from './settle-secrets.ts';
 
 try {

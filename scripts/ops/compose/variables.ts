@@ -13,22 +13,23 @@ export interface ComposeVariable {
 export const composeDescriptions: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
   BIND: 'Address of this machine to listen on; all addresses including IPv6 by default',
-  PUBLIC_URL: 'Address of the portal, for links in mails; https:// behind a proxy that ends TLS',
+  PUBLIC_URL:
+    'Address of the portal, for links in mails; https:// behind a proxy that terminates TLS',
   TRUSTED_PROXY: 'Address or network of that proxy, whose X-Forwarded-For is trusted',
   MAIL_PORT: 'Port of the mail sink on this machine',
   MAIL_BIND:
     'Address that the mail sink listens on; anyone who can reach it can read sign-in links',
   S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
-    'Whether each service has its own key for it; root for a store without MinIO’s administration',
-  SOURCE_MAPS: 'public: builds front ends with source maps; without by default',
+    'own: each service has its own key of the store; root: they share one, for stores without MinIO’s admin API',
+  SOURCE_MAPS: 'public: builds front ends with source maps; none by default',
   SECRETS_DIR: 'Folder with secrets as files',
   IMAGE_PREFIX: 'Prefix of image names, such as a registry’s address',
   PULL_POLICY: 'Whether missing images are pulled (missing) or built (never)',
   ...Object.fromEntries(
     deployments.map((one) => [versionOf(one), versionWords(one.parts.join(' and '))]),
   ),
-  GATEWAY_VERSION: versionWords('the gateway and the first container'),
+  GATEWAY_VERSION: versionWords('the gateway, the mail sink and the setup'),
 };
 
 function versionWords(parts: string): string {

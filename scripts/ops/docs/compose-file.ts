@@ -11,13 +11,13 @@ import {
   type ServiceProcess,
 } from '../../local/registry/services.ts';
 import { secretFile, secretList } from '../compose/secret-list.ts';
-import { fillPlaces } from './places.ts';
+import { fillSections } from './sections.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
 
 /** Fills the generated sections of docker-compose.yml; the rest is maintained manually. */
 export function composeSource(): Promise<string> {
-  const filled = fillPlaces(readFileSync(composeFile, 'utf8'), {
+  const filled = fillSections(readFileSync(composeFile, 'utf8'), {
     secrets: secretList.map(({ name }) => `${name}:\n`).join(''),
     scratch: scratches((name) => `- ${name}:/volumes/${name}`),
     domains: deployments.map(domainOf).join('\n'),
@@ -95,7 +95,7 @@ ${others && hasDemo(service) ? `    seed-${name}: { ${done}, required: false }\n
 ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .map(
       (other) =>
-        `    # Goes with it: \`docker compose up -d --build ${name}\` replaces both.\n    ${other.name}: { condition: service_started }\n`,
+        `    # So that \`docker compose up -d --build ${name}\` replaces both.\n    ${other.name}: { condition: service_started }\n`,
     )
     .join('')}`;
 }

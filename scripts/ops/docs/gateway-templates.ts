@@ -10,7 +10,7 @@ import {
   upstreamName,
 } from '../../local/registry/front-ends.ts';
 import { serviceNames, services, type Service } from '../../local/registry/services.ts';
-import { fillPlaces } from './places.ts';
+import { fillSections } from './sections.ts';
 
 const templateFile = (name: string): string => join(root, 'gateway/templates', `${name}.template`);
 
@@ -47,7 +47,7 @@ function pageOf(remote: string, { path, page, content, files }: PublicPage): str
   return [
     `location ~ "^${path}/${token}$" { ${shown} }`,
     `location ${path}/ { ${shown} }`,
-    `location = /_content${path} { internal; error_log /dev/null; ${includes('away.conf')} ${from(content)} }`,
+    `location = /_content${path} { internal; error_log /dev/null; ${includes('link-error.conf')} ${from(content)} }`,
     ...Object.entries(files).map(
       ([name, route]) =>
         `location ~ "^${path}/${token}/${name.replace('.', '\\.')}$" { error_log /dev/null; ${from(route)} }`,
@@ -64,8 +64,8 @@ const eachRemote = (line: (name: string, upstream: string) => string): string =>
 
 const upstream = (name: string, kept: string): string =>
   `upstream ${upstreamName(name)} { server \${${upstreamName(name).toUpperCase()}_UPSTREAM}; ${kept} }\n`;
-const place = (name: string, where: string): string =>
-  `map "" $${upstreamName(name)} { default ${where}; }\n`;
+const address = (name: string, value: string): string =>
+  `map "" $${upstreamName(name)} { default ${value}; }\n`;
 
 const parts = [...serviceNames, ...frontEnds];
 
@@ -83,17 +83,17 @@ const filled = (): Record<string, Record<string, string>> => ({
       ...serviceNames.map((name) => upstream(name, 'keepalive 32; keepalive_timeout 60s;')),
       ...frontEnds.map((name) => upstream(name, 'keepalive 8;')),
     ].join(''),
-    places: parts.map((name) => place(name, upstreamName(name))).join(''),
+    addresses: parts.map((name) => address(name, upstreamName(name))).join(''),
   },
   'names.conf': {
-    places: parts.map((name) => place(name, `${name}\${GATEWAY_SUFFIX}:8080`)).join(''),
+    addresses: parts.map((name) => address(name, `${name}\${GATEWAY_SUFFIX}:8080`)).join(''),
   },
 });
 
 export const gatewayTemplates = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filled()).map(([name, places]) => {
+    Object.entries(filled()).map(([name, sections]) => {
       const file = templateFile(name);
-      return [file, fillPlaces(readFileSync(file, 'utf8'), places)];
+      return [file, fillSections(readFileSync(file, 'utf8'), sections)];
     }),
   );

@@ -1,5 +1,5 @@
-// The kustomize base of deploy/kubernetes, derived from docker-compose.yml and the registry of services, so that they
-// cannot drift apart. docs/kubernetes.md says what an operator adds.
+// Generates the kustomize base of deploy/kubernetes from docker-compose.yml and the registry of services.
+// docs/kubernetes.md says what an operator adds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
@@ -15,7 +15,7 @@ import { podOf, port, probesOf, settingsOf, storeSetting, type User } from './ku
 
 export const kubernetesFolder = join(root, 'deploy/kubernetes');
 
-/** What an installation must set; docker-compose.yml has neighbors or defaults for them. */
+/** Settings that an installation must provide; docker-compose.yml has its own services or defaults for them. */
 const required: Record<string, string> = {
   PUBLIC_URL: 'https://portal.example',
   [storeSetting]: 'https://s3.example',
@@ -24,7 +24,7 @@ const required: Record<string, string> = {
 const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 const nameOf = (name: string) => ({ 'app.kubernetes.io/name': name });
 
-/** Labels of a pod: its name, and the networks of compose that it is in. */
+/** Labels of a pod: its name and its networks in docker-compose.yml. */
 const labelsOf = (name: string, { networks = [] }: ComposeService): Record<string, string> => ({
   ...nameOf(name),
   ...partOf,
@@ -54,7 +54,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
       ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
       revisionHistoryLimit: 3,
       selector: { matchLabels: nameOf(name) },
-      // The new copy is ready before the old one ends.
+      // A new pod must be ready before an old one stops.
       strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       template: {
         metadata: { labels: labelsOf(name, part(name)) },
@@ -94,7 +94,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     metadata: { name, labels: partOf },
     spec: {
       backoffLimit: 10,
-      // A Job cannot be changed: it is gone before the next release applies its own.
+      // Jobs are immutable, so they must be deleted before the next release.
       ttlSecondsAfterFinished: 300,
       template: {
         metadata: { labels: labelsOf(name, part(name)) },
@@ -147,7 +147,7 @@ const serviceOf = (name: string): IService => ({
   spec: { selector: nameOf(name), ports: [{ port }] },
 });
 
-/** One more worker for each four waiting jobs, by the metric that each worker reports. */
+/** Scales to one worker per four waiting jobs, by the metric that each worker reports. */
 const workersByQueue = (name: string): object => ({
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
@@ -168,7 +168,7 @@ const workersByQueue = (name: string): object => ({
   },
 });
 
-/** From the operator's Gateway, called `portal`, which ends TLS. */
+/** Routes from the operator's Gateway `portal`, which terminates TLS. */
 const route = {
   apiVersion: 'gateway.networking.k8s.io/v1',
   kind: 'HTTPRoute',

@@ -10,11 +10,11 @@ interface Neighbor {
   name: string;
   labels: Record<string, string>;
   port: number;
-  /** Namespaces of operators that call it. */
+  /** Namespaces of Kubernetes operators that connect to it. */
   operators: string[];
 }
 
-/** Labels that CloudNativePG and the chart of NATS give their pods, and the ports that the portal uses. */
+/** Pod labels set by CloudNativePG and the NATS chart, and the ports that the portal uses. */
 const neighbors: Neighbor[] = [
   {
     name: 'postgres',
@@ -26,8 +26,8 @@ const neighbors: Neighbor[] = [
 ];
 
 /**
- * Policies as tight as the networks of docker-compose.yml: pods reach pods of their networks, PostgreSQL and NATS take
- * calls from members of `data` alone, and only members of a network that is not internal reach outside.
+ * Returns policies that match the networks of docker-compose.yml: pods can connect within their networks, only members
+ * of `data` to PostgreSQL and NATS, and only members of a network that is not internal to external addresses.
  */
 export function networkPolicies(
   networks: Record<string, { internal?: boolean } | null>,
@@ -52,7 +52,7 @@ export function networkPolicies(
         egress: [
           { to: members, ports: [{ port: 8080 }] },
           ...(network === 'data' ? neighbors.map(toNeighbor) : []),
-          // As in compose: mail servers, a vision model, and here the object store.
+          // Mail servers, a vision model and the object store.
           ...(options?.internal ? [] : [{ to: [{ ipBlock: outside }] }]),
         ],
       });
@@ -66,7 +66,7 @@ export function networkPolicies(
       policy(name, labels, {
         ingress: [
           { from: [{ podSelector: { matchLabels: memberOf('data') } }], ports: [{ port }] },
-          // Its own copies and its operator are in no network of compose.
+          // Its replicas and its operator.
           { from: [{ podSelector: { matchLabels: labels } }, ...operators.map(inNamespace)] },
         ],
       }),
@@ -74,7 +74,7 @@ export function networkPolicies(
   ];
 }
 
-/** Everything but addresses inside, so that no pod is reached around its networks. */
+/** All public addresses. Private ones would bypass the policies between pods. */
 const outside = { cidr: '0.0.0.0/0', except: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'] };
 
 const inNamespace = (name: string) => ({

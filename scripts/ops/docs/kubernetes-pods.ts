@@ -3,11 +3,11 @@ import { withDefaults, type ComposeService } from './compose-services.ts';
 
 export const port = 8080;
 
-/** Users of our images, which Kubernetes needs as numbers: `node`, `nginx`, and `postgres` of its image. */
+/** User ids of the images: Kubernetes does not accept names. */
 const users = { node: 1000, nginx: 101, postgres: 999 };
 export type User = keyof typeof users;
 
-/** In Mi or Gi: `384m` is 384 MiB in compose. */
+/** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
 const memoryOf = (limit: string): string =>
   limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
 
@@ -15,7 +15,7 @@ const memoryOf = (limit: string): string =>
 const quarterOf = (limit: string): string =>
   `${Math.ceil((Number.parseInt(limit, 10) * (limit.endsWith('g') ? 1024 : 1)) / 4)}Mi`;
 
-/** Values of compose that depend on the installation: settings of a ConfigMap, by name. */
+/** Returns variables that depend on the installation, with their defaults; null if there is none. */
 export const settingsOf = ({
   environment = {},
 }: ComposeService): (readonly [string, string | null])[] =>
@@ -24,10 +24,10 @@ export const settingsOf = ({
     return isSetting ? [[name, value === null ? null : withDefaults(value)] as const] : [];
   });
 
-/** Set by the installation, not by docker-compose.yml, where the store is a neighbor. */
+/** Fixed in docker-compose.yml, but set by the installation here. */
 export const storeSetting = 'MINIO_ENDPOINT';
 
-/** A container with the restrictions of compose: nothing to write to, no capability, a memory limit. */
+/** Returns a container with the restrictions of docker-compose.yml: read-only, no capabilities, a memory limit. */
 export function containerOf(
   name: string,
   service: ComposeService,
@@ -46,7 +46,7 @@ export function containerOf(
     ...(settingsOf(service).length ? { envFrom: [{ configMapRef: { name: 'settings' } }] } : {}),
     ...probes,
     resources: {
-      // About what parts use at rest: docs/operations.md, "Requirements".
+      // About the idle memory: docs/operations.md, "Requirements".
       requests: { cpu: '50m', memory: quarterOf(service.mem_limit) },
       limits: { memory: memoryOf(service.mem_limit), 'ephemeral-storage': '4Gi' },
     },
@@ -63,7 +63,7 @@ export function containerOf(
   };
 }
 
-/** Asked by the kubelet, which no NetworkPolicy keeps out. `ready` alone decides whether a part gets calls. */
+/** Returns probes of HTTP paths. The kubelet calls them regardless of NetworkPolicies. */
 export function probesOf(live: string, ready = live): ReturnType<typeof probes> {
   return probes({ path: live, port }, { path: ready, port });
 }
@@ -80,7 +80,7 @@ interface Mount {
   isSecret: boolean;
 }
 
-/** Secrets of its own folder, temporary folders in memory, and temporary ones on disk. */
+/** Returns the mounts of a container: secrets, and temporary folders in memory or on disk. */
 function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): Mount[] {
   const mount = (volume: IVolume, target: string): Mount => ({ volume, target, isSecret: false });
   return [
@@ -101,7 +101,7 @@ function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): M
       const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size + unit) };
       return mount({ name: target.slice(1).replaceAll('/', '-'), emptyDir }, target);
     }),
-    // The scripts that ask for health are the kubelet's task here.
+    // Without the health check scripts, which the probes replace.
     ...configs
       .filter(({ source }) => source.startsWith('create-'))
       .map(({ source, target }): Mount => ({
@@ -112,7 +112,7 @@ function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): M
   ];
 }
 
-/** A pod as the restricted Pod Security Standard wants it. `first` containers run to their end, one by one. */
+/** Returns a pod that meets the restricted Pod Security Standard. `first`: init containers, in order. */
 export function podOf(
   user: User,
   main: [string, ComposeService, Parameters<typeof containerOf>[2]?],

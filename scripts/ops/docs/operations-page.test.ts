@@ -10,11 +10,11 @@ it('docs/operations.md matches the configuration (npm run docs writes it)', asyn
   // Starts five Node processes, on a machine that may be busy.
 });
 
-it('a page without marks is refused', async () => {
+it('rejects a page without markers', async () => {
   await expect(fillIn('# Operations\n', { secrets: 'x' })).rejects.toThrow('secrets');
 });
 
-it('only text between the marks is replaced', async () => {
+it('replaces only the text between the markers', async () => {
   const page = '# Page\n\n<!-- part: made -->\n\nold\n\n<!-- end of part -->\n\nstays\n';
   expect(await fillIn(page, { part: 'new' })).toBe(page.replace('old', 'new'));
 });

@@ -16,7 +16,7 @@ interface DescribedService {
   variables: ConfigVariable[];
 }
 
-/** Returns the tables of all settings and secrets, by the name of their marks. */
+/** Returns the tables of all settings and secrets, by the name of their markers. */
 export function configurationTables(): Record<string, string> {
   const services = serviceNames.map((name) => ({ name, variables: readVariables(name) }));
   const settings = composeSettings(services);
@@ -30,7 +30,7 @@ export function configurationTables(): Record<string, string> {
   };
 }
 
-/** Returns the secrets; one row for those that every service has, such as `*_NATS_PASSWORD`. */
+/** Returns the rows of secrets, with one row for the secrets that every service has, such as `*_NATS_PASSWORD`. */
 function secretRows(): string[][] {
   const rows = new Map<string, string[]>();
   for (const { name, make, fallback, what } of secretList) {
@@ -45,7 +45,7 @@ function secretRows(): string[][] {
   return [...rows.values()];
 }
 
-/** Returns the settings of docker-compose.yml by name; the default of the services where the file has none. */
+/** Returns the settings of docker-compose.yml by name; with the default of the services if the file has none. */
 function composeSettings(
   services: DescribedService[],
 ): { name: string; fallback: string; what: string }[] {
@@ -62,7 +62,7 @@ function composeSettings(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What services read besides the settings and secrets of docker-compose.yml. */
+/** Returns the table of variables that services read besides those of docker-compose.yml. */
 function serviceTable(
   services: DescribedService[],
   settings: { name: string; what: string }[],

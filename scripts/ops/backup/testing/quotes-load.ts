@@ -13,7 +13,7 @@ interface Action {
   ended: number;
 }
 
-/** Successful actions. A failed one may have had its effect or not; only its message is recorded. */
+/** Successful actions. A failed one may have been applied or not; only its message is recorded. */
 export interface Actions {
   made: Action[];
   deleted: Action[];
@@ -66,7 +66,7 @@ export function startLoad(client: Client): Load {
     async until(isEnough) {
       const deadline = Date.now() + hangMs;
       while (!isEnough(actions)) {
-        assert.ok(Date.now() < deadline, 'people get on with their work');
+        assert.ok(Date.now() < deadline, 'users keep working');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     },
@@ -79,9 +79,9 @@ export function startLoad(client: Client): Load {
 }
 
 /**
- * Asserts that a restored portal has the state of a moment (ms): everything that people were told before is there,
- * nothing that they began later, and databases, streams and files agree. No call may have failed. Nothing may have been
- * done since. Returns the number of checked quotes.
+ * Asserts that a restored portal has the state of a moment (ms): everything acknowledged before it exists,
+ * nothing started later does, and databases, streams and files agree. No call may have failed. Nothing may have been
+ * changed since. Returns the number of checked quotes.
  */
 export async function expectConsistent(
   { owner, admin }: { owner: Client; admin: Client },

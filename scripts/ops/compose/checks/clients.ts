@@ -23,7 +23,7 @@ async function refusedCalls(stack: Stack): Promise<number> {
 export async function expectClients(stack: Stack): Promise<void> {
   const replaceGateway = ['up', '--detach', '--wait', '--no-deps', 'gateway'];
   await stack.compose(replaceGateway, { TRUSTED_PROXY: '0.0.0.0/0' });
-  assert.equal(await refusedCalls(stack), 0, 'a trusted proxy tells clients apart');
+  assert.equal(await refusedCalls(stack), 0, 'a trusted proxy identifies clients');
   await stack.compose(replaceGateway);
-  assert.notEqual(await refusedCalls(stack), 0, 'anybody else is one client, whatever they say');
+  assert.notEqual(await refusedCalls(stack), 0, 'other senders are one client, whatever they send');
 }

@@ -11,10 +11,10 @@ const readers = ['applications', 'quotes', 'quotes-worker'];
 /** Asserts minimal privileges of every container, as reported by the engine. */
 export async function expectContained(stack: Stack): Promise<void> {
   const containers = await stack.containers();
-  for (const name of published) assert.ok(containers[name], `${name} is there`);
+  for (const name of published) assert.ok(containers[name], `${name} exists`);
   for (const [service, container] of Object.entries(containers)) {
     const { Config, HostConfig, State } = container;
-    assert.equal(HostConfig.ReadonlyRootfs, true, `${service}: its root file system is read-only`);
+    assert.equal(HostConfig.ReadonlyRootfs, true, `${service} has a read-only root file system`);
     assert.deepEqual(HostConfig.CapDrop, ['ALL'], `${service}: it has no capabilities`);
     assert.deepEqual(HostConfig.CapAdd ?? [], [], `${service}: it is given none back`);
     assert.equal(HostConfig.Privileged, false, service);
@@ -22,8 +22,8 @@ export async function expectContained(stack: Stack): Promise<void> {
       HostConfig.SecurityOpt?.includes('no-new-privileges:true'),
       `${service}: it gains none`,
     );
-    assert.ok(HostConfig.Memory > 0, `${service}: its memory is limited`);
-    assert.ok((HostConfig.PidsLimit ?? 0) > 0, `${service}: its processes are limited`);
+    assert.ok(HostConfig.Memory > 0, `${service} has a memory limit`);
+    assert.ok((HostConfig.PidsLimit ?? 0) > 0, `${service} has a process limit`);
     assert.doesNotMatch(Config.User, /^(?:root|0)?(?::|$)/, `${service}: it does not run as root`);
     assert.deepEqual(
       Object.keys(HostConfig.PortBindings ?? {}).length > 0,
@@ -31,9 +31,9 @@ export async function expectContained(stack: Stack): Promise<void> {
       `${service}: it is reached from outside only where it must be`,
     );
     if (isStep(container)) {
-      assert.equal(State.ExitCode, 0, `${service}: it ended well`);
+      assert.equal(State.ExitCode, 0, `${service} succeeded`);
     } else {
-      assert.ok(Config.Healthcheck, `${service}: its health is asked`);
+      assert.ok(Config.Healthcheck, `${service} has a health check`);
       assert.equal(HostConfig.RestartPolicy.Name, 'unless-stopped', service);
       const id = await stack.compose(['exec', '-T', service, 'id', '-u']);
       assert.notEqual(id.trim(), '0', `${service}: its user is not root`);

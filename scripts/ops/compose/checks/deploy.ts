@@ -10,7 +10,7 @@ import { startLoad, type LoadReport } from './load.ts';
 
 type Containers = Record<string, Container>;
 
-/** Domains that can run twice at the same time: the gateway has one port here. */
+/** All domains except the gateway, which has one port here and so cannot run twice. */
 const domains = domainNames.filter((name) => name !== 'gateway');
 const briefly = ['--watch', '4'];
 
@@ -23,7 +23,7 @@ export async function deployAndRollBack(
   const before = await stack.containers();
   const load = await startLoad(stack, rep, admin);
   for (const [command, ...options] of [['deploy', '--no-build'], ['rollback']] as const) {
-    // Before the load is measured on it, so that only the deployment itself is tested.
+    // Builds all images first, so that each deployment only replaces containers.
     if (command === 'deploy') await stack.compose(['build', '--build-arg', 'VERSION=upgraded']);
     for (const domain of domains) {
       const earlier = await stack.containers();
@@ -34,11 +34,11 @@ export async function deployAndRollBack(
   const report = await load.stop();
   const back = await stack.containers();
   for (const part of domains.flatMap((domain) => partsOf(domain) ?? []))
-    assert.equal(back[part]?.Image, before[part]?.Image, `${part} is as it was`);
+    assert.equal(back[part]?.Image, before[part]?.Image, `${part} has its previous image`);
   return report;
 }
 
-/** Replaces parts with compose alone, which takes some seconds, by the commands of docs/operations.md. */
+/** Replaces containers by the docker compose commands of docs/operations.md, with some seconds of downtime. */
 export async function replaceByHand(stack: Stack): Promise<void> {
   const version = { QUOTES_VERSION: 'next', GATEWAY_VERSION: 'next' };
   const up = ['up', '--detach', '--wait', '--build'];
@@ -51,12 +51,12 @@ export async function replaceByHand(stack: Stack): Promise<void> {
   await stack.compose(['up', '--detach', '--wait']);
 }
 
-/** Deploys releases that do not start, or fail each call. Throws if they are not rolled back. */
+/** Deploys releases that do not start or fail every call. Throws if they are not rolled back. */
 export async function rollBackBad(stack: Stack): Promise<void> {
   const before = await stack.containers();
   const bad = {
-    [`if (process.argv[2] === 'serve') process.exit(1);`]: /new ones are removed: .* ended/,
-    // Each route fails.
+    [`if (process.argv[2] === 'serve') process.exit(1);`]: /new copies were removed.*: .* exited/,
+    // Every route fails.
     [`import Koa from 'koa';
 const { use } = Koa.prototype;
 Koa.prototype.use = function (middleware) {
@@ -71,11 +71,11 @@ Koa.prototype.use = function (middleware) {
       .finally(() => clearInterval(reading));
     const after = await stack.containers();
     for (const [name, { Id, Image }] of Object.entries(before))
-      assert.deepEqual([after[name]?.Id, after[name]?.Image], [Id, Image], `${name} goes on`);
+      assert.deepEqual([after[name]?.Id, after[name]?.Image], [Id, Image], `${name} keeps running`);
   }
 }
 
-/** Builds an image of quotes that runs `code` first, in the place of the present one. */
+/** Replaces the image of quotes with one that runs `code` first. */
 async function buildBad(stack: Stack, code: string): Promise<void> {
   const { quotes } = await stack.containers();
   const folder = join(stack.secretsFolder, '../bad');
@@ -95,6 +95,6 @@ function expectReplaced(before: Containers, after: Containers, domain: string): 
     if (parts.includes(name) || parts.some((part) => name === `${part}-worker`))
       assert.notEqual(Id, earlier?.Id, `${name} is replaced`);
     else if (earlier && !isStep(earlier))
-      assert.equal(State.StartedAt, earlier.State.StartedAt, `${name} goes on running`);
+      assert.equal(State.StartedAt, earlier.State.StartedAt, `${name} keeps running`);
   }
 }

@@ -8,7 +8,7 @@ import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { uploadStatement } from './quote-journey.ts';
 
-/** Something of every part behind the gateway. */
+/** Paths of every service and front end behind the gateway. */
 const paths = [
   '/',
   '/api/auth/user',
@@ -32,8 +32,8 @@ export interface LoadReport {
 }
 
 /**
- * Starts steady signed-in reads, changes, statements and an event stream. `stop` ends them and throws if any of it
- * failed, or if a change was lost or made twice.
+ * Starts steady signed-in reads, changes, statement uploads and an event stream. `stop` ends them and throws if any of
+ * them failed, or if a change was lost or applied twice.
  */
 export async function startLoad(
   stack: Stack,
@@ -69,7 +69,7 @@ export async function startLoad(
     ),
     repeat('rate programs', readEveryMs, () => admin.client.call(listRatePrograms)),
     repeat('a change', writeEveryMs, async () => {
-      // A change that was lost, or made twice, has another version.
+      // A change that was lost or applied twice causes another version.
       const headers = { 'if-match': etag(version + report.changes) };
       await client.call(updateApplication, { params: { id }, headers, body });
       report.changes += 1;
@@ -95,7 +95,7 @@ export async function startLoad(
 const reasonOf = ({ cause, message }: Error): string =>
   cause instanceof Error ? cause.message : message;
 
-/** Reads a stream to its end. A browser then opens another. */
+/** Reads a stream to its end, after which a browser opens another. */
 async function followEvents(stack: Stack, cookie: string, signal: AbortSignal): Promise<void> {
   try {
     const url = `${stack.url}/api/notifications/events`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Stack } from '../stack.ts';
 
-/** From MinIO to a folder of the container. */
+/** Settings for a move from MinIO to a folder of the container. */
 const stores = {
   OLD_MINIO_ENDPOINT: 'http://minio:9000',
   OLD_MINIO_ACCESS_KEY_FILE: '/run/secrets/minio-access-key',

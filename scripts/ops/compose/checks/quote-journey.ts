@@ -43,7 +43,7 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept
   const { statementTotals } = JSON.parse(
     readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
   ) as Truth;
-  // A replaced copy may have left files, which are removed when they count as abandoned.
+  // A stopped copy may have left files, which are deleted later.
   const before = await filesIn(stack);
   const id = await uploadStatement(visitor, name);
   const params = { id };
@@ -54,9 +54,9 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept
   assert.equal(quote.currentProcessor, statementTotals.currentProcessor);
   assert.equal(Number(quote.currentMonthlyVolume), statementTotals.totalVolume);
   assert.equal(Number(quote.currentFees), statementTotals.totalStatementFees);
-  assert.ok(quote.proposedFees, 'the rates came from admin, and the quote is priced with them');
+  assert.ok(quote.proposedFees, 'the quote is priced with the rates of admin');
   const left = (await filesIn(stack)).filter((file) => !before.includes(file));
-  assert.deepEqual(left, [], 'no file stays in the scratch volume');
+  assert.deepEqual(left, [], 'the scratch volume has no files left');
   await notified(visitor);
   return readState(stack, visitor, id);
 }
@@ -70,7 +70,7 @@ async function filesIn(stack: Stack): Promise<string[]> {
 async function notified({ client }: Visitor): Promise<void> {
   const deadline = Date.now() + 15_000;
   while (!(await client.page(listNotifications, { query: {} })).total) {
-    assert.ok(Date.now() < deadline, 'a notification of the analysed quote comes');
+    assert.ok(Date.now() < deadline, 'the analyzed quote causes a notification');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -104,7 +104,7 @@ export async function expectStored(stack: Stack): Promise<void> {
     'http://127.0.0.1:8222/jsz?streams=true',
   ]);
   const handled = /"messages":\s*[1-9]/.test(streams) && /"name":\s*"quotes/.test(streams);
-  assert.ok(handled, `the streams of quotes hold messages: ${streams.slice(0, 2000)}`);
+  assert.ok(handled, `the streams of quotes contain messages: ${streams.slice(0, 2000)}`);
 }
 
 /** Runs inside the service, which has access to the store and its secret. */

@@ -1,5 +1,5 @@
 /** Fills the generated sections of a file, between the lines `# <name> …` and `# </name>`. */
-export function fillPlaces(text: string, parts: Record<string, string>): string {
+export function fillSections(text: string, parts: Record<string, string>): string {
   let filled = text;
   for (const [name, lines] of Object.entries(parts)) {
     const marker = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
