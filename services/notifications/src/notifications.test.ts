@@ -213,7 +213,7 @@ describe('an application', () => {
     );
   });
 
-  it('that a reviewer changes themselves notifies nobody', async () => {
+  it('that its own submitter reviews notifies no one', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
     await emitStatusChange(service, { applicationId: 'APP-0050', to: 'approved', ...own });
     await emitStatusChange(service, { applicationId: 'APP-0051', to: 'approved' });

@@ -1,6 +1,6 @@
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 
-/** The same for every reason, so that it reveals neither accounts nor passkeys. */
+/** The same message for every reason, so that it reveals neither accounts nor passkeys. */
 export const passkeyRefused = (): PortalError =>
   new PortalError(
     'invalid_input',

@@ -38,7 +38,7 @@ export async function renewSession(
   return session;
 }
 
-/** Returns who gave the first of two factors in this browser, and must do this next; null if nobody did. */
+/** Returns the id of the user whose sign-in in this browser waits for this step; null if none does. */
 export function waitingPerson(ctx: Context, step: 'verify' | 'enroll'): number | null {
   const { userId, awaits } = ctx['session'] as StoredSession;
   return userId !== undefined && awaits === step ? userId : null;
