@@ -14,7 +14,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/publish-events.ts';
 
 let service: TestNotifications;
 let rep: Client;

@@ -101,8 +101,8 @@ describe('a signature', () => {
     expect((await merchant.post('confirm', { code: used })).status).toBe(204);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });
     const { contentHash } = await merchant.view();
-    const said = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
-    expect((await merchant.post('sign', said)).status).toBe(400);
+    const consent = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
+    expect((await merchant.post('sign', consent)).status).toBe(400);
     expect((await merchant.sign(contentHash, used)).status).toBe(422);
     const code = await merchant.code();
     const wrong = code === '000000' ? '111111' : '000000';
