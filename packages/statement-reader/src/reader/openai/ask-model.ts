@@ -69,7 +69,7 @@ export const tooSlow = (cause: unknown): ReaderFailed =>
   new ReaderFailed('The reading service did not answer in time. Try again.', { cause });
 
 export const wrongShape = (cause: unknown): ReaderFailed =>
-  new ReaderFailed('The reading service answered with something that is no analysis. Try again.', {
+  new ReaderFailed('The reading service returned an invalid answer. Try again.', {
     cause,
   });
 
