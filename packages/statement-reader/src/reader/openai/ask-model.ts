@@ -27,7 +27,7 @@ interface Answered {
 /** Asks a vision model about pages. Throws a ReaderFailed if the answer is missing or incomplete. */
 export type AskModel = (content: ResponseInputContent[], signal: AbortSignal) => Promise<Answered>;
 
-/** A model behind the Responses API of OpenAI or a compatible server. */
+/** A model with the Responses API of OpenAI or a compatible server. */
 export function createModel(options: ModelOptions): AskModel {
   const client = new OpenAI({
     apiKey: options.apiKey,

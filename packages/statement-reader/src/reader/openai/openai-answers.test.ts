@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(second?.doubts).toBeUndefined();
   });
 
-  it('without a total says so', async () => {
+  it('without a total has a note', async () => {
     const totals = { ...right.statementTotals, totalVolume: null };
     server.answers.push(completed(answer({ statementTotals: totals })));
     expect((await readBy(server)).notes.at(-1)).toEqual({
@@ -70,7 +70,7 @@ describe('an answer', () => {
     });
   });
 
-  it('whose figures do not agree comes with notes that say so', async () => {
+  it('with inconsistent figures has notes', async () => {
     const totals = { ...right.statementTotals, totalVolume: 2100 };
     server.answers.push(completed(answer({ statementTotals: totals })));
     const { notes, statementTotals: placed } = await readBy(server);
