@@ -89,7 +89,7 @@ describe('several months', () => {
     expect(Number(summary.yearly?.savings)).toBeCloseTo(sum, 0);
   });
 
-  it('that are not in a row are extrapolated, which a note states', () => {
+  it('that are not consecutive are extrapolated, which a note states', () => {
     const [, ...others] = year();
     const { summary } = combined([...others, '2026-02'].map((month) => read(month, 1000)));
     expect(summary.yearly).toMatchObject({ isExtrapolated: true });
@@ -115,7 +115,7 @@ describe('several months', () => {
     expect(analysis.statementTotals.totalStatementFees).toBe(40);
   });
 
-  it('take a fee for two devices in one month and for one in another for the same', () => {
+  it('match a fee for two devices in one month with that for one in another', () => {
     const { summary } = combined([
       read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),
       read('2025-02', 1000, [flat('Terminal', 29)]),
@@ -123,7 +123,7 @@ describe('several months', () => {
     expect(summary.fees).toMatchObject([{ kind: 'recurring', months: 2, perMonth: '43.50' }]);
   });
 
-  it('take a category without sales in one month for what it is', () => {
+  it('match a category that has no sales in one month', () => {
     const { summary } = combined([
       read('2025-01', 1000, [line('Interchange A', { volume: 1000, volumeRate: 2 })]),
       read('2025-02', 1000, [line('Interchange B', { volume: 1000, volumeRate: 2 })]),

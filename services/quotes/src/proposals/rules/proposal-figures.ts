@@ -72,7 +72,7 @@ export function assumptions({
     // Single months have only likely savings, which are not a range.
     ...(savings.range && !savings.estimated && !areUncertain(savings)
       ? [
-          `Based on the months with the lowest and the highest savings, a year would save between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
+          `Based on the months with the lowest and the highest savings, the annual savings would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
         ]
       : []),
     'Your actual cost depends on your actual sales: their number, the cards and the ticket sizes.',
