@@ -22,7 +22,7 @@ export const recoveryCodeRefused = (): PortalError =>
 export const mailedCodeRefused = (): PortalError =>
   new PortalError(
     'invalid_input',
-    'This code is not valid. Enter the six digits of the newest mail.',
+    'This code is not valid. Enter the six digits from the latest email.',
     {
       errors: { mailedCode: 'Not a valid code' },
     },
