@@ -50,14 +50,14 @@ export function createAcceptedQuotes(db: Database) {
     },
 
     /** Transfers the quotes that a user created in other companies than their current one. */
-    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+    leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       await lockQuotes();
       await db.acceptedQuote.updateMany({
         where: {
           createdBy: userId,
           OR: [{ company: { not: to } }, { company: null, acceptedAt: { lte: at } }],
         },
-        data: { createdBy: heir.userId, company: null },
+        data: { createdBy: newOwner.userId, company: null },
       });
     },
 
