@@ -82,7 +82,7 @@ export interface Known {
   lessons?: KnownLesson[];
 }
 
-/** What a statement's own arithmetic explains, whoever reads its figures. */
+/** What a statement's own arithmetic explains, for the figures of any reader. */
 export interface ExplainedStatement {
   figures: LabelledFigure[];
   fees: FeeTree;

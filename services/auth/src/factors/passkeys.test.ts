@@ -87,7 +87,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is not added twice, nor with the challenge of somebody else', async () => {
+  it('is not added twice, nor with another user’s challenge', async () => {
     const { browser, authenticator } = await enroll('rep@summit.example');
     expect((await add(browser, authenticator)).status).toBe(409);
     const other = openBrowser(auth);

@@ -252,7 +252,7 @@ it.each([
   expect(sent.evidence[0]?.text).toContain(why);
 });
 
-it('marks a signer at the owner’s address, whoever sends', async () => {
+it('marks a signer at the owner’s address, also if another user sends', async () => {
   const manager = await portal.as(actors.manager);
   const { id } = await portal.newQuote();
   expect((await portal.kept.store.quotes.byId(id))?.ownerEmail).toBe(actors.rep.email);

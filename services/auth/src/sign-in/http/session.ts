@@ -16,7 +16,7 @@ export interface PortalSession {
   startedAt?: number | undefined;
 }
 
-/** Signs a person in with a new session. Ends the session of the cookie, whoever it belongs to. */
+/** Signs a person in with a new session. Ends any earlier session of the cookie, also another person's. */
 export async function startSession(ctx: Context, session: PortalSession): Promise<void> {
   ctx['session'] = { ...session, startedAt: session.startedAt ?? Date.now() };
   // The library would reuse the cookie's session id.

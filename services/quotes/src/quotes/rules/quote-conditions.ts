@@ -5,7 +5,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 
 export interface Conditional {
   notes: readonly Note[];
-  /** Doubtful figures that nobody confirmed. */
+  /** Number of doubtful figures that are not confirmed. */
   doubtfulFigures: number;
   isEstimated: boolean;
   /** YYYY-MM of each statement; null if unknown. */

@@ -64,7 +64,7 @@ export async function requestJob(
 }
 
 /** Polling interval, in case a notification is lost. */
-const lookMs = 1000;
+const pollMs = 1000;
 
 /**
  * Waits until a job ends. Throws a 422 with the reason if the document is at fault, a 503 if the portal is, a 503
@@ -95,8 +95,8 @@ export async function awaitJob(
           'The work continues: it takes longer than one call may. Try again in a moment.',
           { headers: { 'retry-after': '1' } },
         );
-      const look = new Promise<'look'>((resolve) => setTimeout(resolve, lookMs, 'look'));
-      if ((await Promise.race([next, look])) !== 'look') next = updates.next();
+      const poll = new Promise<'poll'>((resolve) => setTimeout(resolve, pollMs, 'poll'));
+      if ((await Promise.race([next, poll])) !== 'poll') next = updates.next();
     }
   } finally {
     over.abort();
