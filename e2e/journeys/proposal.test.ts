@@ -198,7 +198,7 @@ test('a merchant forwards a proposal with a code, and everybody is notified', as
   const codes = shop.getByRole('form', { name: 'Forward the proposal: enter the code' });
   await codes.getByLabel('The code to forward').fill(code);
   await codes.getByRole('button', { name: 'Forward' }).tap();
-  await expect(shop.getByText('is the one that signs now')).toBeVisible();
+  await expect(shop.getByText('is the signer now')).toBeVisible();
   await findInMail(to, /Only they can accept or decline it now/, since);
   await findInMail(rep, /Check that this person may sign for the business/, since);
   await page.reload();
@@ -232,7 +232,7 @@ test('a replaced proposal and an unknown link show this', async ({ page, browser
 
   const shop = await phone(browser);
   await shop.goto(link);
-  await expect(shop.getByText('A newer version took the place of this proposal.')).toBeVisible();
+  await expect(shop.getByText('A newer version has replaced this proposal.')).toBeVisible();
   await expect(shop.getByRole('button', { name: 'Accept and Sign' })).toHaveCount(0);
   for (const token of ['a'.repeat(43), 'short', `${'a'.repeat(42)}/x`]) {
     await shop.goto(`/p/${token}`);

@@ -186,7 +186,7 @@ describe('the stages', () => {
       'POST',
       '/quotes/7/convert-images',
       Response.json(
-        { type: '/problems/still-running', title: 'x', status: 503, detail: 'The work goes on.' },
+        { type: '/problems/still-running', title: 'x', status: 503, detail: 'The work continues.' },
         { status: 503 },
       ),
     );

@@ -13,7 +13,7 @@ export const messaging = withStreams({
       'portal.admin.rate-program.changed.v1': 'events',
       'portal.admin.rate-program.deleted.v1': 'events',
     },
-    takes: {
+    consumes: {
       'admin-count-people': 'portal.auth.company-people.counted.v1',
       'admin-activity-admin': 'portal.admin.activity.recorded.v1',
       'admin-activity-applications': 'portal.applications.activity.recorded.v1',
@@ -21,8 +21,8 @@ export const messaging = withStreams({
       'admin-activity-notifications': 'portal.notifications.activity.recorded.v1',
       'admin-activity-quotes': 'portal.quotes.activity.recorded.v1',
     },
-    tells: [],
-    hears: [],
+    broadcasts: [],
+    listens: [],
   },
   applications: {
     publishes: {
@@ -37,15 +37,15 @@ export const messaging = withStreams({
       'portal.applications.revenue-import.finished.v1': 'events',
       'portal.applications.revenue-import.requested.v1': 'work',
     },
-    takes: {
+    consumes: {
       'applications-hand-over': 'portal.auth.user.deleted.v1',
       'applications-leave-company': 'portal.auth.user.moved.v1',
       'applications-rename-company': 'portal.auth.company.renamed.v1',
       'applications-keep-accepted-quote': 'portal.quotes.proposal.accepted.v1',
       'applications-remove-import': 'portal.applications.revenue-import.deleted.v1',
     },
-    tells: ['revenue-imports.*'],
-    hears: ['revenue-imports.*'],
+    broadcasts: ['revenue-imports.*'],
+    listens: ['revenue-imports.*'],
   },
   auth: {
     publishes: {
@@ -59,18 +59,18 @@ export const messaging = withStreams({
       'portal.auth.user.deleted.v1': 'events',
       'portal.auth.user.moved.v1': 'events',
     },
-    takes: {
+    consumes: {
       'auth-sign-in-mail': 'portal.auth.sign-in.requested.v1',
       'auth-invite-mail': 'portal.auth.invite-mail.requested.v1',
       'auth-copy-company': 'portal.admin.company.changed.v1',
       'auth-forget-company': 'portal.admin.company.deleted.v1',
     },
-    tells: ['users.*'],
-    hears: [],
+    broadcasts: ['users.*'],
+    listens: [],
   },
   notifications: {
     publishes: { 'portal.notifications.activity.recorded.v1': 'events' },
-    takes: {
+    consumes: {
       'notifications-application-status': 'portal.applications.application.status-changed.v1',
       'notifications-merchant-part-signed': 'portal.applications.merchant-part.signed.v1',
       'notifications-merchant-part-told': 'portal.applications.merchant-part.told.v1',
@@ -83,8 +83,8 @@ export const messaging = withStreams({
       'notifications-user-changed': 'portal.auth.user.changed.v1',
       'notifications-user-deleted': 'portal.auth.user.deleted.v1',
     },
-    tells: ['users.*'],
-    hears: ['users.*'],
+    broadcasts: ['users.*'],
+    listens: ['users.*'],
   },
   quotes: {
     publishes: {
@@ -100,7 +100,7 @@ export const messaging = withStreams({
       'portal.quotes.statement.replaced.v1': 'work',
       'portal.quotes.statement.saved.v1': 'events',
     },
-    takes: {
+    consumes: {
       'quotes-remove-statement': 'portal.quotes.statement.replaced.v1',
       'quotes-learn': 'portal.quotes.figures.corrected.v1',
       'quotes-remove-original': 'portal.quotes.quote.analyzed.v1',
@@ -112,7 +112,7 @@ export const messaging = withStreams({
       'quotes-leave-company': 'portal.auth.user.moved.v1',
       'quotes-rename-company': 'portal.auth.company.renamed.v1',
     },
-    tells: ['quotes.*'],
-    hears: ['quotes.*'],
+    broadcasts: ['quotes.*'],
+    listens: ['quotes.*'],
   },
 });

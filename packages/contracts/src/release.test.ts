@@ -40,7 +40,7 @@ it.each([
 ])('accepts that %s', (_, next) => expect(breaks(next)).toEqual([]));
 
 it.each([
-  ['it is removed', null, 'route makeThing is gone'],
+  ['it is removed', null, 'route makeThing no longer exists'],
   [
     'its path changes',
     { ...route, path: '/other' },
@@ -49,12 +49,12 @@ it.each([
   [
     'fewer roles have access',
     { ...route, access: ['admin'] as const },
-    'route makeThing lets no longer in: biz_dev',
+    'route makeThing no longer allows: biz_dev',
   ],
   [
     'the body requires more',
     { ...route, body: z.object({ name: z.string(), x: z.int() }) },
-    'route makeThing does not take what its callers send: body.x: may be missing',
+    'route makeThing rejects what its callers send: body.x: may be missing',
   ],
   [
     'the reply has fewer properties',
@@ -69,14 +69,14 @@ it('accepts additional optional headers', () => {
     [],
   );
   expect(breaks({ ...route, headers: tag.required() })).toEqual([
-    'route makeThing does not take what its callers send: headers: may be missing',
+    'route makeThing rejects what its callers send: headers: may be missing',
   ]);
 });
 
 it('checks events in both directions', () => {
   const more = { ...event, payload: z.object({ id: z.int(), x: z.int() }) };
   expect(breaks(route, more)).toEqual([
-    'event portal.quotes.thing.made.v1 of before cannot be read any more: x: may be missing',
+    'event portal.quotes.thing.made.v1 stored by the last release cannot be read: x: may be missing',
   ]);
   const optional = { ...event, payload: z.object({ id: z.int(), x: z.int().optional() }) };
   expect(breaks(route, optional)).toEqual([]);

@@ -71,11 +71,11 @@ export function findBreaks(last: Release, next: Release): string[] {
   return [
     ...Object.entries(last.routes).flatMap(([name, before]) => {
       const now = next.routes[name];
-      return prefix(`route ${name}`, now ? routeBreaks(before, now) : ['is gone']);
+      return prefix(`route ${name}`, now ? routeBreaks(before, now) : ['no longer exists']);
     }),
     ...Object.entries(last.events).flatMap(([subject, before]) => {
       const now = next.events[subject];
-      return prefix(`event ${subject}`, now ? eventBreaks(before, now) : ['is gone']);
+      return prefix(`event ${subject}`, now ? eventBreaks(before, now) : ['no longer exists']);
     }),
   ];
 }
@@ -91,12 +91,12 @@ function routeBreaks(before: RouteShape, now: RouteShape): string[] {
     before.reply === null
       ? []
       : now.reply === null
-        ? ['replies nothing any more']
+        ? ['no longer has a reply']
         : prefix('replies what its callers cannot read:', differences(before.reply, now.reply));
   return [
     ...fixed,
     ...accessBreaks(before.access, now.access),
-    ...prefix('does not take what its callers send:', differences(now.request, before.request)),
+    ...prefix('rejects what its callers send:', differences(now.request, before.request)),
     ...reply,
   ];
 }
@@ -105,7 +105,7 @@ function accessBreaks(before: string | string[], now: string | string[]): string
   if (now === 'public' || before === now) return [];
   if (now === 'signed-in' && before !== 'public') return [];
   const lost = Array.isArray(before) ? before.filter((role) => !now.includes(role)) : [before];
-  return lost.length ? [`lets no longer in: ${lost.join(', ')}`] : [];
+  return lost.length ? [`no longer allows: ${lost.join(', ')}`] : [];
 }
 
 function eventBreaks(
@@ -114,7 +114,10 @@ function eventBreaks(
 ): string[] {
   return [
     ...(before.stream === now.stream ? [] : [`is on another stream: ${now.stream}`]),
-    ...prefix('cannot be read by who takes it:', differences(before.payload, now.payload)),
-    ...prefix('of before cannot be read any more:', differences(now.payload, before.payload)),
+    ...prefix('cannot be read by its consumers:', differences(before.payload, now.payload)),
+    ...prefix(
+      'stored by the last release cannot be read:',
+      differences(now.payload, before.payload),
+    ),
   ];
 }

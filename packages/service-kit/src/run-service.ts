@@ -105,13 +105,13 @@ async function describeMessaging<Config extends BaseConfig>(
   await pool.end();
   return {
     publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
-    takes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
+    consumes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
       consumer,
       subject,
       stream,
     })),
-    tells: service.tells ?? [],
-    hears: service.hears ?? [],
+    broadcasts: service.broadcasts ?? [],
+    listens: service.listens ?? [],
   };
 }
 

@@ -44,8 +44,8 @@ interface ServiceParts {
   messageHandlers: readonly MessageHandler[];
   publishes: readonly PortalEvent[];
   /** The topics of `bus.broadcast` and `bus.listen`, `*` for any one part: NATS rejects other topics. */
-  tells?: readonly string[];
-  hears?: readonly string[];
+  broadcasts?: readonly string[];
+  listens?: readonly string[];
   /** The published event for refusals and exports in the activity log; none are recorded without it. */
   activity?: ActivityEvent;
   /** Readiness checks in addition to the database and NATS. */

@@ -25,7 +25,7 @@ const usedAgo = (ms: number | null): Actor => ({
 const stepUp = expect.objectContaining({ code: 'step_up_required', status: 403 }) as Error;
 
 describe('a route with stepUp', () => {
-  it('asks nothing of a person without a second factor', () => {
+  it('requires nothing from a person without a second factor', () => {
     expect(() => checkAccess(route, actors.admin, false)).not.toThrow();
   });
 
@@ -54,7 +54,7 @@ describe('a key', () => {
   const plain = { ...route, stepUp: undefined, path: '/quotes/{id}' } as const;
   const calls = (scopes: KeyScopes, of: Route) => () => checkAccess(of, withKey(scopes), false);
 
-  it('opens what its scopes name, and says which one is missing', () => {
+  it('allows what its scopes name, and the refusal names the missing one', () => {
     expect(calls({ quotes: 'write' }, plain)).not.toThrow();
     expect(calls({ quotes: 'read' }, { ...plain, method: 'GET' })).not.toThrow();
     expect(calls({ quotes: 'write' }, { ...plain, method: 'GET' })).not.toThrow();
@@ -64,7 +64,7 @@ describe('a key', () => {
     expect(calls({ users: 'write' }, plain)).toThrow('lacks the scope write of quotes');
   });
 
-  it('opens nothing that only a person may do, with any scope', () => {
+  it('allows nothing that only a person may do, with any scope', () => {
     const every = Object.fromEntries(Object.keys(keyResources).map((name) => [name, 'write']));
     const scopes = every as KeyScopes;
     expect(calls(scopes, { ...plain, stepUp: true })).toThrow('A key cannot do this');
@@ -82,7 +82,7 @@ describe('a key', () => {
     expect(() => checkAccess(users, rep, false)).toThrow('Your role does not allow this');
   });
 
-  it('is a claim of tokens of its own, which services without scopes refuse', async () => {
+  it('has tokens with a separate claim, which services without scopes refuse', async () => {
     const verify = createIdentityVerifier(testPublicKeys);
     const caller = withKey({ quotes: 'read' });
     const token = await signIdentity(caller);
@@ -124,7 +124,7 @@ it('a session by an administrator’s link neither signs nor asks for signatures
     expect(refused).not.toContain(specified);
 });
 
-it('a route without stepUp asks for no recent factor', () => {
+it('a route without stepUp requires no recent factor', () => {
   const { stepUp: _, ...plain } = route;
   expect(() => checkAccess(plain, usedAgo(null), false)).not.toThrow();
 });

@@ -10,7 +10,7 @@ import { StatementRefused } from './statement/statement-refused.ts';
 export type Reading = Analysis & { notes: string[] };
 
 /**
- * Reads a statement in a process of its own: a PDF, photo or export, by the ending of its name. Throws a
+ * Reads a statement in its own process: a PDF, photo or export, by its file extension. Throws a
  * StatementRefused for a file that is no statement, and a ReaderFailed if `reader` cannot read it.
  */
 export const readStatement = (

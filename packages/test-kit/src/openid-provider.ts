@@ -13,7 +13,7 @@ type Signer = (claims: JWTPayload) => Promise<string> | string;
 
 export interface TestProvider {
   issuer: string;
-  /** The person who signs in next, whoever is asked for; null: the one that the portal names. */
+  /** The person who signs in next, regardless of the login hint; null: the one that the portal names. */
   person: Claims | null;
   /** Replaces the signed ID token of the next sign-ins. */
   tamper: ((claims: JWTPayload, sign: Signer) => Promise<string> | string) | null;

@@ -57,7 +57,7 @@ export interface ScreenOptions {
   host?: Partial<PortalHost>;
 }
 
-/** Renders a screen with the providers of the shell, and state of its own, and records its host calls. */
+/** Renders a screen with its own state and the providers of the shell, and records its host calls. */
 export function showScreen(
   screen: ReactNode,
   { path = '/', route = '*', user = {}, host: overrides = {} }: ScreenOptions = {},

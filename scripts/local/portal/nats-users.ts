@@ -32,17 +32,17 @@ export const natsAuthorization = (
  */
 function permissionsOf(
   user: string,
-  { publishes, takes, tells, hears }: DomainMessaging,
+  { publishes, consumes, broadcasts, listens }: DomainMessaging,
 ): { publish: string[]; subscribe: string[] } {
   const live = (topic: string): string => `live.${topic}`;
-  const streams = new Set([...publishes, ...takes].map(streamOf));
+  const streams = new Set([...publishes, ...consumes].map(streamOf));
   return {
     publish: [
       ...publishes.map(({ subject }) => subject),
-      ...tells.map(live),
+      ...broadcasts.map(live),
       ...['$JS.API.INFO', '$JS.API.STREAM.INFO.dead-letters'],
       ...[...streams].map((stream) => `$JS.API.STREAM.INFO.${stream}`),
-      ...takes.flatMap((event) => {
+      ...consumes.flatMap((event) => {
         const consumer = `${streamOf(event)}.${event.consumer}`;
         return [
           `dead.${event.consumer}`,
@@ -53,7 +53,7 @@ function permissionsOf(
       }),
     ],
     // A private inbox: in a common one it would receive others' replies.
-    subscribe: [`_INBOX.${user}.>`, ...hears.map(live)],
+    subscribe: [`_INBOX.${user}.>`, ...listens.map(live)],
   };
 }
 

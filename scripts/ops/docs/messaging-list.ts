@@ -29,11 +29,11 @@ export async function messagingSource(): Promise<string> {
   );
 }
 
-const listed = ({ publishes, takes, tells, hears }: DomainMessaging): MessagingList => ({
+const listed = ({ publishes, consumes, broadcasts, listens }: DomainMessaging): MessagingList => ({
   publishes: Object.fromEntries(publishes.map(({ subject, stream }) => [subject, stream])),
-  takes: Object.fromEntries(takes.map(({ consumer, subject }) => [consumer, subject])),
-  tells,
-  hears,
+  consumes: Object.fromEntries(consumes.map(({ consumer, subject }) => [consumer, subject])),
+  broadcasts,
+  listens,
 });
 
 async function messagingOf(service: Domain): Promise<DomainMessaging> {

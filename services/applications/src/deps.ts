@@ -20,7 +20,7 @@ export interface Deps extends SigningDeps {
   importLookup: ImportLookup;
   keepImportBatch: ReturnType<typeof createImportBatch>;
   /** Broadcasts an import's progress to every instance of this service. */
-  tellProgress: (progress: ImportProgress) => void;
+  broadcastProgress: (progress: ImportProgress) => void;
   /** Yields an import's progress from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;

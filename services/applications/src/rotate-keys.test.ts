@@ -85,10 +85,10 @@ async function fill(count: number, keys: string): Promise<void> {
 describe('key rotation', () => {
   it('re-encrypts every application with the first key and reports progress', async () => {
     await fill(1200, one);
-    const said: [number, number][] = [];
-    const outcome = await rotate(`${two},${one}`, { progress: (...step) => said.push(step) });
+    const steps: [number, number][] = [];
+    const outcome = await rotate(`${two},${one}`, { progress: (...step) => steps.push(step) });
     expect(outcome).toEqual({ total: 1200, unused: ['one'] });
-    expect(said).toEqual([
+    expect(steps).toEqual([
       [0, 1200],
       [500, 1200],
       [1000, 1200],
@@ -120,9 +120,9 @@ describe('key rotation', () => {
     });
     await expect(stopped).rejects.toThrow('enough');
     expect(await keysInUse()).toEqual(['one', 'two']);
-    const said: number[] = [];
-    await rotate(`${two},${one}`, { progress: (done) => said.push(done) });
-    expect(said[0]).toBe(500);
+    const steps: number[] = [];
+    await rotate(`${two},${one}`, { progress: (done) => steps.push(done) });
+    expect(steps[0]).toBe(500);
     expect(await keysInUse()).toEqual(['two']);
   });
 
@@ -217,28 +217,28 @@ describe('the command', () => {
   const run = (
     keys: string,
     whenSaid?: (stop: () => void) => void,
-  ): Promise<{ code: number | null; said: string }> =>
+  ): Promise<{ code: number | null; output: string }> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [script], {
         env: { ...process.env, ...service.environment, FIELD_KEYS: keys },
       });
-      let said = '';
-      const hear = (chunk: Buffer): void => {
-        said += chunk.toString();
+      let output = '';
+      const collect = (chunk: Buffer): void => {
+        output += chunk.toString();
         whenSaid?.(() => child.kill('SIGTERM'));
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.once('exit', (code) => resolve({ code, said }));
+      child.stdout.on('data', collect);
+      child.stderr.on('data', collect);
+      child.once('exit', (code) => resolve({ code, output }));
     });
 
   it('reports its progress and unused keys', async () => {
     await fill(600, one);
-    const { code, said } = await run(`${two},${one}`);
+    const { code, output } = await run(`${two},${one}`);
     expect(code).toBe(0);
-    expect(said).toContain('0 of 600 applications have the key two (0.0 %)');
-    expect(said).toContain('All 600 applications have the key two.');
-    expect(said).toContain('Nothing needs one any more: take it out of FIELD_KEYS.');
+    expect(output).toContain('0 of 600 applications have the key two (0.0 %)');
+    expect(output).toContain('All 600 applications have the key two.');
+    expect(output).toContain('Nothing needs one any more: take it out of FIELD_KEYS.');
   });
 
   it('fails with a one-line error', async () => {
@@ -246,17 +246,18 @@ describe('the command', () => {
     const missing = await run(two);
     expect(missing).toEqual({
       code: 1,
-      said: 'FIELD_KEYS lacks keys that applications are encrypted with: one (2 applications). It has two. Add them after the first key. Nothing was changed.\n',
+      output:
+        'FIELD_KEYS lacks keys that applications are encrypted with: one (2 applications). It has two. Add them after the first key. Nothing was changed.\n',
     });
     const malformed = await run('two:x');
     expect(malformed.code).toBe(1);
-    expect(malformed.said).toContain('FIELD_KEYS: Key two is not base64');
+    expect(malformed.output).toContain('FIELD_KEYS: Key two is not base64');
   });
 
   it('is stopped without harm', async () => {
     await fill(2000, one);
     const stopped = await run(`${two},${one}`, (stop) => stop());
-    expect(stopped.said).toContain('0 of 2000');
+    expect(stopped.output).toContain('0 of 2000');
     expect((await run(`${two},${one}`)).code).toBe(0);
     expect(await keysInUse()).toEqual(['two']);
   });

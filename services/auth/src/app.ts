@@ -35,7 +35,7 @@ import { keepListFilters, saveListView } from './views/use-cases/lists.ts';
 interface BrowserCookies {
   /** Identifies the browser that requested a link. */
   requesting: BrowserCookie;
-  /** Recognizes a browser, also later. */
+  /** Recognizes a browser on later visits. */
   known: BrowserCookie;
 }
 

@@ -80,7 +80,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
         ...(config.PARTNER_REVIEWERS === 'end' ? [partnerReviewers(deps)] : []),
       ],
       publishes: Object.values(events),
-      tells: [userTopics],
+      broadcasts: [userTopics],
       activity: events.authActivity,
       direct: identityEndpoint({
         userOf: createSessionUser(sql, deps.factorPolicy),

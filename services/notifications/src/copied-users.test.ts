@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { publishAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/publish-events.ts';
 
 let service: TestNotifications;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/publish-events.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;

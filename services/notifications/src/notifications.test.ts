@@ -14,7 +14,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/publish-events.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -213,7 +213,7 @@ describe('an application', () => {
     );
   });
 
-  it('that a reviewer changes themselves notifies nobody', async () => {
+  it('that its own submitter reviews notifies no one', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
     await emitStatusChange(service, { applicationId: 'APP-0050', to: 'approved', ...own });
     await emitStatusChange(service, { applicationId: 'APP-0051', to: 'approved' });

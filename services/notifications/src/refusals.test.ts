@@ -3,7 +3,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { publishAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/publish-events.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { publishAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/publish-events.ts';
 
 let service: TestNotifications;
 let rep: Client;

@@ -33,8 +33,8 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       periodic: periodic(deps),
       publishes: [notificationsActivity],
       activity: notificationsActivity,
-      tells: [userTopics],
-      hears: [userTopics],
+      broadcasts: [userTopics],
+      listens: [userTopics],
       close: async () => {
         deps.mailer.close();
         await db.$disconnect();

@@ -29,7 +29,7 @@ import { cleanUp, notify } from './use-cases/notifications.ts';
 import { eraseUser, copyUser } from './use-cases/users.ts';
 
 export function worker(deps: Deps): MessageHandler[] {
-  const tell = <E extends PortalEvent>(
+  const notifyOn = <E extends PortalEvent>(
     event: E,
     task: string,
     newsOf: (payload: EventPayload<E>) => News | null,
@@ -38,15 +38,15 @@ export function worker(deps: Deps): MessageHandler[] {
       notify(deps, message, newsOf(message.payload)),
     );
   return [
-    tell(applicationStatusChanged, 'application-status', aboutApplication),
-    tell(merchantPartSigned, 'merchant-part-signed', aboutSignedPart),
-    tell(merchantPartActivity, 'merchant-part-told', aboutPart),
-    tell(merchantPartWithdrawn, 'merchant-part-withdrawn', aboutWithdrawnPart),
-    tell(manyFieldsRevealed, 'many-fields-revealed', aboutManyReveals),
-    tell(quoteAnalyzed, 'quote-analyzed', aboutAnalyzedQuote),
-    tell(proposalActivity, 'proposal-told', aboutProposal),
-    tell(inviteAccepted, 'invite-accepted', aboutAcceptedInvite),
-    tell(revenueImportFinished, 'import-finished', aboutImport),
+    notifyOn(applicationStatusChanged, 'application-status', aboutApplication),
+    notifyOn(merchantPartSigned, 'merchant-part-signed', aboutSignedPart),
+    notifyOn(merchantPartActivity, 'merchant-part-told', aboutPart),
+    notifyOn(merchantPartWithdrawn, 'merchant-part-withdrawn', aboutWithdrawnPart),
+    notifyOn(manyFieldsRevealed, 'many-fields-revealed', aboutManyReveals),
+    notifyOn(quoteAnalyzed, 'quote-analyzed', aboutAnalyzedQuote),
+    notifyOn(proposalActivity, 'proposal-told', aboutProposal),
+    notifyOn(inviteAccepted, 'invite-accepted', aboutAcceptedInvite),
+    notifyOn(revenueImportFinished, 'import-finished', aboutImport),
     onEvent(userChanged, 'notifications-user-changed', (message) => copyUser(deps, message)),
     onEvent(userDeleted, 'notifications-user-deleted', (message) => eraseUser(deps, message)),
   ];

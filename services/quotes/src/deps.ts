@@ -18,7 +18,7 @@ export interface Deps extends SigningDeps {
   /** Certificates whose seals and timestamps are trusted. */
   trust: Trust;
   /** Publishes job progress to every instance of this service. */
-  tellProgress: (progress: QuoteProgress) => void;
+  broadcastProgress: (progress: QuoteProgress) => void;
   /** Progress of a quote from now on, until `ending`. */
   progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<unknown>;
 }

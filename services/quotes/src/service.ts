@@ -34,7 +34,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
       trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
-      tellProgress: (progress) => bus.broadcast(topic(progress.quoteId), progress),
+      broadcastProgress: (progress) => bus.broadcast(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     log.info(describeBoundary());
@@ -44,8 +44,8 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       runners: runners(deps),
       periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
-      tells: [topics],
-      hears: [topics],
+      broadcasts: [topics],
+      listens: [topics],
       activity: events.quotesActivity,
       backlog: () => deps.store.jobQueue.backlog(),
       ready: fileChecks(deps.files),

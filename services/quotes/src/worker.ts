@@ -15,7 +15,7 @@ import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
 import { analyzeImages, convertImages } from './statements/use-cases/job-work.ts';
-import { copyRates, forgetRates } from './pricing/use-cases/copy-rates.ts';
+import { copyRates, deleteRates } from './pricing/use-cases/copy-rates.ts';
 import {
   handOverQuotes,
   leaveQuotes,
@@ -71,7 +71,7 @@ export const worker = (deps: Deps): MessageHandler[] => [
     deps.files.removeAll(`quotes/${payload.quoteId}/`),
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
-  onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),
+  onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => deleteRates(deps, payload)),
   onEventOnce(deps, applicationStarted, 'quotes-note-application', noteApplication),
   onEventOnce(deps, userDeleted, 'quotes-hand-over', handOverQuotes, inOrder),
   onEventOnce(deps, userMoved, 'quotes-leave-company', leaveQuotes, inOrder),

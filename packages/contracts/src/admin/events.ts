@@ -33,7 +33,7 @@ export const companyChanged = defineEvent({
       id: idSchema,
       name: z.string(),
       isActive: z.boolean(),
-      /** The last release does not say it. */
+      /** Missing in events of the last release. */
       requiresSecondFactor: z.boolean().optional(),
     }),
   }),

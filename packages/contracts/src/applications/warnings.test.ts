@@ -61,7 +61,7 @@ it('returns null for other fields', () => {
 
 describe('a card number in a text', () => {
   it.each(['MID 5436845560030588', '4111 1111-1111 1111', '４１１１１１１１１１１１１１１１'])(
-    'is told: %s',
+    'is reported: %s',
     (text) => {
       const warning = warningOf('productsSold', text, nothing) ?? '';
       expect(warning).toContain('Only its last four digits are kept');

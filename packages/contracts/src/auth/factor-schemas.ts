@@ -57,7 +57,7 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: timestampSchema,
   lastUsedAt: timestampSchema.nullable(),
-  /** Synchronized by its provider, so that losing the device does not lose it. */
+  /** Whether its provider synchronizes it, so that it survives the loss of the device. */
   backedUp: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -77,7 +77,7 @@ export const secondFactorOptionsSchema = z.object({
   passkey: passkeyOptionsSchema.nullable(),
   code: z.boolean(),
   recoveryCode: z.boolean(),
-  /** They have no second factor yet, though they need one: `mailStepUpCode` mails a code. */
+  /** The user needs a second factor but has none yet: `mailStepUpCode` mails a code. */
   mailedCode: z.boolean().optional(),
 });
 export type SecondFactorOptions = z.infer<typeof secondFactorOptionsSchema>;
@@ -92,7 +92,7 @@ export const signInSecuritySchema = z.object({
   recoveryCodesLeft: z.int(),
   /** The person's role (REQUIRE_MFA) or company needs a second factor. */
   required: z.boolean(),
-  /** From when on they cannot sign in without one; null if they have one or need none. */
+  /** When signing in without one becomes impossible; null if they have one or need none. */
   dueAt: timestampSchema.nullable(),
 });
 export type SignInSecurity = z.infer<typeof signInSecuritySchema>;

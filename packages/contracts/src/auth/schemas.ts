@@ -19,7 +19,7 @@ export const userSchema = z.object({
   company: z.string(),
   isActive: z.boolean(),
   version: versionSchema,
-  /** By a link of their own; null where they have not signed in yet. */
+  /** By their own link; null if they have not signed in yet. */
   lastSignInAt: timestampSchema.nullish(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -70,7 +70,7 @@ export const requestMagicLinkBody = z.object({
 
 export const requestMagicLinkReply = z.object({
   message: z.string(),
-  /** Where people with an address of this domain sign in instead: no link is mailed. */
+  /** URL where people with an address of this domain sign in instead: no link is mailed. */
   provider: z.string().optional(),
   /** How long the mailed link works. */
   validMinutes: z.int().optional(),
@@ -95,7 +95,7 @@ export const inspectMagicLinkBody = z.object({
 });
 
 export const verifyMagicLinkBody = inspectMagicLinkBody.extend({
-  /** The six digits of the mail, if `inspectMagicLink` said that they are needed. */
+  /** The six digits from the mail, if `inspectMagicLink` reports that they are needed. */
   code: z.string().trim().max(20).optional(),
 });
 

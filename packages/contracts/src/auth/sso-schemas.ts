@@ -35,7 +35,7 @@ export const ssoConnectionBody = z.object({
   company: requiredText('Company is required'),
   issuer: issuerSchema,
   clientId: requiredText('Client ID is required', 300),
-  /** Empty: keeps the stored one. Without any, the portal is a public client. */
+  /** Empty: keeps the stored one. Without a secret, the portal is a public client. */
   clientSecret: optionalText(500),
   domains: z.array(mailDomainSchema).min(1, 'Domain is required').max(20),
   /** The role of people who sign in for the first time, or `refuse`. */

@@ -5,17 +5,17 @@ import type { StreamKind } from './event.ts';
 export interface DomainMessaging {
   publishes: readonly { subject: string; stream: StreamKind }[];
   /** Consumed events, each with its durable consumer. */
-  takes: readonly { consumer: string; subject: string; stream: StreamKind }[];
+  consumes: readonly { consumer: string; subject: string; stream: StreamKind }[];
   /** Published messages that are not stored: subjects below `live.` (service-kit's `bus.broadcast`). */
-  tells: readonly string[];
+  broadcasts: readonly string[];
   /** Subscribed `live.` subjects (`bus.listen`). */
-  hears: readonly string[];
+  listens: readonly string[];
 }
 
 /** Messages as listed in `messaging.ts`: the stream of each published subject, and the subject of each consumer. */
-export interface MessagingList extends Pick<DomainMessaging, 'tells' | 'hears'> {
+export interface MessagingList extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
   publishes: Readonly<Record<string, StreamKind>>;
-  takes: Readonly<Record<string, string>>;
+  consumes: Readonly<Record<string, string>>;
 }
 
 /** Adds to each consumer the stream that its subject is published in; by default, and before it is published, `events`. */
@@ -26,12 +26,12 @@ export function withStreams(
   const streams = new Map(all.flatMap(([, { publishes }]) => Object.entries(publishes)));
   const withStream = (subject: string) => ({ subject, stream: streams.get(subject) ?? 'events' });
   return Object.fromEntries<DomainMessaging>(
-    all.map(([domain, { publishes, takes, ...live }]) => [
+    all.map(([domain, { publishes, consumes, ...live }]) => [
       domain,
       {
         ...live,
         publishes: Object.keys(publishes).map(withStream),
-        takes: Object.entries(takes).map(([consumer, subject]) => ({
+        consumes: Object.entries(consumes).map(([consumer, subject]) => ({
           consumer,
           ...withStream(subject),
         })),

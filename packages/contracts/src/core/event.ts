@@ -28,5 +28,5 @@ export const streamName = (event: Pick<PortalEvent, 'domain' | 'stream'>): strin
 export const deadLetterStream = 'dead-letters';
 export const deadLetterSubject = (consumer: string): string => `dead.${consumer}`;
 
-/** PostgreSQL's advisory lock of whoever publishes a database's outbox. A backup holds it, so that nothing is published. */
+/** PostgreSQL advisory lock for publishing a database's outbox. A backup holds it, so that nothing is published. */
 export const outboxLock = 4_931_108;

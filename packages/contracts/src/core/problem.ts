@@ -43,7 +43,7 @@ export const errorTitles: Record<ErrorCode, string> = {
   internal: 'Internal error',
   bad_gateway: 'A part of the portal answered badly',
   unavailable: 'A part of the portal is unavailable',
-  still_running: 'The work goes on',
+  still_running: 'The work continues',
   timed_out: 'It took too long',
 };
 

@@ -154,7 +154,7 @@ export const createQuoteBody = z.object({
   contactPhone: optionalPhone,
 });
 
-/** What a person says of the statement's merchant where it was read wrong; the printed name stays. */
+/** A person's correction of the statement's merchant; the printed name stays. */
 const statedMerchantBody = z.object({
   address: optionalText(300),
   number: optionalText(40),

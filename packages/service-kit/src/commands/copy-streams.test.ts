@@ -17,7 +17,7 @@ const event = (noun: string, stream: 'events' | 'work') =>
     summary: 'For the test',
     payload: z.object({}),
   });
-const told = event('thing', 'events');
+const published = event('thing', 'events');
 const asked = event('task', 'work');
 const sent = 40;
 /** Together larger than NATS sends without an answer. */
@@ -57,9 +57,9 @@ function* pieces(copied: Buffer): Generator<Buffer> {
 }
 
 it('copies messages, and what consumers have acknowledged', async () => {
-  const streams = [await bus.ensureStream(told), await bus.ensureStream(asked)];
+  const streams = [await bus.ensureStream(published), await bus.ensureStream(asked)];
   await bus.ensureDeadLetters();
-  for (const [index, { subject }] of [told, asked].entries()) {
+  for (const [index, { subject }] of [published, asked].entries()) {
     await upsertConsumer(bus, streams[index] ?? '', 'quotes-test', subject);
     for (let number = 1; number <= sent; number++)
       await bus.streams.publish(subject, payload, { msgID: `${subject}-${number}` });
@@ -83,7 +83,7 @@ it('copies messages, and what consumers have acknowledged', async () => {
   expect(await states()).toEqual(before);
   const letter = await bus.manager.streams.getMessage(deadLetterStream, { last_by_subj: 'dead.>' });
   expect(letter?.string()).toBe('{"id":7}');
-  const next = await bus.streams.publish(told.subject, '{}', { msgID: 'after' });
+  const next = await bus.streams.publish(published.subject, '{}', { msgID: 'after' });
   expect(next.seq).toBe(sent + 1);
 });
 

@@ -24,11 +24,11 @@ export async function streamsCommand(
 /** Creates the streams and durable consumers of these domains. */
 export async function createStreams(bus: Bus, domains: readonly DomainMessaging[]): Promise<void> {
   await bus.ensureDeadLetters();
-  for (const { publishes, takes } of domains)
-    for (const event of [...publishes, ...takes])
+  for (const { publishes, consumes } of domains)
+    for (const event of [...publishes, ...consumes])
       await requireStreamHeader(bus, await bus.ensureStream(named(event)));
-  for (const { takes } of domains)
-    for (const event of takes)
+  for (const { consumes } of domains)
+    for (const event of consumes)
       await upsertConsumer(bus, streamName(named(event)), event.consumer, event.subject);
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
 import { listenTo } from './listen.ts';
 
-it('hears notifications, and calls again once a lost connection is replaced', async () => {
+it('receives notifications, and calls again once a lost connection is replaced', async () => {
   const database = await createTestDatabase();
   const listeners = (): Promise<object[]> =>
     database.query("SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN things'");

@@ -5,13 +5,13 @@ import type { Logger } from '../log.ts';
 const retryMs = 1000;
 
 /**
- * Calls `heard` at each notification of a PostgreSQL channel, and after each (re)connection, since notifications were
- * lost before it. Returns a function that stops listening.
+ * Calls `onNotification` at each notification of a PostgreSQL channel, and after each (re)connection, since
+ * notifications were lost before it. Returns a function that stops listening.
  */
 export function listenTo(
   databaseUrl: string,
   channel: string,
-  heard: () => void,
+  onNotification: () => void,
   log: Logger,
 ): () => Promise<void> {
   const stopped = new AbortController();
@@ -30,9 +30,9 @@ export function listenTo(
       });
       try {
         await client.connect();
-        client.on('notification', heard);
+        client.on('notification', onNotification);
         await client.query(`LISTEN ${channel}`);
-        heard();
+        onNotification();
         await ended;
       } catch (err) {
         log.warn({ err, channel }, 'listening failed, retrying');

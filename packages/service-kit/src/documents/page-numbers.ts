@@ -47,7 +47,7 @@ const written =
   /(\/Artifact <<\/Type \/Pagination \/Digits <([0-9a-f]{40})>>> BDC q BT \/\S+ ([\d.]+) Tf .{1,60} rg 1 0 0 -1 )([\d.]+)( [\d.]+ Tm <)([0-9a-f]+)(> Tj ET Q EMC)/;
 
 /**
- * Counts the pages of a document anew, after others were appended. Documents of earlier releases keep their numbers:
+ * Renumbers the pages of a document after others were appended. Documents of earlier releases keep their numbers:
  * they do not say which glyphs digits have.
  */
 export function countPages(pdf: PDF, before: number, count: number): void {

@@ -217,13 +217,13 @@ describe('letters', () => {
     ];
     const input = { ...withBlocks(...blocks), title: emoji, subject: emoji, reference: emoji };
     const frozen = await writeDocument(input);
-    const said = pagesOf(await appendDocument(frozen, input))
+    const text = pagesOf(await appendDocument(frozen, input))
       .join('')
       .replaceAll(/\s+/g, '');
-    expect(said).toContain("Joe's[U+1F355]");
-    expect(said).not.toContain('FE0F');
-    expect(said).toContain('[U+1F468U+1F469U+1F467]');
-    expect(said).toContain('end');
+    expect(text).toContain("Joe's[U+1F355]");
+    expect(text).not.toContain('FE0F');
+    expect(text).toContain('[U+1F468U+1F469U+1F467]');
+    expect(text).toContain('end');
   });
 
   it('that are invisible or invalid are removed', async () => {

@@ -28,7 +28,7 @@ async function parseBody(route: Route, schema: z.ZodType, ctx: Context): Promise
     // The client chooses field names; other characters are unsafe in a header.
     (name) => /^\w{1,60}$/.test(name) && !isDeepStrictEqual(kept[name], parsed[name]),
   );
-  // Tells the sender that a merchant number that looks like a card number was not stored whole.
+  // Warns the sender if a merchant number was masked because it looks like a card number.
   if (masked.length) ctx.set('X-Masked-Fields', masked.join(', '));
   return kept;
 }

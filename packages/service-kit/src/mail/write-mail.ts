@@ -144,7 +144,7 @@ function textOn(color: string): string {
 /** Defangs links in user text for a stranger: `https://pay.example/x` becomes `https[:]//pay[.]example/x`. */
 export const withoutLinks = (text: string): string =>
   text
-    // Letters and dots of other widths count in addresses; signs that nobody sees would hide them here.
+    // Letters and dots of other widths count in addresses; invisible characters would hide them here.
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/:(?=\/\/)/g, '[:]')

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.each(serviceNames)('the user of %s', (service) => {
-  const { publishes, takes } = messaging[service];
+  const { publishes, consumes } = messaging[service];
   const others = serviceNames.filter((name) => name !== service);
 
   it('publishes its own subjects and no others', async () => {
@@ -60,11 +60,11 @@ describe.each(serviceNames)('the user of %s', (service) => {
     const streams = jetstream(connection);
     for (const { subject } of publishes)
       expect((await streams.publish(subject, '{}')).seq).toBeGreaterThan(0);
-    for (const { consumer } of takes)
+    for (const { consumer } of consumes)
       expect((await streams.publish(`dead.${consumer}`, '{}')).seq).toBeGreaterThan(0);
     const foreign = others.flatMap((name) => [
       ...messaging[name].publishes.map(({ subject }) => subject),
-      ...messaging[name].takes.map(({ consumer }) => `dead.${consumer}`),
+      ...messaging[name].consumes.map(({ consumer }) => `dead.${consumer}`),
     ]);
     for (const subject of foreign)
       await expect(streams.publish(subject, '{}')).rejects.toThrow(/Permissions Violation/);
@@ -73,7 +73,7 @@ describe.each(serviceNames)('the user of %s', (service) => {
 
   it('receives the messages of its consumers', async () => {
     const bus = await connectBus(backing.natsUrlOf(service), 'test', log);
-    for (const { consumer, subject, stream } of takes) {
+    for (const { consumer, subject, stream } of consumes) {
       const name = `${subject.split('.')[1]}-${stream}`;
       await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
       const own = await bus.streams.consumers.get(name, consumer);
@@ -86,7 +86,7 @@ describe.each(serviceNames)('the user of %s', (service) => {
 
   it('cannot use the consumers of others', async () => {
     const connection = await connectAs(service);
-    const foreign = others.flatMap((name) => messaging[name].takes);
+    const foreign = others.flatMap((name) => messaging[name].consumes);
     for (const { consumer, subject, stream } of foreign) {
       const name = `${subject.split('.')[1]}-${stream}`;
       for (const call of ['INFO', 'MSG.NEXT', 'DELETE'])
@@ -179,7 +179,7 @@ describe('the user of quotes cannot', () => {
 
   it('see streams that it does not consume', async () => {
     expect((await manager.streams.info('quotes-events')).config.name).toBe('quotes-events');
-    const consumed = messaging.quotes.takes.map(({ subject }) => subject.split('.')[1]);
+    const consumed = messaging.quotes.consumes.map(({ subject }) => subject.split('.')[1]);
     const hidden = serviceNames.filter((name) => name !== 'quotes' && !consumed.includes(name));
     expect(hidden).not.toEqual([]);
     for (const name of hidden)

@@ -66,18 +66,18 @@ export async function benchJudge(
       const given = spoil(answerOf(truth), random);
       if (!given) continue;
       const first = judged(given, laidOut);
-      const said = notesAndDoubts(first);
+      const noted = notesAndDoubts(first);
       const both = await together(first, second, laidOut);
       const isRight = isAllRight(truth, both);
       const one = counts.get(mistake) ?? { tried: 0, unnoticed: 0, mended: 0, silent: 0 };
       counts.set(mistake, {
         tried: one.tried + 1,
-        unnoticed: one.unnoticed + Number(said.length === 0),
+        unnoticed: one.unnoticed + Number(noted.length === 0),
         mended: one.mended + Number(isRight),
         silent: one.silent + Number(!isRight && notesAndDoubts(both).length === 0),
       });
-      if (mistake === 'none' ? said.length > 0 : said.length === 0)
-        print(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
+      if (mistake === 'none' ? noted.length > 0 : noted.length === 0)
+        print(`${mistake}: ${noted.slice(0, 4).join(' | ') || 'not noticed'}`);
       if (!isRight) print(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
     }
   }

@@ -42,15 +42,15 @@ it('reports a reading as silently wrong if it matches a wrong total without note
     statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },
   });
   expect(scoreReading(truth, wrong)).toMatchObject({ balanced: false, silentlyWrong: true });
-  const said: Reading = { ...wrong, reader: 'built-in', notes: [{ kind: 'no-fee-total' }] };
-  expect(scoreReading(truth, said).silentlyWrong).toBe(false);
-  const images: Reading = { ...said, notes: [{ kind: 'images', images: 1, pages: 1 }] };
+  const noted: Reading = { ...wrong, reader: 'built-in', notes: [{ kind: 'no-fee-total' }] };
+  expect(scoreReading(truth, noted).silentlyWrong).toBe(false);
+  const images: Reading = { ...noted, notes: [{ kind: 'images', images: 1, pages: 1 }] };
   expect(scoreReading(truth, images).silentlyWrong).toBe(true);
 });
 
 it('counts a correct reading with a note', () => {
-  const said = scoreReading(truth, { ...changed({}), notes: [{ kind: 'no-fee-total' }] });
-  expect(overall([said, scoreReading(truth, changed({}))])).toMatchObject({
+  const noted = scoreReading(truth, { ...changed({}), notes: [{ kind: 'no-fee-total' }] });
+  expect(overall([noted, scoreReading(truth, changed({}))])).toMatchObject({
     statements: 2,
     score: 1,
     silentlyWrong: 0,

@@ -32,7 +32,7 @@ describe('a bad file', () => {
     ['password-protected', 'password'],
     ['600-pages', 'too-many-pages'],
     ['huge-page', 'page-too-large'],
-  ] as const)('is refused, and its sender told why: %s', async (name, code) => {
+  ] as const)('is refused with the reason: %s', async (name, code) => {
     const opened = withDocument(statementPath(`bad/${name}.pdf`), pageCount);
     await expect(opened).rejects.toMatchObject({
       name: 'StatementRefused',

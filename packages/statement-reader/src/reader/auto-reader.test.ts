@@ -40,16 +40,16 @@ const readerOf = (name: Reading['reader'], result: number | Error): StatementRea
 });
 
 async function read(model: number | Error, builtIn: number | Error) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const auto = createAutoReader(
     readerOf('openai', model),
     readerOf('built-in', builtIn),
-    ({ message }) => void told.push(message),
+    ({ message }) => void messages.push(message),
   );
   const result = await auto
     .read(document, { signal: new AbortController().signal, onPage: () => undefined })
     .catch((error: unknown) => error as Error);
-  return { result, told };
+  return { result, messages };
 }
 
 /** Combines a reading with one whose figures are on the page. */
@@ -78,8 +78,8 @@ Total fees                     12.65`;
 
 describe('a model as the first reader', () => {
   it('is used if its figures agree', async () => {
-    const { result, told } = await read(right, right);
-    expect([result, told]).toEqual([reading('openai', right), []]);
+    const { result, messages } = await read(right, right);
+    expect([result, messages]).toEqual([reading('openai', right), []]);
   });
 
   it('gets a missing charge from the built-in reader', async () => {
@@ -112,17 +112,17 @@ describe('a model as the first reader', () => {
     ['failed', new ReaderFailed('It is busy.'), 'It is busy.'],
     ['found none', new StatementRefused('no-figures'), 'The reading service found no figures.'],
   ])('is replaced by the built-in reader with a note if it %s', async (_, model, reason) => {
-    const { result, told } = await read(model, right);
+    const { result, messages } = await read(model, right);
     expect(result).toMatchObject({
       reader: 'built-in',
       notes: [{ kind: 'other-reader', reason }],
     });
-    expect(told).toEqual([reason]);
+    expect(messages).toEqual([reason]);
   });
 
   it('is kept if neither agrees', async () => {
-    const { result, told } = await read(wrong, wrong);
-    expect([result, told]).toEqual([reading('openai', wrong), []]);
+    const { result, messages } = await read(wrong, wrong);
+    expect([result, messages]).toEqual([reading('openai', wrong), []]);
     const { result: alone } = await read(wrong, new StatementRefused('no-figures'));
     expect(alone).toMatchObject({ reader: 'openai' });
   });

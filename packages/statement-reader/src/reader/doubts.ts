@@ -35,27 +35,26 @@ export const takenAs = (cell: Cell, taken: string): string =>
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
 /** For figures from another reader that were searched on the page. */
-export const notFound = 'This amount was not found on the page that was named for it.';
+export const notFound = 'This amount was not found on the given page.';
 export const notPrinted = 'This figure was not found on the pages.';
 export const withoutSuch = 'The line does not print this figure.';
 export const noSuchName = 'The line of this amount has another name on the page.';
-export const linesAddUp = 'This amount is what other lines add up to: it may be no charge.';
+export const linesAddUp = 'This amount is the sum of other lines. It may not be a charge.';
 export const otherCard = 'The line with these figures names another kind of card.';
 
 /** For card tables that may be several locations or something else. */
 export const severalTables =
-  'There are several tables of cards; only one is taken: check whether the others belong to it.';
+  'The statement has several card tables. Only one was used: check whether the others belong to the sales.';
 export const severalTablesTaken =
-  'There are several tables of cards; they are taken together: check whether all belong to it.';
+  'The statement has several card tables. They were added up: check whether all belong to the sales.';
 
-export const severalColumns =
-  'Other amounts may be the sales as well, and nothing tells which: compare them.';
+export const severalColumns = 'Other amounts on the statement may also be the sales. Compare them.';
 
 export const countIsRest =
-  'One way to pay has no sales of its own printed: its number is what is left of the total.';
+  'One payment method has no printed number of sales: its number is the rest of the total.';
 
 export const severalFeeTotals =
-  'There are several totals of fees; they are added up: check whether all belong to it.';
+  'The statement has several fee totals. They were added up: check whether all belong to it.';
 
 /** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>

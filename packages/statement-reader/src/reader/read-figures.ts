@@ -8,7 +8,7 @@ import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinThousands, withPoints } from './hypotheses/number-format.ts';
-import { listSentences } from './hypotheses/said-amounts.ts';
+import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
@@ -82,7 +82,7 @@ export interface Known {
   lessons?: KnownLesson[];
 }
 
-/** What a statement's own arithmetic explains, whoever reads its figures. */
+/** What a statement's own arithmetic explains, for the figures of any reader. */
 export interface ExplainedStatement {
   figures: LabelledFigure[];
   fees: FeeTree;

@@ -5,7 +5,7 @@ import type { PageText } from './page-words.ts';
 /** `text` if the embedded text represents the page; `scan` if only its drawing does. */
 export type PageKind = 'text' | 'scan';
 
-/** A page with fewer characters has no text of its own, at most a stamp. */
+/** A page with fewer characters has at most a stamp, no text. */
 const minCharacters = 20;
 /** On a page covered by an image, this much text may still be a stamp or footer. */
 const maxStampCharacters = 150;

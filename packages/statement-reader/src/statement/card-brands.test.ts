@@ -9,7 +9,7 @@ it.each(['Visa Inc.', 'MasterCard Int’l', 'American Express', 'Visa Credit'])(
   },
 );
 
-it('restores the space behind a brand that recognition lost', () => {
+it('restores the space after a brand that recognition lost', () => {
   expect(withSpaces('VISAASSESSMENT - CREDIT')).toBe('VISA ASSESSMENT - CREDIT');
   expect(withSpaces('DISCOVERY CLUB')).toBe('DISCOVERY CLUB');
 });

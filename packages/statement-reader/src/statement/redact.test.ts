@@ -94,7 +94,7 @@ describe('a card number', () => {
 });
 
 describe('a number in a table', () => {
-  it('does not go on in the next column, whatever the digits', () => {
+  it('does not continue in the next column', () => {
     const line = '255    388    177    66    72    958';
     expect(redacted(line)).toBe(line.replace(/ +/g, ' '));
   });

@@ -47,7 +47,7 @@ export const refusals = {
   letter:
     'This looks like a letter, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
   'no-list':
-    'The export has more than 3,000 rows, but they are no list of sales with a date in each row. Upload the sheet with the fees and totals alone.',
+    'The export has more than 3,000 rows, but it is not a list of sales with a date in each row. Upload the sheet with the fees and totals alone.',
   ...ofExports,
 } as const;
 

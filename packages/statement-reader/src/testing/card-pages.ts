@@ -11,7 +11,7 @@ export interface SheetLine {
   /** Invisible but selectable text. */
   hidden?: boolean;
   /** Text that differs from what is drawn: by /ActualText, or letters by a false /ToUnicode. */
-  tells?: 'other text' | 'letters';
+  mapsTo?: 'other text' | 'letters';
 }
 
 export interface Sheet {
@@ -94,12 +94,12 @@ export function digitPlaces({ text, x, y, size = 11, angle = 0 }: SheetLine) {
 
 function contentOf(lines: SheetLine[]): string {
   return lines
-    .map(({ text, x, y, size = 11, angle = 0, hidden = false, tells }) => {
+    .map(({ text, x, y, size = 11, angle = 0, hidden = false, mapsTo }) => {
       const radians = (-angle * Math.PI) / 180;
       const [sine, cosine] = [Math.sin(radians), Math.cos(radians)].map((one) => one.toFixed(5));
       const escaped = text.replace(/[\\()]/g, '\\$&');
-      const shown = `BT /${tells === 'letters' ? 'U' : 'F'} ${size} Tf ${hidden ? 3 : 0} Tr ${cosine} ${sine} ${-Number(sine)} ${cosine} ${x} ${792 - y} Tm (${escaped}) Tj ET`;
-      return tells === 'other text'
+      const shown = `BT /${mapsTo === 'letters' ? 'U' : 'F'} ${size} Tf ${hidden ? 3 : 0} Tr ${cosine} ${sine} ${-Number(sine)} ${cosine} ${x} ${792 - y} Tm (${escaped}) Tj ET`;
+      return mapsTo === 'other text'
         ? `/Span << /ActualText (Thank you) >> BDC ${shown} EMC`
         : shown;
     })

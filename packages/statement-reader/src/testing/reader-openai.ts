@@ -70,7 +70,7 @@ export function readBy(
   { signal = new AbortController().signal, ...options }: ReadOptions = {},
   of: OpenDocument = document,
 ) {
-  const told: [number, number][] = [];
+  const reported: [number, number][] = [];
   const reader = createOpenAiReader({
     apiKey: 'a-key',
     baseURL: server.baseURL,
@@ -78,8 +78,11 @@ export function readBy(
     maxRetries: 0,
     ...options,
   });
-  const reading = reader.read(of, { signal, onPage: (page, pages) => told.push([page, pages]) });
-  return Object.assign(reading, { told });
+  const reading = reader.read(of, {
+    signal,
+    onPage: (page, pages) => reported.push([page, pages]),
+  });
+  return Object.assign(reading, { reported });
 }
 
 export const failure = (message: RegExp) => ({

@@ -6,7 +6,7 @@ const subject = 'portal.quotes.quote.analyzed.v1';
 /** An invalid payload that no consumer can handle. */
 const nonsense = `INSERT INTO messaging.outbox (subject, payload) VALUES ('${subject}', '{}')`;
 const consumers = Object.values(messaging)
-  .flatMap(({ takes }) => takes)
+  .flatMap(({ consumes }) => consumes)
   .filter((taken) => taken.subject === subject)
   .map(({ consumer }) => consumer);
 const waitMs = 20_000;
@@ -21,6 +21,6 @@ export async function expectDeadLetters(stack: Stack): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let listed = ''; !consumers.every((one) => listed.includes(one));)
     if (Date.now() < deadline) listed = await command('list');
-    else assert.fail('each consumer of an invalid message has a dead letter');
+    else assert.fail('a message that nobody can handle is a dead letter of each that consumes it');
   assert.match(await command('replay', 'all'), new RegExp(`Replayed: ${consumers.length}$`, 'm'));
 }

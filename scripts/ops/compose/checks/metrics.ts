@@ -17,7 +17,7 @@ const watched = services.flatMap(containersOf).map(({ name, service, command }) 
   tells: [
     ...(command === 'work' ? [] : messaging),
     ...(withJobs.has(service) ? jobs : []),
-    ...(command !== 'serve' && taken[service].takes.length ? consuming : []),
+    ...(command !== 'serve' && taken[service].consumes.length ? consuming : []),
   ],
 }));
 

@@ -125,7 +125,7 @@ describe('partner companies', () => {
     expect(await changes.waitFor(3)).toEqual([
       { revision: 1, company: { ...published, name: 'Published' } },
       { revision: 2, company: { ...published, requiresSecondFactor: true } },
-      // What is not said stays.
+      // Omitted fields keep their values.
       { revision: 3, company: { ...published, isActive: false, requiresSecondFactor: true } },
     ]);
     expect(await deletions.waitFor(1)).toEqual([{ revision: 4, companyId: id }]);

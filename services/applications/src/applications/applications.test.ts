@@ -8,7 +8,7 @@ import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startApplications,
-  told,
+  eventsOf,
   wholeForm,
   type TestApplications,
 } from '../testing/start-applications.ts';
@@ -92,7 +92,7 @@ describe('a draft', () => {
       [null, 'draft'],
       ['draft', 'submitted'],
     ]);
-    expect(await told(changes, draft.id, 1)).toMatchObject([
+    expect(await eventsOf(changes, draft.id, 1)).toMatchObject([
       {
         id: draft.id,
         from: 'draft',
@@ -101,7 +101,7 @@ describe('a draft', () => {
         changedByName: 'Riley Brooks',
       },
     ]);
-    const log = await told(activities, draft.id, 2);
+    const log = await eventsOf(activities, draft.id, 2);
     expect(log.map(({ action }) => action)).toEqual([
       'application.draft-saved',
       'application.submitted',
@@ -117,7 +117,7 @@ describe('a draft', () => {
     );
     await save(draft.id, draftBody);
     await save(draft.id, submit);
-    const log = await told(activities, draft.id, 3);
+    const log = await eventsOf(activities, draft.id, 3);
     expect(log.map(({ action }) => action)).toEqual([
       'application.draft-saved',
       'application.draft-saved',
@@ -192,7 +192,7 @@ describe('a review', () => {
       { from: 'submitted', to: 'under_review', notes: null, changedByName: 'Blake Rivers' },
       { from: 'under_review', to: 'declined', notes: 'No sponsor bank takes this on.' },
     ]);
-    expect((await told(changes, id, 3)).map(({ to }) => to)).toEqual([
+    expect((await eventsOf(changes, id, 3)).map(({ to }) => to)).toEqual([
       'submitted',
       'under_review',
       'declined',
@@ -218,9 +218,9 @@ describe('a review', () => {
     await review(id, 'approved', 'Fine.');
     const after = await review(id, 'approved', 'Called the owner.');
     expect(after.history.at(-1)).toMatchObject({ from: 'approved', to: 'approved' });
-    const log = await told(activities, id, 3);
+    const log = await eventsOf(activities, id, 3);
     expect(log.at(-1)?.action).toBe('application.noted');
-    expect((await told(changes, id, 2)).map(({ to }) => to)).toEqual(['submitted', 'approved']);
+    expect((await eventsOf(changes, id, 2)).map(({ to }) => to)).toEqual(['submitted', 'approved']);
     expect(await review(id, 'submitted')).toMatchObject({ notes: 'Called the owner.' });
   });
 

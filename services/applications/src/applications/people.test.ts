@@ -50,7 +50,7 @@ it('the new owner gets a deleted user’s applications, including drafts', async
 });
 
 describe('an accepted quote of a user who was deleted', () => {
-  const tell = (quoteId: number, createdBy: number) =>
+  const publishAccepted = (quoteId: number, createdBy: number) =>
     service.publish(proposalAccepted, {
       quoteId,
       quoteNumber: `Q-${quoteId}`,
@@ -77,7 +77,7 @@ describe('an accepted quote of a user who was deleted', () => {
     });
     await service.publish(userDeleted, { userId: 912, heir: actors.rep });
     await waitFor(() => seenBy(actors.rep, sentinel));
-    await tell(501, 911);
+    await publishAccepted(501, 911);
     expect((await waitFor(() => start(501))).submittedBy).toBe(actors.rep.userId);
   });
 
@@ -85,7 +85,7 @@ describe('an accepted quote of a user who was deleted', () => {
     const quotes = [601, 602, 603, 604, 605, 606];
     await Promise.all(
       quotes.flatMap((quoteId) => [
-        tell(quoteId, 1000 + quoteId),
+        publishAccepted(quoteId, 1000 + quoteId),
         service.publish(userDeleted, { userId: 1000 + quoteId, heir: actors.rep }),
       ]),
     );

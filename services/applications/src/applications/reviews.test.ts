@@ -51,12 +51,12 @@ it('hides notes and assignee from partners and stores a repeated note once', asy
   expect(JSON.stringify(seen)).not.toContain('assignee');
   expect((await add({ assign: 'nobody' })).assigneeName).toBeNull();
   await waitFor(() => expect(log.payloads.length).toBeGreaterThanOrEqual(2));
-  const told = log.payloads.filter(({ action }) => action === 'application.review-changed');
-  expect(told.map(({ summary }) => summary)).toEqual([
+  const entries = log.payloads.filter(({ action }) => action === 'application.review-changed');
+  expect(entries.map(({ summary }) => summary)).toEqual([
     'Added an internal note. Assigned the review to themselves',
     'Unassigned the review',
   ]);
-  expect(JSON.stringify(told)).not.toContain('Bank confirmed');
+  expect(JSON.stringify(entries)).not.toContain('Bank confirmed');
 });
 
 it('finds applications with the same EIN, account, phone or address in any notation', async () => {

@@ -12,7 +12,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   startApplications,
-  told,
+  eventsOf,
   wholeForm,
   type TestApplications,
 } from '../testing/start-applications.ts';
@@ -92,7 +92,7 @@ describe('sensitive fields', () => {
       query: { limit: 1, sort: 'revealedAt' },
     });
     expect(forward.map(({ field }) => field)).toEqual(names);
-    const log = await told(activities, id, names.length + 2);
+    const log = await eventsOf(activities, id, names.length + 2);
     expect(log.at(-1)).toMatchObject({
       action: 'application.field-revealed',
       actor: { id: actors.bizDev.userId, role: 'biz_dev' },
@@ -164,9 +164,9 @@ describe('what is kept', () => {
   it('never contains plaintext sensitive values, in tables or logs', async () => {
     // The relay empties the outbox at once, so a trigger copies its rows.
     await service.database.query(`
-      CREATE TABLE messaging.told (LIKE messaging.outbox);
+      CREATE TABLE messaging.outbox_copy (LIKE messaging.outbox);
       CREATE FUNCTION messaging.keep() RETURNS trigger LANGUAGE plpgsql AS
-        'BEGIN INSERT INTO messaging.told VALUES (NEW.*); RETURN NULL; END';
+        'BEGIN INSERT INTO messaging.outbox_copy VALUES (NEW.*); RETURN NULL; END';
       CREATE TRIGGER keep AFTER INSERT ON messaging.outbox FOR EACH ROW EXECUTE FUNCTION messaging.keep()`);
     await service.make('rep', 'draft');
     const { id } = await service.make('rep', 'approved');

@@ -74,7 +74,7 @@ describe('a user’s open tasks', () => {
 
   it('include failed and unfinished imports for administrators', async () => {
     const [merchant = 0] = await revenue.approve('rep', 'Waits');
-    await revenue.bring('done.csv', lines(`${merchant},,Q2-2024,1,1,1`));
+    await revenue.importFile('done.csv', lines(`${merchant},,Q2-2024,1,1,1`));
     const { id } = await revenue.upload('begun.csv', lines(`${merchant},,Q3-2024,1,1,1`));
     expect(await one('admin', 'unfinished-imports')).toMatchObject({
       total: 1,

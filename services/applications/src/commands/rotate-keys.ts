@@ -14,7 +14,7 @@ import { partTables, secretsTable } from '../applications/store/sealed-tables.ts
 import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-data.ts';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
-const sayEveryMs = 1000;
+const logEveryMs = 1000;
 const signal = stopSignal();
 
 async function rotate(): Promise<void> {
@@ -24,7 +24,7 @@ async function rotate(): Promise<void> {
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const client = new Client({ connectionString: config.DATABASE_URL });
   await client.connect();
-  let said = 0;
+  let loggedAt = 0;
   try {
     const { total } = await rotateKeys({
       tables: [secretsTable(client)],
@@ -32,8 +32,8 @@ async function rotate(): Promise<void> {
       cipher,
       signal,
       progress(done, all) {
-        if (Date.now() - said < sayEveryMs) return;
-        said = Date.now();
+        if (Date.now() - loggedAt < logEveryMs) return;
+        loggedAt = Date.now();
         const percent = all ? ((100 * done) / all).toFixed(1) : '100.0';
         console.log(`${done} of ${all} applications have the key ${cipher.keyId} (${percent} %)`);
       },

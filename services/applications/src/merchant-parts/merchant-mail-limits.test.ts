@@ -40,7 +40,7 @@ it.each([
   ['person', `mails-of ${actors.rep.userId}`, 100, 'by you'],
   ['company', `mails-of ${actors.rep.company}`, 400, 'by your company'],
   ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
-])('a %s has a daily mail limit', async (_, bucket, most, said) => {
+])('a %s has a daily mail limit', async (_, bucket, most, message) => {
   const { id } = await service.make('rep', 'draft');
   const where = [bucket, most] as const;
   await service.database.query(
@@ -48,7 +48,7 @@ it.each([
     [...where],
   );
   await expect(ask('rep', id, `${most}@bakery.example`)).rejects.toThrow(
-    new RegExp(`^429: .*${said}`),
+    new RegExp(`^429: .*${message}`),
   );
   await service.database.query('DELETE FROM "attempts" WHERE "bucket" = $1', [bucket]);
   await ask('rep', id, `${most}@bakery.example`);

@@ -4,7 +4,7 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithMail, type TestMerchants } from './testing/merchant.ts';
-import { told } from '../testing/start-applications.ts';
+import { eventsOf } from '../testing/start-applications.ts';
 
 let service: TestMerchants;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('the owner is notified of a refused mail with the server’s message', async 
       validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   });
-  const [bounced] = await told(news, id, 1);
+  const [bounced] = await eventsOf(news, id, 1);
   expect(bounced).toMatchObject({
     id,
     submittedBy: actors.rep.userId,
@@ -46,7 +46,7 @@ it('the owner is notified of a refused mail with the server’s message', async 
   expect(await factsOf(part.id, 'bounced')).toMatchObject([
     { mail: 'link', to, answer: bounced?.text },
   ]);
-  const log = await told(activity, id, 3);
+  const log = await eventsOf(activity, id, 3);
   expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
   // The mail server's reply to an accepted mail is recorded too.
   service.mail.refusals.delete(to);
@@ -72,7 +72,7 @@ it('the owner is notified once of a merchant’s first view', async () => {
   const second = service.merchantOf(other);
   await second.confirm();
   await second.view();
-  await told(news, other.id, 1);
+  await eventsOf(news, other.id, 1);
   expect(news.payloads.filter(({ id }) => id === asked.id)).toMatchObject([
     { news: 'viewed', by: 'Jon Abbott', text: null },
   ]);
@@ -88,7 +88,7 @@ it('the owner is notified once when the merchant waits for them', async () => {
   let { version } = await merchant.view();
   for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])
     ({ version } = (await merchant.save(version, values)).body);
-  const all = await told(news, asked.id, 2);
+  const all = await eventsOf(news, asked.id, 2);
   expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
   expect(JSON.stringify(all)).not.toContain('E1');
 });

@@ -8,7 +8,7 @@ import { actors, type ActorName } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithMail, type TestMerchants } from './testing/merchant.ts';
-import { told, wholeForm } from '../testing/start-applications.ts';
+import { eventsOf, wholeForm } from '../testing/start-applications.ts';
 
 let service: TestMerchants;
 beforeAll(async () => {
@@ -106,10 +106,13 @@ describe('a merchant’s part', () => {
           [],
         );
     }
-    texts.push(JSON.stringify(await told(activity, id, 3)), JSON.stringify(signedEvents.payloads));
+    texts.push(
+      JSON.stringify(await eventsOf(activity, id, 3)),
+      JSON.stringify(signedEvents.payloads),
+    );
     // A hash may contain any four digits.
-    const said = texts.map((text) => text.replaceAll(/[0-9a-f]{64}/g, '(a hash)'));
-    for (const text of said) for (const secret of secrets) expect(text).not.toContain(secret);
+    const redacted = texts.map((text) => text.replaceAll(/[0-9a-f]{64}/g, '(a hash)'));
+    for (const text of redacted) for (const secret of secrets) expect(text).not.toContain(secret);
 
     expect(await get(id, 'bizDev')).toMatchObject({
       ssn: '•••••7746',

@@ -366,8 +366,8 @@ describe('an accepted quote', () => {
       currentlyAcceptingCards: true,
     });
     await expect(start('otherRep')).rejects.toThrow(/404/);
-    const told = await waitFor(() => (started.payloads.length ? started.payloads : null));
-    expect(told).toEqual([{ applicationId: one.id, quoteId: 71, startedBy: actors.rep.userId }]);
+    const events = await waitFor(() => (started.payloads.length ? started.payloads : null));
+    expect(events).toEqual([{ applicationId: one.id, quoteId: 71, startedBy: actors.rep.userId }]);
     const again = await service.clients.rep.call(routes.getApplication, { params: { id: one.id } });
     expect(again.quoteId).toBe(71);
   });

@@ -94,15 +94,15 @@ describe('a merchant’s session', () => {
 });
 
 describe('a signature', () => {
-  it('takes a code that was mailed for it: neither none, nor a wrong one, nor the one that was used', async () => {
+  it('needs its own mailed code: none, a wrong one or a used one is refused', async () => {
     const asked = await service.askMerchant(['ebtFsn']);
     const merchant = service.merchantOf(asked);
     const used = await merchant.code();
     expect((await merchant.post('confirm', { code: used })).status).toBe(204);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });
     const { contentHash } = await merchant.view();
-    const said = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
-    expect((await merchant.post('sign', said)).status).toBe(400);
+    const consent = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
+    expect((await merchant.post('sign', consent)).status).toBe(400);
     expect((await merchant.sign(contentHash, used)).status).toBe(422);
     const code = await merchant.code();
     const wrong = code === '000000' ? '111111' : '000000';
@@ -112,7 +112,7 @@ describe('a signature', () => {
     expect((await merchant.sign(contentHash, code)).status).toBe(200);
   });
 
-  it('is not guessed: a code that was tried five times works no more', async () => {
+  it('cannot be guessed: a code is invalid after five attempts', async () => {
     const { merchant } = await filled();
     const { contentHash } = await merchant.view();
     const code = await merchant.code();

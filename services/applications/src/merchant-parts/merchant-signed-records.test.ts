@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
 import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
-import { told } from '../testing/start-applications.ts';
+import { eventsOf } from '../testing/start-applications.ts';
 import { disposeApplications } from '../applications/use-cases/delete-application.ts';
 
 let service: TestMerchants;
@@ -61,7 +61,7 @@ async function signed(): Promise<Asked> {
 }
 
 describe('a signed part', () => {
-  it('stays visible with its document when it is withdrawn, and merchant and reviewers are told', async () => {
+  it('stays visible with its document when it is withdrawn, and merchant and reviewers are notified', async () => {
     const events = await service.record(merchantPartWithdrawn);
     const asked = await signed();
     const params = { id: asked.id };
@@ -89,7 +89,7 @@ describe('a signed part', () => {
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       await reply.body?.cancel();
     }
-    const [event] = await told(events, asked.id, 1);
+    const [event] = await eventsOf(events, asked.id, 1);
     expect(event).toMatchObject({ signedByName: 'Jon Abbott', withdrawnBy: actors.rep.userId });
     const subject =
       'Withdrawn: the merchant application of Bluebird Lane Bakery LLC that you signed';
@@ -150,7 +150,7 @@ describe('disposal', () => {
       [[draft, declined, approved, recent].map(({ id }) => id)],
     );
     expect(left.map(({ id }) => id)).toEqual([approved.id, recent.id]);
-    const [, entry] = await told(activity, draft.id, 2);
+    const [, entry] = await eventsOf(activity, draft.id, 2);
     expect(entry).toMatchObject({ action: 'application.deleted', actor: null });
   });
 

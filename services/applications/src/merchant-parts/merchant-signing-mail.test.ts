@@ -41,8 +41,8 @@ it('mails the merchant once that signing is open, when the partner completes the
 
   await saveTicket(asked, '18');
   await sendAll(asked);
-  const [told] = signingMails(asked);
-  expect(told?.text).toContain(asked.token);
+  const [mail] = signingMails(asked);
+  expect(mail?.text).toContain(asked.token);
 
   // The part is complete again after another change, but the merchant was already notified.
   await saveTicket(asked, '');

@@ -26,7 +26,7 @@ const birch = 'Birch Deli,*,2000,2.5,50';
 const cedar = 'Cedar Gym,*,4000,2.5,100';
 
 it('a dry run warns of figures that differ from their formula and from the month before by 20 %', async () => {
-  await revenue.bring('april.csv', report('2026-04', alder, birch, cedar));
+  await revenue.importFile('april.csv', report('2026-04', alder, birch, cedar));
   const checked = await check(
     'may.csv',
     report(
@@ -49,7 +49,7 @@ it('a dry run warns of figures that differ from their formula and from the month
 });
 
 it('a month is compared across the end of a year and with an earlier row of the file', async () => {
-  await revenue.bring('december.csv', report('2025-12', alder));
+  await revenue.importFile('december.csv', report('2025-12', alder));
   const both = ['Alder Cafe,2026-01,500,2.5,12.5', 'Alder Cafe,2026-02,500,5,25'];
   const checked = await check('both.csv', report('', ...both));
   expect(await revenue.warned(checked.id)).toEqual([
@@ -73,9 +73,9 @@ it('a month is compared across the end of a year and with an earlier row of the 
 it('a quarter is compared with a whole quarter only, be it three months', async () => {
   const months = ['Alder Cafe,2026-01,1000,2.5,25', 'Alder Cafe,2026-02,1000,2.5,25'];
   const quarter = 'Merchant,Quarter,Monthly Volume,%,Earnings\nAlder Cafe,Q2-2026,2000,2.5,150\n';
-  await revenue.bring('two months.csv', report('', ...months));
+  await revenue.importFile('two months.csv', report('', ...months));
   expect(await revenue.warned((await check('q2.csv', quarter)).id)).toEqual([]);
-  await revenue.bring('march.csv', report('2026-03', alder));
+  await revenue.importFile('march.csv', report('2026-03', alder));
   expect(await revenue.warned((await check('q2.csv', quarter)).id)).toEqual([
     [
       2,
@@ -88,8 +88,8 @@ it('a quarter is compared with a whole quarter only, be it three months', async 
 });
 
 it('a dry run lists the merchants of the month before that have no row', async () => {
-  await revenue.bring('april.csv', report('2026-04', alder, birch, cedar));
-  await revenue.bring('may of others.csv', report('2026-05', birch));
+  await revenue.importFile('april.csv', report('2026-04', alder, birch, cedar));
+  await revenue.importFile('may of others.csv', report('2026-05', birch));
   const checked = await check(
     'may.csv',
     report('2026-05', 'Dogwood Inn,*,1,2.5,0.03', 'Nobody Known,*,1,1,1'),
@@ -111,9 +111,9 @@ it('trends compare no quarter that is imported in part', async () => {
   const quarterly = (quarter: string, ...rows: string[]) =>
     `Merchant,Quarter,Monthly Volume,%,Earnings\n${rows.map((row) => row.replace('*', quarter)).join('\n')}\n`;
   const stats = () => service.clients.rep.call(routes.getRevenueStats, { query: {} });
-  await revenue.bring('q1.csv', quarterly('Q1-2025', alder, birch, cedar));
-  await revenue.bring('q2.csv', quarterly('Q2-2025', alder, birch, cedar));
-  await revenue.bring('july.csv', report('2025-07', alder));
+  await revenue.importFile('q1.csv', quarterly('Q1-2025', alder, birch, cedar));
+  await revenue.importFile('q2.csv', quarterly('Q2-2025', alder, birch, cedar));
+  await revenue.importFile('july.csv', report('2025-07', alder));
   expect(await stats()).toMatchObject({
     quarter: 'Q3-2025',
     quarterEarnings: '25.00',

@@ -76,7 +76,7 @@ describe('an import', () => {
 
   it('exports refused rows with reasons, safe for spreadsheets and ready to correct', async () => {
     await revenue.approve('rep', 'Mended');
-    const done = await revenue.bring(
+    const done = await revenue.importFile(
       'bad.csv',
       lines(
         `,=cmd|' /C calc'!A0,Q1-2024,1,1,1`,
@@ -108,7 +108,7 @@ describe('an import', () => {
       ['', 'Mended', 'Q1-2024', 'one', '1', '1', '3', 'Monthly Volume: “one” is not a number'],
       ['', `'@nobody`, 'Q1-2024', '1', '1', '1', '6', 'No approved application is for “@nobody”'],
     ]);
-    const mended = await revenue.bring('mended.csv', text.replace('one,1,1', '5,1,1'));
+    const mended = await revenue.importFile('mended.csv', text.replace('one,1,1', '5,1,1'));
     expect(counts(mended)).toMatchObject({ created: 1, refused: 2 });
   });
 
@@ -124,7 +124,7 @@ describe('an import', () => {
         kind === 'csv'
           ? lines(...rows.map((row) => row.join(',')))
           : makeWorkbook({ kind, sheets: { Data: [header.split(','), ...rows] } });
-      const first = await revenue.bring(`same.${kind}`, content);
+      const first = await revenue.importFile(`same.${kind}`, content);
       expect(counts(first)).toMatchObject({ created: 2, unchanged: 0, refused: 0 });
       const before = await revenue.shares();
       const again = await revenue.upload(`same.${kind}`, content);
@@ -176,7 +176,7 @@ describe('an import', () => {
     const [id = 0] = await revenue.approve('rep', 'By hand');
     const share = await revenue.enter(id, { quarter: 'Q1-2024' });
     await revenue.enter(id, { quarter: 'Q2-2024', earnings: '1' });
-    const done = await revenue.bring(
+    const done = await revenue.importFile(
       'hand.csv',
       lines(`${id},,Q1-2024,25400,2.5,1905`, `${id},,Q2-2024,25400,2.5,1905`),
     );
@@ -191,7 +191,7 @@ describe('an import', () => {
     const rows = ['0.01', '0.10', '99999999.99', '-0.01', '1234.5'].map(
       (earnings, at) => `${id},,Q1-20${10 + at},9999999999.99,100,${earnings}`,
     );
-    const done = await revenue.bring(
+    const done = await revenue.importFile(
       'exact.csv',
       lines(...rows, `${id},,Q1-2020,1,1,0.005`, `${id},,Q1-2021,1,1,100000000`),
     );

@@ -20,13 +20,13 @@ describe('an import', () => {
   it('undo removes what it created and nothing else', async () => {
     const [one = 0, two = 0] = await revenue.approve('rep', 'Stays', 'Goes');
     const hand = await revenue.enter(one);
-    const kept = await revenue.bring('kept.csv', lines(`${one},,Q2-2024,1,1,1`));
+    const kept = await revenue.importFile('kept.csv', lines(`${one},,Q2-2024,1,1,1`));
     const content = lines(
       `${one},,Q2-2024,1,1,1`,
       `${two},,Q2-2024,2,2,2`,
       `${two},,Q3-2024,3,3,3`,
     );
-    const wrong = await revenue.bring('wrong.csv', content);
+    const wrong = await revenue.importFile('wrong.csv', content);
     expect(counts(wrong)).toMatchObject({ created: 2, unchanged: 1 });
     const [first] = (await revenue.shares()).rows.filter(
       ({ applicationId }) => applicationId === two,
@@ -38,10 +38,10 @@ describe('an import', () => {
     expect(new Set((await revenue.shares()).rows.map(({ id }) => id))).toEqual(
       new Set([hand.id, await rowShare(kept.id, 2)]),
     );
-    const told = await waitFor(() =>
+    const entry = await waitFor(() =>
       activities.payloads.find(({ action }) => action === 'revenue-import.undone'),
     );
-    expect(told.target.label).toBe('wrong.csv');
+    expect(entry.target.label).toBe('wrong.csv');
     await activities.stop();
     const again = await revenue.act('run', wrong.id);
     expect(counts(again)).toMatchObject({ created: 2, unchanged: 1 });
@@ -138,18 +138,18 @@ describe('an import', () => {
       lines(...ids.map((id) => `${id},,Q1-2024,1,1,1`)),
     );
     const stream = await service.fetchAs(actors.admin, `/revenue-imports/${made.id}/events`);
-    const told: string[] = [];
+    const messages: string[] = [];
     const reading = (async () => {
       const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-        told.push(step.value);
+        messages.push(step.value);
         if (step.value.includes('"imported"')) return reader?.cancel();
       }
     })();
     await revenue.act('run', made.id);
     await reading;
-    expect(told.join('')).toContain('"state":"importing"');
-    expect(told.at(-1)).toContain('"percent":100,"rows":1500,"created":1500');
+    expect(messages.join('')).toContain('"state":"importing"');
+    expect(messages.at(-1)).toContain('"percent":100,"rows":1500,"created":1500');
   });
 
   it('runs once if requested twice concurrently', async () => {

@@ -62,7 +62,10 @@ it('a dry run names near matches, and one confirmation settles all rows of the n
   await revenue.act('run', april.id);
   const shares = await service.database.query('SELECT application_id AS id FROM revenue_shares');
   expect(shares).toEqual([{ id: heron }, { id: heron }]);
-  const may = await revenue.bring('may.csv', file('Q2-2025', '88009999,Blue Heron Tradi,20,50,30'));
+  const may = await revenue.importFile(
+    'may.csv',
+    file('Q2-2025', '88009999,Blue Heron Tradi,20,50,30'),
+  );
   expect(counts(may)).toMatchObject({ created: 1, refused: 0 });
 });
 
@@ -97,7 +100,7 @@ it('a name that was confirmed for two merchants matches neither', async () => {
 });
 
 it('the end of a known merchant number is a near match under any name', async () => {
-  await revenue.bring('known.csv', file('Q1-2025', '5436840000010586,Tidewater,10,50,15'));
+  await revenue.importFile('known.csv', file('Q1-2025', '5436840000010586,Tidewater,10,50,15'));
   const masked = await check(file('Q2-2025', 'XXXXXXXXXXXX0586,TW STORES,10,50,15'));
   expect(await nearOf(masked.id)).toEqual([[2, ['Tidewater']]]);
 });

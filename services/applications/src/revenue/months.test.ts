@@ -29,18 +29,18 @@ const report = (month: string, ...rows: string[]): string =>
 const flat = '6588000009911231,LARKSPUR ORTHODONTICS,0.00,50.00,1.80';
 
 it('months of a quarter are separate shares whose sum is the quarter', async () => {
-  const april = await revenue.bring(
+  const april = await revenue.importFile(
     'april.csv',
     report('April 2026', flat, `6588000009911223,${name},2931.47,50,53.92`),
   );
   expect(april.layout.constants).toMatchObject({ quarter: 'Q2-2026', month: '2026-04' });
   expect(counts(april)).toMatchObject({ created: 2, earnings: '55.72' });
-  const may = await revenue.bring(
+  const may = await revenue.importFile(
     'may.csv',
     report('May 2026', flat, `6588000009911223,${name},6139.56,50,74.37`),
   );
   expect(counts(may)).toMatchObject({ created: 2, unchanged: 0, refused: 0, earnings: '76.17' });
-  const again = await revenue.bring('may again.csv', report('May 2026', flat));
+  const again = await revenue.importFile('may again.csv', report('May 2026', flat));
   expect(counts(again)).toMatchObject({ created: 0, unchanged: 1 });
 
   const { rows } = await revenue.shares('rep');
@@ -65,8 +65,8 @@ it('months of a quarter are separate shares whose sum is the quarter', async () 
 
 it('a month comes from the file name, a column or the user', async () => {
   const row = `${id},,Q2-2026,100,2.5,2.5`;
-  const named = await revenue.bring('residuals-2026-04.csv', lines(row));
-  const column = await revenue.bring('b.csv', `${header},Month\n${row},May 2026\n`);
+  const named = await revenue.importFile('residuals-2026-04.csv', lines(row));
+  const column = await revenue.importFile('b.csv', `${header},Month\n${row},May 2026\n`);
   const made = await revenue.upload('c.csv', lines(row));
   expect(made.layout.constants.month).toBeNull();
   await revenue.setLayout(made.id, {
@@ -80,16 +80,16 @@ it('a month comes from the file name, a column or the user', async () => {
 });
 
 it('a whole quarter and a month of it are never both counted', async () => {
-  const whole = await revenue.bring('quarter.csv', lines(`${id},,Q1-2026,100,2.5,7.5`));
+  const whole = await revenue.importFile('quarter.csv', lines(`${id},,Q1-2026,100,2.5,7.5`));
   expect(counts(whole)).toMatchObject({ created: 1 });
-  const month = await revenue.bring('month.csv', lines(`${id},,Jan 2026,100,2.5,2.5`));
+  const month = await revenue.importFile('month.csv', lines(`${id},,Jan 2026,100,2.5,2.5`));
   expect(counts(month)).toMatchObject({ created: 0, refused: 1 });
   await expect(
     revenue.enter(id, { quarter: 'Q1-2026', month: '2026-02', inAddition: false }),
   ).rejects.toThrow('409');
   await revenue.act('undo', whole.id);
-  await revenue.bring('month2.csv', lines(`${id},,Jan 2026,100,2.5,2.5`));
-  const late = await revenue.bring('quarter2.csv', lines(`${id},,Q1-2026,100,2.5,7.5`));
+  await revenue.importFile('month2.csv', lines(`${id},,Jan 2026,100,2.5,2.5`));
+  const late = await revenue.importFile('quarter2.csv', lines(`${id},,Q1-2026,100,2.5,7.5`));
   expect(counts(late)).toMatchObject({ created: 0, refused: 1 });
   const share = await revenue.enter(id, {
     quarter: 'Q1-2026',
@@ -115,8 +115,8 @@ it('a dry run distinguishes rows by month and by reference', async () => {
 });
 
 it('shares with references masked by an earlier release are not duplicated', async () => {
-  await revenue.bring('new.csv', report('July 2026', flat));
+  await revenue.importFile('new.csv', report('July 2026', flat));
   await service.database.query("UPDATE revenue_shares SET reference = 'XXXXXXXXXXXX1231'");
-  const again = await revenue.bring('again.csv', report('July 2026', flat));
+  const again = await revenue.importFile('again.csv', report('July 2026', flat));
   expect(counts(again)).toMatchObject({ created: 0, unchanged: 1 });
 });

@@ -132,7 +132,7 @@ interface About {
 }
 
 /** Waits for the events of one application; events of earlier tests may arrive late. */
-export const told = <Payload extends About>(
+export const eventsOf = <Payload extends About>(
   { payloads }: { payloads: Payload[] },
   id: number,
   count: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** Publishes Coastal Payments; without `requires` as the last release does. */
+/** Publishes Coastal Payments; without `requires`, in the format of the last release. */
 async function coastal(revision: number, requires?: boolean): Promise<void> {
   const company = { id: 1, name: 'Coastal Payments', isActive: true };
   await auth.publish(companyChanged, {
@@ -35,7 +35,7 @@ async function signIn(email: string): Promise<{ browser: Browser; next: unknown 
 const security = async (browser: Browser) =>
   (await browser.call(routes.getSignInSecurity)).body as { required: boolean; dueAt: string };
 
-it('a company that requires a second factor gives its people days to add one', async () => {
+it('a company that requires a second factor gives its users a grace period', async () => {
   const { email } = actors.rep;
   expect((await signIn(email)).next).toBe('offer');
   await coastal(2, true);
@@ -46,11 +46,11 @@ it('a company that requires a second factor gives its people days to add one', a
   const days = (Date.parse(dueAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThanOrEqual(3);
-  // Others are asked for nothing.
+  // Users of other companies need no factor.
   expect((await signIn(actors.otherRep.email)).next).toBe('offer');
 });
 
-it('then none of its people signs in without one or removes the last one', async () => {
+it('after the grace period, its users need one to sign in and must keep it', async () => {
   const past = "UPDATE users SET factor_due_at = now() - interval '1 second' WHERE id = 4";
   await auth.database.query(past);
   const { browser, next } = await signIn(actors.rep.email);
@@ -63,7 +63,7 @@ it('then none of its people signs in without one or removes the last one', async
   expect((await browser.call(routes.removeOneTimeCodes)).status).toBe(409);
 });
 
-it('an event that does not say it changes nothing, and the time begins anew with each demand', async () => {
+it('an event without the field changes nothing, and each new requirement restarts the period', async () => {
   await coastal(3);
   const { browser } = await signIn(actors.manager.email);
   expect((await security(browser)).required).toBe(true);

@@ -43,9 +43,9 @@ const give = async (browser: Browser, mailedCode: string): Promise<number> =>
   (await browser.call(routes.verifySecondFactor, { mailedCode })).status;
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-it('a person who needs a factor and has none confirms by a mailed code', async () => {
+it('a user who needs a factor but has none confirms with a mailed code', async () => {
   const browser = await signedIn();
-  // The link came by mail, too.
+  // Following the mailed link counts as a recent confirmation.
   expect((await act(browser)).status).toBe(201);
   await elapse();
   expect((await act(browser)).body.type).toBe(stepUp);
@@ -62,7 +62,7 @@ it('a person who needs a factor and has none confirms by a mailed code', async (
   expect((await act(browser)).body.type).toBe(stepUp);
 });
 
-it('only the newest code works, for ten minutes, and five may be tried', async () => {
+it('only the newest code works, for ten minutes and five attempts', async () => {
   const browser = await signedIn();
   await elapse();
   const [first, second] = [await codeFor(browser), await codeFor(browser)];
@@ -82,7 +82,7 @@ it('the mails are limited', async () => {
   expect((await browser.call(routes.mailStepUpCode)).status).toBe(429);
 });
 
-it('people who need no factor are asked for nothing and get no code', async () => {
+it('users who need no factor get no code', async () => {
   const browser = await signedIn(actors.rep.email);
   await elapse();
   expect((await act(browser)).status).toBe(201);
@@ -91,7 +91,7 @@ it('people who need no factor are asked for nothing and get no code', async () =
   expect(await give(browser, '000000')).toBe(400);
 });
 
-it('an administrator’s link does not count as the person’s mail', async () => {
+it('an administrator’s link does not count as a mailed confirmation', async () => {
   const admin = await auth.as(actors.admin);
   const { magicLink } = await admin.call(generateMagicLink, { body: { email } });
   const browser = openBrowser(auth);
@@ -103,7 +103,7 @@ it('an administrator’s link does not count as the person’s mail', async () =
   expect(session?.sess).not.toHaveProperty('factorAt');
 });
 
-it('a code replaces no factor: neither of those who have one, nor at the sign-in', async () => {
+it('a mailed code does not replace an existing factor and does not complete a sign-in', async () => {
   const browser = await signedIn();
   await elapse();
   const code = await codeFor(browser);

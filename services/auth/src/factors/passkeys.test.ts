@@ -64,7 +64,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('asks for the verification of its person, and names the portal’s host', async () => {
+  it('requires user verification and is bound to the portal’s host', async () => {
     const options = (await openBrowser(auth).call(routes.startPasskeySignIn)).body;
     expect(options).toMatchObject({
       rpId: new URL(publicUrl).hostname,
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is not added twice, nor with the challenge of somebody else', async () => {
+  it('is not added twice, nor with another user’s challenge', async () => {
     const { browser, authenticator } = await enroll('rep@summit.example');
     expect((await add(browser, authenticator)).status).toBe(409);
     const other = openBrowser(auth);
@@ -98,7 +98,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a sign-in with a passkey is refused with the same words', () => {
+describe('a passkey sign-in is refused with the same message', () => {
   let authenticator: Authenticator;
   let browser: Browser;
   beforeAll(async () => {
@@ -157,11 +157,11 @@ describe('a sign-in with a passkey is refused with the same words', () => {
     expect(await thief.call(routes.signInWithPasskey, { response: stepUp })).toMatchObject(refused);
   });
 
-  it('of nobody', async () => {
+  it('with an unknown passkey', async () => {
     expect(await signIn(openBrowser(auth), createAuthenticator(publicUrl))).toMatchObject(refused);
   });
 
-  it('of somebody else, as their second factor', async () => {
+  it('with another user’s passkey as the second factor', async () => {
     const other = openBrowser(auth);
     const own = await enroll('bizdev@portal.example');
     const next = await signInByLink(auth, other, 'bizdev@portal.example');
@@ -173,7 +173,7 @@ describe('a sign-in with a passkey is refused with the same words', () => {
     expect(own.recoveryCodes).toHaveLength(10);
   });
 
-  it('of a deactivated person, and of one whose company is', async () => {
+  it('for a deactivated user or company', async () => {
     const activity = await auth.record(authActivity);
     await auth.database.query("UPDATE users SET is_active = false WHERE email LIKE 'admin@%'");
     expect(await signIn(openBrowser(auth), authenticator, { counter: 60 })).toMatchObject(refused);
@@ -195,7 +195,7 @@ it('passkeys need a host name', () => {
   expect(createRelyingParty('http://[::1]:8080', 'Portal')).toBeNull();
 });
 
-it('the reply of a sign-in by link says what follows', async () => {
+it('the reply to a sign-in by link names the next step', async () => {
   await resetLimits();
   const browser = openBrowser(auth);
   expect(await signInByLink(auth, browser, 'manager@coastal.example')).toBe('offer');

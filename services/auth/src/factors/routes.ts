@@ -21,7 +21,7 @@ import { startSecondFactor, verifySecondFactor } from './use-cases/verify-second
 export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[] {
   const visitor = (ctx: Context) => ({ ...visitorOf(ctx), browser: known.mark(ctx) });
 
-  /** The caller, or who signed in by link in this browser and must do this next. Throws a 401 for others. */
+  /** Returns the id of the caller, or of the user whose sign-in by link waits for this step. Throws a 401 for others. */
   const personOf = (ctx: Context, actor: Actor | null, step: 'verify' | 'enroll'): number => {
     const userId = actor?.userId ?? waitingPerson(ctx, step);
     if (userId === null) throw noSuchSignIn();

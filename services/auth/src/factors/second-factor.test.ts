@@ -61,7 +61,7 @@ describe('one-time codes', () => {
     ({ secret, recoveryCodes } = await addCodes(await signedIn(email)));
   });
 
-  it('are asked for after a link, and nothing else can be called before', async () => {
+  it('are required after a link, before any other call works', async () => {
     const browser = openBrowser(auth);
     expect(await signInByLink(auth, browser, email)).toBe('verify');
     expect(await browser.isSignedIn()).toBe(false);
@@ -116,7 +116,7 @@ describe('one-time codes', () => {
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  it('are given one at a time, and only by somebody who signed in by link', async () => {
+  it('are accepted one at a time, and only after a sign-in by link', async () => {
     const browser = openBrowser(auth);
     await signInByLink(auth, browser, email);
     const [, second] = recoveryCodes;
@@ -140,7 +140,7 @@ describe('one-time codes', () => {
     expect(JSON.stringify(hashes)).not.toContain(recoveryCodes[5]);
   });
 
-  it('wait for a code before they count', async () => {
+  it('are not required until a code confirms the app', async () => {
     const browser = await signedIn('rep@summit.example');
     await browser.call(routes.startOneTimeCodes);
     expect((await browser.call(routes.addOneTimeCodes, { code: '000000' })).status).toBe(400);
@@ -153,7 +153,7 @@ describe('one-time codes', () => {
 describe('a role that needs a second factor', () => {
   const email = 'bizdev@portal.example';
 
-  it('has days to add one, and cannot sign in without one after', async () => {
+  it('has a grace period to add one, then cannot sign in without it', async () => {
     const early = openBrowser(auth);
     expect(await signInByLink(auth, early, email)).toBe('due');
     expect((await early.call(routes.getSignInSecurity)).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('a role that needs a second factor', () => {
     expect(await early.isSignedIn()).toBe(false);
   });
 
-  it('keeps its last one', async () => {
+  it('cannot remove its last one', async () => {
     const [session] = await auth.database.query<{ sess: { factorAt: number } }>(
       'SELECT sess FROM sessions WHERE user_id = 2',
     );
@@ -180,7 +180,7 @@ describe('a role that needs a second factor', () => {
     expect(await reply.text()).toContain('Add another one before you remove this');
   });
 
-  it('is asked for nothing in a session by an administrator’s link', async () => {
+  it('needs no factor in a session started by an administrator’s link', async () => {
     await auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 1");
     await auth.database.query('UPDATE users SET factor_due_at = now() WHERE id = 1');
     const admin = await auth.as({ ...actors.admin, userId: 2 });
@@ -307,7 +307,7 @@ it('an administrator resets the factors of a person who lost them', async () => 
   expect(text).toContain('every second factor was removed from your account');
 });
 
-it('a mail tells of a sign-in with a second factor in a new browser, once', async () => {
+it('a sign-in with a second factor in a new browser is mailed to the user once', async () => {
   const email = 'rep@summit.example';
   const { secret } = await addCodes(await signedIn(email));
   const phone = openBrowser(auth, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1');
@@ -327,7 +327,7 @@ it('a mail tells of a sign-in with a second factor in a new browser, once', asyn
   expect(queued).toHaveLength(1);
 });
 
-it('the keys of authenticator apps get another encryption key while they are used', async () => {
+it('keys of authenticator apps are re-encrypted while in use', async () => {
   const email = 'manager@coastal.example';
   const { secret } = await addCodes(await signedIn(email));
   const [one, two] = [auth.environment['FIELD_KEYS'] ?? '', newKey('two')];

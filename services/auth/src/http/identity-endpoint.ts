@@ -28,8 +28,9 @@ export interface IdentityEndpointOptions {
 
 /**
  * `GET /internal/identity`, which the gateway calls before every request: replies 204 with the identity token of the
- * session's or key's user, or without one if nobody is signed in; 401 for a key that is not valid here. Reads the user each time. Event streams reconnect without the
- * person, so they do not extend the session. Bypasses Koa, since its time adds to every request.
+ * session's or key's user, or without a token if the caller is signed out; 401 for an invalid key. Reads the user each
+ * time. Event streams reconnect without user action, so they do not extend the session. Bypasses Koa, since its time
+ * adds to every request.
  */
 export function identityEndpoint(options: IdentityEndpointOptions) {
   const { userOf, extend, keyUserOf, noteKeyUse, issue, cookie, sessionTerms, log } = options;

@@ -27,7 +27,7 @@ const list = async (as: Actor = actors.rep): Promise<Key[]> =>
   (await auth.as(as)).call(routes.listKeys);
 
 const verify = createIdentityVerifier(testPublicKeys);
-/** What the gateway gets for a call with these headers. */
+/** The identity endpoint's reply to a call with these headers. */
 async function identify(headers: Record<string, string>) {
   const reply = await fetch(`${auth.url}/internal/identity`, { headers });
   const token = reply.headers.get('x-portal-identity');
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect((await identify({ cookie, authorization: 'Basic abc' })).actor?.userId).toBe(1);
   });
 
-  it('is refused alike if unknown, expired, revoked or used elsewhere', async () => {
+  it('gets the same refusal if unknown, expired, revoked or used elsewhere', async () => {
     const unknown = await withKey('ppk_unknown');
     expect(unknown).toMatchObject(refused);
     expect(unknown.reply.headers.get('www-authenticate')).toContain('Bearer');
@@ -169,7 +169,7 @@ describe('creating a key', () => {
     expect(await status(actors.rep, wrong)).toBe(400);
   });
 
-  it('twice with one Idempotency-Key makes one key', async () => {
+  it('twice with the same Idempotency-Key creates one key', async () => {
     const client = await auth.as(actors.rep);
     const headers = { 'idempotency-key': 'the-same-intent' };
     const [first, second] = [
@@ -189,7 +189,7 @@ describe('creating a key', () => {
     expect(statuses.filter((one) => one === 409)).toHaveLength(5);
   });
 
-  it('is mailed to its owner and in the activity log, as what a key does', async () => {
+  it('notifies its owner and is in the activity log, like the calls of the key', async () => {
     const activity = await auth.record(authActivity);
     const { secret, prefix } = await create({ scopes: { users: 'write' } }, actors.admin);
     const mail = await waitFor(() =>
@@ -220,7 +220,7 @@ describe('creating a key', () => {
   });
 });
 
-it('nobody revokes the key of somebody else', async () => {
+it('another user’s key cannot be revoked', async () => {
   const { id, secret } = await create();
   const manager = await auth.as(actors.manager);
   await expect(manager.call(routes.deleteKey, { params: { id } })).rejects.toThrow('404');

@@ -3,7 +3,7 @@ import type { Limit } from '@portal/service-kit/limits/attempts';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** SIGN_IN_LINK_MINUTES has that of mailed sign-in links. */
+/** Lifetimes of links. That of mailed sign-in links is SIGN_IN_LINK_MINUTES. */
 export const linkTerms = {
   adminCreated: 10 * minute,
   invitation: 7 * day,
@@ -22,7 +22,7 @@ export const providerSignInMs = 15 * minute;
 
 export const stepUpCodeMs = 10 * minute;
 
-/** A cookie that recognizes a browser, so that a mail tells of a sign-in on a new one. */
+/** A cookie that recognizes a browser, so that the user gets a mail about a sign-in from a new one. */
 export const knownBrowser = { name: 'portal_known_browser', maxAge: 400 * day } as const;
 
 export const recoveryCodeCount = 10;

@@ -25,8 +25,8 @@ async function mailed(browser: Browser): Promise<{ token: string; code: string }
   return { token: tokenIn(text), code: /enter (\d{6})\./.exec(text)?.[1] ?? '' };
 }
 
-describe('a mailed link, if codes are asked for', () => {
-  it('signs in alone in the browser that requested it', async () => {
+describe('a mailed link, with SIGN_IN_CODES', () => {
+  it('needs no code in the browser that requested it', async () => {
     const browser = openBrowser(auth);
     const { token } = await mailed(browser);
     const { body } = await browser.call(inspectMagicLink, { token });
@@ -40,7 +40,7 @@ describe('a mailed link, if codes are asked for', () => {
     expect(row?.hours).toBeLessThanOrEqual(1);
   });
 
-  it('signs nobody in who presses the button of another browser without the code', async () => {
+  it('does not sign in from another browser without the code', async () => {
     const { token, code } = await mailed(openBrowser(auth));
     const scanner = openBrowser(auth);
     expect((await scanner.call(inspectMagicLink, { token })).body['needsCode']).toBe(true);
@@ -55,7 +55,7 @@ describe('a mailed link, if codes are asked for', () => {
     expect((await openBrowser(auth).call(verifyMagicLink, { token })).status).toBe(410);
   });
 
-  it('takes five tries of the code, from all browsers together', async () => {
+  it('allows five attempts at the code, counted across all browsers', async () => {
     const { token, code } = await mailed(openBrowser(auth));
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++)
@@ -64,7 +64,7 @@ describe('a mailed link, if codes are asked for', () => {
     expect((await openBrowser(auth).call(verifyMagicLink, { token, code })).status).toBe(429);
   });
 
-  it('has a code of its own', async () => {
+  it('has its own code', async () => {
     const first = await mailed(openBrowser(auth));
     const second = await mailed(openBrowser(auth));
     expect(first.code).not.toBe(second.code);
@@ -76,7 +76,7 @@ describe('a mailed link, if codes are asked for', () => {
   });
 });
 
-it("an administrator's link needs no mail: their own has its code, others ask for none", async () => {
+it('links that an administrator creates work without a mail', async () => {
   const admin = openBrowser(auth);
   await auth.database.query('DELETE FROM attempts');
   const cookie = await auth.identityOf(admin.cookie());

@@ -49,7 +49,7 @@ it('a person ends one session, and all others', async () => {
   expect((await browser.call(getCurrentUser)).status).toBe(200);
 });
 
-it('nobody ends the session of somebody else', async () => {
+it('another user’s session cannot be ended', async () => {
   const browser = await signedIn();
   const other = await signedIn(undefined, actors.otherRep.email);
   const [session] = await list(other);

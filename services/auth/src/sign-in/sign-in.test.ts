@@ -141,7 +141,7 @@ describe('requesting a link', () => {
       return (await auth.database.query(sql)).length === 0;
     });
     expect(await auth.mailsTo(email)).toHaveLength(before + 5);
-    // The latest link works, whoever requested it.
+    // The latest link works, regardless of who requested it.
     expect((await verify(tokenIn(mails.at(-1) ?? ''))).status).toBe(200);
   });
 

@@ -242,7 +242,7 @@ describe('deactivation', () => {
   });
 });
 
-it('never reaches people of another company', async () => {
+it('never affects users of another company', async () => {
   const theirs = `/Users/${actors.rep.userId}`;
   const before = (await coastal('GET', theirs)).body;
   const calls: [string, unknown?][] = [

@@ -165,7 +165,7 @@ describe('an answer is refused', () => {
     expect(await sso.signIn('rep@coastal.example')).toMatchObject(refusedAs('ssoAddress'));
   });
 
-  it('and the activity log says why', async () => {
+  it('and the activity log has the reason', async () => {
     const activity = await auth.record(authActivity);
     provider.tamper = (claims, sign) => sign({ ...claims, aud: 'another-client' });
     await sso.signIn('rep@coastal.example');

@@ -42,7 +42,7 @@ describe('people', () => {
     await auth.database.query(set, [true, actors.rep.userId]);
   });
 
-  it('are known by their subject: an address that was given to somebody else is refused', async () => {
+  it('are identified by their subject: an address reassigned to another person is refused', async () => {
     provider.person = { sub: 'subject-1', email: 'rep@coastal.example' };
     expect((await sso.signIn('rep@coastal.example')).status).toBe(200);
     provider.person = { sub: 'subject-1', email: 'renamed@coastal.example' };
@@ -100,7 +100,7 @@ describe('people', () => {
 });
 
 describe('a link', () => {
-  it('is not mailed to people of the company, and the reply does not tell', async () => {
+  it('is not mailed to people of the company, and the reply does not reveal that', async () => {
     const asked = await openBrowser(auth).call(routes.requestMagicLink, {
       email: 'rep@coastal.example',
       byLink: true,
@@ -115,7 +115,7 @@ describe('a link', () => {
     expect(row?.problem).toBe('Coastal Payments signs in with its provider');
   });
 
-  it('from before does not work, and none can be made', async () => {
+  it('created earlier does not work, and no new one can be created', async () => {
     await sso.connect({ isEnabled: false });
     const token = tokenIn(await sso.makeLink('rep@coastal.example'));
     await sso.connect();
@@ -125,7 +125,7 @@ describe('a link', () => {
     await expect(sso.makeLink('rep@coastal.example')).rejects.toMatchObject({ status: 409 });
   });
 
-  it('lets in the last administrator only, which the activity log says', async () => {
+  it('works for the last administrator only, which the activity log records', async () => {
     await sso.connect({ company: 'Tidewater Payments', domains: ['portal.example'] });
     const activity = await auth.record(authActivity);
     const browser = openBrowser(auth);

@@ -11,7 +11,7 @@ interface BrowserReply {
 export interface Browser {
   call(route: Pick<Route, 'method' | 'path'>, body?: unknown, path?: string): Promise<BrowserReply>;
   cookie(): string;
-  /** Whether the gateway would name a person to the services. */
+  /** Whether the gateway would pass an identity to the services. */
   isSignedIn(): Promise<boolean>;
 }
 

@@ -241,7 +241,7 @@ describe('the choice of a program', () => {
       const after = way === 'correct' ? await correct(quote) : await analyze(quote.id);
       expect(proposed(after)).toEqual([
         ...['Standard', 1, false],
-        'Dear was chosen but is no longer offered. Priced with the program that costs least.',
+        'Dear was chosen but is no longer offered. Priced with the cheapest program.',
       ]);
     },
   );

@@ -218,8 +218,8 @@ describe('a step that changes the signer', () => {
     async (asked, use) => {
       const one = await portal.sent();
       const code = await portal.codeTo(one.token, one.to, uses[asked as Use]);
-      const told = `This code is no longer valid.${newOne}`;
-      expect(await step(one, use as Use, code)).toEqual({ status: 400, code: told });
+      const message = `This code is no longer valid.${newOne}`;
+      expect(await step(one, use as Use, code)).toEqual({ status: 400, code: message });
       await expectUntouched(one);
     },
   );

@@ -148,13 +148,13 @@ it('contains every kind of entry, each chained to the previous', async () => {
   await rep.call(routes.withdrawProposal, { params: { id: other.id, number: 2 } });
   const bounced = await portal.priced();
   await rep.call(routes.sendProposal, { params: { id: bounced.id }, body });
-  await waitFor(async () => (await portal.kept.deeds(bounced.id)).includes('bounced'));
+  await waitFor(async () => (await portal.kept.actions(bounced.id)).includes('bounced'));
   expect(await kindsOf(one)).toEqual(
     'sent viewed resent reminded extended asked code-mailed code-checked forwarded code-mailed code-checked consented accepted'.split(
       ' ',
     ),
   );
-  expect((await portal.kept.deeds(other.id)).filter((kind) => kind !== 'bounced')).toEqual(
+  expect((await portal.kept.actions(other.id)).filter((kind) => kind !== 'bounced')).toEqual(
     'sent code-mailed code-checked declined superseded sent withdrawn'.split(' '),
   );
   const all = await portal.database.query<{ kind: string; id: number }>(
@@ -252,7 +252,7 @@ it.each([
   expect(sent.evidence[0]?.text).toContain(why);
 });
 
-it('marks a signer at the owner’s address, whoever sends', async () => {
+it('marks a signer at the owner’s address, also if another user sends', async () => {
   const manager = await portal.as(actors.manager);
   const { id } = await portal.newQuote();
   expect((await portal.kept.store.quotes.byId(id))?.ownerEmail).toBe(actors.rep.email);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const json = { 'content-type': 'application/json' };
-const say = (path: string, body: object, from: string): Promise<Response> =>
+const postFrom = (path: string, body: object, from: string): Promise<Response> =>
   portal.fetchAs(null, path, {
     method: 'POST',
     headers: { ...json, 'x-forwarded-for': from },
@@ -67,7 +67,8 @@ it('guessing links is blocked without affecting others', async () => {
 it('a rate limit does not affect the other party', async () => {
   const { token } = await portal.sent();
   const { most, windowMs } = limits.callsPerClient;
-  const view = (from = '203.0.113.3'): Promise<Response> => say('/proposals/view', { token }, from);
+  const view = (from = '203.0.113.3'): Promise<Response> =>
+    postFrom('/proposals/view', { token }, from);
   const { allowed, refused } = await untilRefused(most, view);
   expect(allowed).toEqual([200]);
   await expectRefusal(refused, windowMs);
@@ -79,11 +80,11 @@ it('questions are limited per link, whatever the address', async () => {
   const { most, windowMs } = limits.questions;
   let client = 10;
   const ask = (token = one.token): Promise<Response> =>
-    say('/proposals/ask', { token, text: 'And Amex?' }, `203.0.113.${(client += 1)}`);
+    postFrom('/proposals/ask', { token, text: 'And Amex?' }, `203.0.113.${(client += 1)}`);
   const { allowed, refused } = await untilRefused(most, ask);
   expect(allowed).toEqual([200]);
   await expectRefusal(refused, windowMs);
-  const asked = (await portal.kept.deeds(one.id)).filter((kind) => kind === 'asked');
+  const asked = (await portal.kept.actions(one.id)).filter((kind) => kind === 'asked');
   expect(asked).toHaveLength(most);
   expect((await ask(other.token)).status).toBe(200);
 });
@@ -92,7 +93,7 @@ it('two reports block a sender for a day without notifying them', async () => {
   const [one, other, third] = [await portal.sent(), await portal.sent(), await portal.sent()];
   const report = async (token: string): Promise<void> => {
     const body = { token, text: 'Not expected', report: true };
-    expect((await say('/proposals/ask', body, '203.0.113.200')).status).toBe(200);
+    expect((await postFrom('/proposals/ask', body, '203.0.113.200')).status).toBe(200);
   };
   await report(one.token);
   await report(one.token);
@@ -140,9 +141,9 @@ it.each([
   const { id, sent, token, to } = await portal.sent();
   await noted(sent, kind, mostInAll[kind] - 1);
   const act = async (by: string, from: string, next: string, address: string) => {
-    if (kind !== 'forwarded') return say(path, { token: by, ...body }, address);
+    if (kind !== 'forwarded') return postFrom(path, { token: by, ...body }, address);
     const code = await portal.codeTo(by, from, { purpose: 'forward', email: next });
-    return say(path, { token: by, ...body, email: next, code }, address);
+    return postFrom(path, { token: by, ...body, email: next, code }, address);
   };
   const [bo, cy] = ['bo@wren.example', 'cy@wren.example'] as const;
   expect((await act(token, to, bo, '203.0.113.60')).status).toBe(200);
@@ -150,7 +151,7 @@ it.each([
   const refused = await act(by, from, cy, '203.0.113.61');
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('for a new version');
-  expect((await portal.kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(
+  expect((await portal.kept.actions(id)).filter((action) => action === kind)).toHaveLength(
     mostInAll[kind],
   );
 });
@@ -158,8 +159,8 @@ it.each([
 it('a view is recorded again a day later', async () => {
   const { id, sent, token } = await portal.sent();
   const views = async (): Promise<number> => {
-    expect((await say('/proposals/view', { token }, '203.0.113.5')).status).toBe(200);
-    return (await portal.kept.deeds(id)).filter((kind) => kind === 'viewed').length;
+    expect((await postFrom('/proposals/view', { token }, '203.0.113.5')).status).toBe(200);
+    return (await portal.kept.actions(id)).filter((kind) => kind === 'viewed').length;
   };
   expect([await views(), await views()]).toEqual([1, 1]);
   await portal.database.query(

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-type Heir = Parameters<TestProposals['kept']['store']['quotes']['handOver']>[1];
-const newOwnerOf = (userId: number, name: string, email?: string): Heir => ({
+type NewOwner = Parameters<TestProposals['kept']['store']['quotes']['handOver']>[1];
+const newOwnerOf = (userId: number, name: string, email?: string): NewOwner => ({
   userId,
   name,
   company: 'Coastal Payments',
@@ -24,25 +24,25 @@ const newOwnerOf = (userId: number, name: string, email?: string): Heir => ({
 
 it('a successor at the company takes over the quotes of a sender who left', async () => {
   const one = await portal.sent();
-  const heir = { userId: 905, name: 'Di Hale', email: 'di@coastal.example' };
+  const newOwner = { userId: 905, name: 'Di Hale', email: 'di@coastal.example' };
   const company = 'Summit Merchant Group';
   await portal.publish(userMoved, {
     userId: actors.rep.userId,
     from: actors.rep.company,
     to: company,
-    heir,
+    heir: newOwner,
     at: new Date().toISOString(),
   });
   await waitFor(
-    async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === heir.userId,
+    async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === newOwner.userId,
   );
   expect(await portal.kept.store.quotes.byId(one.id)).toMatchObject({
     company: actors.rep.company,
-    ownerEmail: heir.email,
-    ownerName: heir.name,
+    ownerEmail: newOwner.email,
+    ownerName: newOwner.name,
   });
   expect(await portal.kept.store.proposals.byId(one.sent.id)).toMatchObject({
-    contactId: heir.userId,
+    contactId: newOwner.userId,
   });
   const params = { params: { id: one.id } };
   const moved = await portal.as({ ...actors.rep, company });
@@ -59,10 +59,10 @@ it('the new owner becomes the contact of a deleted sender’s proposals', async 
     const body = { token: one.token, text: 'What of Amex?' };
     return (await portal.merchant.call(linkRoutes.askAboutProposal, { body })).message;
   };
-  const left = async (userId: number, heir: Heir): Promise<void> => {
-    await portal.publish(userDeleted, { userId, heir });
+  const left = async (userId: number, newOwner: NewOwner): Promise<void> => {
+    await portal.publish(userDeleted, { userId, heir: newOwner });
     await waitFor(
-      async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === heir.userId,
+      async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === newOwner.userId,
     );
   };
   const mailsTo = (address: string): number =>

@@ -66,9 +66,9 @@ async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   if (state === 'accepted')
     await waitFor(async () => (await mailsOf(id, 'signed')).length > 0, { ms: 120_000 });
   for (const one of await versions(id)) expect(await portal.kept.brokenOf(one.id)).toBeNull();
-  const deeds = await portal.kept.deeds(id);
+  const actions = await portal.kept.actions(id);
   const outcomes = ['accepted', 'declined', 'withdrawn', 'superseded'];
-  expect(deeds.filter((kind) => outcomes.includes(kind))).toEqual([state]);
+  expect(actions.filter((kind) => outcomes.includes(kind))).toEqual([state]);
   expect(await mailsOf(id, 'signed')).toEqual(
     state === 'accepted' ? [to, 'rep@coastal.example'].toSorted() : [],
   );
@@ -76,7 +76,7 @@ async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   expect(await statusOf(id)).toBe(isDecided ? state : 'sent');
 }
 
-/** Each race runs in both orders; the loser must be told the winner's outcome. */
+/** Each race runs in both orders; the loser must get the winner's outcome. */
 describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
   const both = <T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T[]> =>
     attempt === 1 ? Promise.all([one(), other()]) : Promise.all([other(), one()].toReversed());
@@ -167,7 +167,7 @@ it('sending twice with one key creates one version and one mail', async () => {
   expect([again.status, ((await again.json()) as Proposal).number]).toEqual([201, 1]);
   expect(await versions(id)).toHaveLength(1);
   expect(await mailsOf(id, 'proposal')).toEqual([to]);
-  expect(await portal.kept.deeds(id)).toEqual(['sent']);
+  expect(await portal.kept.actions(id)).toEqual(['sent']);
 });
 
 it('sending twice concurrently creates two versions, the last one active', async () => {

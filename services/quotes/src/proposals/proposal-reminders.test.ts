@@ -107,9 +107,9 @@ it('expires after its last day anywhere in the United States, and the quote stay
   expect(new Date(changed.validUntil).getTime()).toBe(end);
   const at = (ms: number): Promise<void> => after((ms - Date.now()) / day);
   await at(end - 2000);
-  expect(await portal.kept.deeds(id)).toEqual(['sent', 'extended']);
+  expect(await portal.kept.actions(id)).toEqual(['sent', 'extended']);
   await Promise.all([at(end + 2000), at(end + 2000)]);
-  expect(await portal.kept.deeds(id)).toEqual(['sent', 'extended', 'expired']);
+  expect(await portal.kept.actions(id)).toEqual(['sent', 'extended', 'expired']);
   expect(await portal.kept.brokenOf(proposalId)).toBeNull();
   expect((await portal.rep.call(getQuote, { params: { id } })).status).toBe('sent');
   const history = await portal.rep.call(getQuoteHistory, { params: { id } });

@@ -166,7 +166,7 @@ const linkRows: LinkRow[] = [
   },
 ];
 
-/** Each decides a proposal of its own, with its own code. */
+/** Each decides a separate proposal, with its own code. */
 async function byCode(
   given: string,
   purpose: CodePurpose,

@@ -131,9 +131,9 @@ it('a refused mail is reported and can be sent again', async () => {
   portal.mail.refusals.set(email, '550 no such mailbox');
   const news = await portal.record(proposalActivity);
   await portal.rep.call(routes.sendProposal, { params: { id }, body: { ...allAccepted, email } });
-  const [told] = await news.waitFor(1);
-  expect(told).toMatchObject({ quoteId: id, news: 'bounced', by: email });
-  expect(told?.text).toContain('550 no such mailbox');
+  const [bounced] = await news.waitFor(1);
+  expect(bounced).toMatchObject({ quoteId: id, news: 'bounced', by: email });
+  expect(bounced?.text).toContain('550 no such mailbox');
   const proposal = await latest(id);
   expect(proposal.bounced).toContain('550 no such mailbox');
   expect(proposal.state).toBe('open');

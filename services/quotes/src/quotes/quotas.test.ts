@@ -18,12 +18,12 @@ const use = (bucket: string, amount: number) =>
 it.each([
   [`rows-of ${actors.rep.userId}`, 499, 'by you'],
   [`rows-of ${actors.rep.company}`, 1999, 'by your company'],
-])('quotes per day are limited: %s', async (bucket, before, said) => {
+])('quotes per day are limited: %s', async (bucket, before, message) => {
   await quotes.database.query('DELETE FROM "attempts"');
   await use(bucket, before);
   await quotes.newQuote();
   await expect(quotes.newQuote()).rejects.toThrow(
-    `429: Too many quotes were created within a day, ${said}.`,
+    `429: Too many quotes were created within a day, ${message}.`,
   );
   const other = await quotes.as(actors.otherRep);
   await other.call(routes.createQuote, { body: { merchantName: 'Wren' } });
@@ -32,7 +32,7 @@ it.each([
 it.each([
   [`megabytes-of ${actors.rep.userId}`, 999, 'by you'],
   [`megabytes-of ${actors.rep.company}`, 4999, 'by your company'],
-])('uploaded megabytes per day are limited: %s', async (bucket, before, said) => {
+])('uploaded megabytes per day are limited: %s', async (bucket, before, message) => {
   await quotes.database.query('DELETE FROM "attempts"');
   const { id } = await quotes.newQuote();
   await use(bucket, before);
@@ -40,7 +40,7 @@ it.each([
   await quotes.save(id, 'worldpay-1.pdf');
   const { statementFileName } = await quotes.rep.call(routes.getQuote, { params: { id } });
   await expect(quotes.save(id, 'worldpay-2.pdf')).rejects.toThrow(
-    `429: Too many megabytes were uploaded within a day, ${said}.`,
+    `429: Too many megabytes were uploaded within a day, ${message}.`,
   );
   expect(await quotes.rep.call(routes.getQuote, { params: { id } })).toMatchObject({
     statementFileName,

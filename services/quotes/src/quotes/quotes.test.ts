@@ -284,12 +284,12 @@ describe('the people of quotes', () => {
 
 it('logs deletions and status changes', async () => {
   const quote = await quotes.analyzed('square-1.pdf');
-  const told = await quotes.record(quotesActivity);
+  const activity = await quotes.record(quotesActivity);
   const params = { id: quote.id };
   await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'generated' } });
   await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'sent' } });
   await quotes.rep.call(routes.deleteQuote, { params });
-  expect(await told.waitFor(2)).toMatchObject([
+  expect(await activity.waitFor(2)).toMatchObject([
     {
       actor: { id: actors.rep.userId },
       action: 'quote.status-changed',

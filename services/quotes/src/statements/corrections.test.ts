@@ -24,7 +24,7 @@ describe('a correction', () => {
       body: analysis,
     });
     expect(after.currentFees).toBe('761.19');
-    // No line explains the $100: nobody can say that they end.
+    // No line explains the $100, so they are assumed to continue.
     expect(after.monthlySavings).toBe(before.monthlySavings);
     expect(after.pricing?.comparison.lines).toContainEqual(
       expect.objectContaining({ currentAmount: '100.00', proposedAmount: '100.00' }),

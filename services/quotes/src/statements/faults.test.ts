@@ -168,7 +168,7 @@ describe('the process of a document', () => {
     await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
   });
 
-  it('that hangs blocks nobody else', async () => {
+  it('that hangs does not block other users', async () => {
     const manager = await quotes.as(actors.manager);
     const slow: number[] = [];
     for (let count = 0; count < 3; count++) {

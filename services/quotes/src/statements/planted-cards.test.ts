@@ -117,7 +117,7 @@ describe('a planted card number', () => {
 });
 
 describe('if only redacted pages are kept', () => {
-  it('the original is deleted after analysis, and a new analysis says so', async () => {
+  it('the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
     const { id } = await quotes.analyzed('square-1.pdf');
     const originals = (): string[] =>
       filesIn(quotes.folder)

@@ -74,7 +74,7 @@ describe('a quote of two months', () => {
     expect((await pageOf(1)).equals(await pageOf(2))).toBe(false);
   });
 
-  it('is priced by the average month, and says what each month is', () => {
+  it('is priced by the average month, with the figures of each month', () => {
     const { months, statements } = quote;
     expect(months?.months.map(({ month }) => month)).toEqual(['2024-12', '2025-02']);
     const volumes = (statements ?? []).map(({ figures }) => decimal(figures?.volume ?? 0));
@@ -96,7 +96,7 @@ describe('a quote of two months', () => {
     expect(quote.analysisNotes).toEqual(quote.months?.notes);
   });
 
-  it('is priced anew when the figures of one are corrected, or its month', async () => {
+  it('is repriced when the figures or the month of one are corrected', async () => {
     const { analysis } = await statement(id, 2);
     if (!analysis) throw new Error('Statement 2 has no figures');
     const { totalVolume } = analysis.statementTotals;
@@ -122,7 +122,7 @@ describe('a quote of two months', () => {
     expect((await statement(id, 1)).analysis).toEqual((await statement(id, 1)).readAnalysis);
   });
 
-  it('keeps corrections when another is added, and counts one that is there twice once', async () => {
+  it('keeps corrections when another is added, and counts a duplicate once', async () => {
     const before = await get(id);
     const added = await addOne(id, 'square-1.pdf', 'again.pdf');
     expect(added).toMatchObject({ processingStage: 'pdf_saved', monthlySavings: null });
@@ -138,7 +138,7 @@ describe('a quote of two months', () => {
     expect(removed.statements?.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('is a quote of one statement again when the others are removed', async () => {
+  it('becomes a quote of one statement when the others are removed', async () => {
     const { analysis } = await statement(id, 2);
     const left = await remove(id, 1);
     expect(left.statements).toBeUndefined();
@@ -178,7 +178,7 @@ describe('one more statement', () => {
     expect(quote.months).toBeUndefined();
   });
 
-  it('is added once for an Idempotency-Key, and a quote takes twelve', async () => {
+  it('is added once for an Idempotency-Key, up to twelve per quote', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'square-1.pdf');
     await addOne(id, 'square-2.pdf', 'march.pdf', 'key-of-march');

@@ -17,7 +17,10 @@ afterAll(() => quotes.stop());
 
 describe('a statement', () => {
   it('is processed from PDF to images to figures to a proposal', async () => {
-    const [saved, told] = [await quotes.record(statementSaved), await quotes.record(quoteAnalyzed)];
+    const [saved, analyzed] = [
+      await quotes.record(statementSaved),
+      await quotes.record(quoteAnalyzed),
+    ];
     const { id, quoteNumber } = await quotes.newQuote();
     expect(quoteNumber).toMatch(/^Q-\d{4}-\d{6}$/);
     const withPdf = await quotes.save(id, 'worldpay-1.pdf');
@@ -48,7 +51,9 @@ describe('a statement', () => {
     const current = decimal(quote.currentFees ?? '0');
     expect(quote.monthlySavings).toBe(current.minus(proposed).toFixed(2));
     await saved.waitFor(1);
-    expect(await told.waitFor(1)).toMatchObject([{ quoteId: id, createdBy: actors.rep.userId }]);
+    expect(await analyzed.waitFor(1)).toMatchObject([
+      { quoteId: id, createdBy: actors.rep.userId },
+    ]);
   });
 
   it('shows its pages', async () => {

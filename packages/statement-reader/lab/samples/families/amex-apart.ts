@@ -7,7 +7,7 @@ import * as say from '../sample.ts';
 
 /**
  * American Express has its own section with sales, program fees and total; the other brands' section comes before it
- * with totals of its own. Both are added up only at the end, in words.
+ * with its own totals. Both are added up only at the end, in words.
  */
 export const amexApart: Family = (seed) => {
   const account = createAccount(seed, usualMix);

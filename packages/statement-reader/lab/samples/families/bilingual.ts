@@ -10,7 +10,7 @@ const mix: Mix[] = [
   ['Other', 'Interac Débit', 0.36, 0.6],
 ];
 
-/** Numbers with decimal commas, spaces or points for thousands, and the dollar sign behind; French words. */
+/** Numbers with decimal commas, spaces or points for thousands, and the dollar sign after the number; French words. */
 export const bilingual: Family = (seed) => {
   const account = createAccount(seed, mix);
   const { cards, random, merchant, mid } = account;

@@ -12,7 +12,7 @@ const networks: Mix[] = [
   ['Other', 'EBT', 0.03, 0.4],
 ];
 
-/** Credit and debit are two sections with sums of their own; the total of both is in a list at the end. */
+/** Credit and debit are two sections, each with its sums; the total of both is in a list at the end. */
 export const debitNetworks: Family = (seed) => {
   const account = createAccount(seed, [...usualMix, ...networks]);
   const { cards, random, merchant, mid } = account;

@@ -17,13 +17,13 @@ export function recordTables(tables: Table[]): SalesTable[] {
     const records = some.flatMap(recordsOf);
     if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
     const labels = records.flatMap(({ lines }) => lines.map(labelOf));
-    return [...new Set(labels)].flatMap((said) =>
-      runsOf(records, said).map((lines) => ({ ...tableOf(some[0].header, lines), said })),
+    return [...new Set(labels)].flatMap((rowLabel) =>
+      runsOf(records, rowLabel).map((lines) => ({ ...tableOf(some[0].header, lines), rowLabel })),
     );
   });
 }
 
-/** Recognition takes capitals for small letters. */
+/** Recognition confuses capitals and small letters. */
 const labelOf = ({ label }: TableLine): string => label.toLowerCase();
 
 function recordsOf({ lines }: Table): CardRecord[] {

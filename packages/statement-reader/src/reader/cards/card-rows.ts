@@ -96,7 +96,7 @@ const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
 
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
-  const shape = `${headerKey(table.header) || table.title} ${table.said ?? ''}`.trim();
+  const shape = `${headerKey(table.header) || table.title} ${table.rowLabel ?? ''}`.trim();
   return volumeColumns(columns, lines).flatMap((volume, at) =>
     [...countColumns(columns, volume, lines), null].flatMap((counted, index): CardSummary[] => {
       const of = withoutSums(lines, volume, counted);

@@ -19,7 +19,7 @@ interface Sentence {
   /** The words before its first two figures, without the name. */
   words: string;
   line: TableLine;
-  said: LabelledFigure[];
+  figures: LabelledFigure[];
 }
 
 const isMoney = ({ figure }: LabelledFigure): boolean => figure.kind === 'money';
@@ -44,9 +44,9 @@ function toTable(sentences: Sentence[]): SalesTable | null {
   if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;
   const columns = new Map<string, Column>();
   const printedOn = new Map<Cell, TableLine>();
-  for (const { line, said } of sentences)
-    for (const [index, { words, figure, cell }] of said.entries()) {
-      const place = said.slice(0, index).filter((one) => one.figure.kind === figure.kind).length;
+  for (const { line, figures } of sentences)
+    for (const [index, { words, figure, cell }] of figures.entries()) {
+      const place = figures.slice(0, index).filter((one) => one.figure.kind === figure.kind).length;
       const kind = figure.kind === 'money' ? 'money' : 'number';
       for (const key of [`${kind} ${words}`, `${kind} #${place}`]) {
         const column = columns.get(key) ?? {
@@ -73,10 +73,10 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     const cells = toCells(row);
     const text = textOf(row.words);
     since += 1;
-    const said = text.length < longest ? labelledFiguresIn(cells) : [];
-    if (!said.length && isCardName(text)) [heading, since] = [text, 0];
-    const [first, ...others] = said;
-    if (!first || others.length === 0 || !said.some(isMoney)) continue;
+    const figures = text.length < longest ? labelledFiguresIn(cells) : [];
+    if (!figures.length && isCardName(text)) [heading, since] = [text, 0];
+    const [first, ...others] = figures;
+    if (!first || others.length === 0 || !figures.some(isMoney)) continue;
     const isBelow = since <= near;
     const ways = namesBefore(first.words, isBelow ? '' : text);
     if (ways.length === 0 && isBelow) ways.push({ name: heading, rest: first.words });
@@ -85,7 +85,7 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
       found.push({
         words: `${rest}, ${others[0]?.words ?? ''}`,
         line: { row, page, cells, ...own },
-        said: [{ ...first, words: rest }, ...others],
+        figures: [{ ...first, words: rest }, ...others],
       });
     }
   }
@@ -123,14 +123,14 @@ function partsOf(row: Row): Row[] {
     return isBrand ? [at] : [];
   });
   const parts = starts.map((start, at) => row.words.slice(start, starts[at + 1]));
-  const isSaid = parts.every((words) => words.some(({ text }) => /\d/.test(text)));
+  const isSentence = parts.every((words) => words.some(({ text }) => /\d/.test(text)));
   const isSeveral = parts.length > 1 || (starts[0] ?? 0) > 0;
-  return isSaid && isSeveral ? parts.map((words) => ({ ...row, words })) : [row];
+  return isSentence && isSeveral ? parts.map((words) => ({ ...row, words })) : [row];
 }
 
 /** Figures with the words before each; empty if one has no words near it. */
 function labelledFiguresIn(cells: Cell[]): LabelledFigure[] {
-  const said: LabelledFigure[] = [];
+  const figures: LabelledFigure[] = [];
   let before = '';
   for (const cell of cells) {
     let rest = cell.text;
@@ -138,13 +138,13 @@ function labelledFiguresIn(cells: Cell[]): LabelledFigure[] {
       const at = rest.indexOf(figure.text);
       before = `${before} ${rest.slice(0, at)}`;
       rest = rest.slice(at + figure.text.length);
-      const isAmongWords = cell.figure === null && said.length > 0;
-      if (hasLetters(before) || isAmongWords) said.push({ words: plain(before), figure, cell });
+      const isAmongWords = cell.figure === null && figures.length > 0;
+      if (hasLetters(before) || isAmongWords) figures.push({ words: plain(before), figure, cell });
       before = '';
     }
     before = `${before} ${rest}`;
   }
-  return said;
+  return figures;
 }
 
 const plain = (words: string): string =>
@@ -155,13 +155,13 @@ const plain = (words: string): string =>
 
 /** Possible names at the beginning of a line: up to a colon, or the words of cards. */
 function namesBefore(words: string, text: string): { name: string; rest: string }[] {
-  const [, said = ''] = /^([^\d:]{2,30}):/.exec(text) ?? [];
+  const [, title = ''] = /^([^\d:]{2,30}):/.exec(text) ?? [];
   const all = words.split(' ');
   const cards = [1, 2, 3, 4].slice(0, all.length).flatMap((count) => {
     const name = all.slice(0, count).join(' ');
     return isCardName(name) ? [{ name, rest: all.slice(count).join(' ') }] : [];
   });
-  if (!said || !words.startsWith(plain(said))) return cards;
-  const rest = words.slice(plain(said).length).trim();
-  return [{ name: said, rest }, ...cards.filter(({ name }) => name !== plain(said))];
+  if (!title || !words.startsWith(plain(title))) return cards;
+  const rest = words.slice(plain(title).length).trim();
+  return [{ name: title, rest }, ...cards.filter(({ name }) => name !== plain(title))];
 }

@@ -176,13 +176,13 @@ Account fee                                7.50
 ${place(other, '1,500.00', '2,300.00')}`;
     const summary = read(tables);
     expect(sums(summary)).toEqual([4300, 40]);
-    expect(summary?.doubt).toContain('taken together');
+    expect(summary?.doubt).toContain('They were added up');
   });
 
   it('are those of one table, with a doubt, if others are unclear', () => {
     const summary = read(`${mainStreet}${place('MAY SALES', '1,500.00', '2,300.00')}`);
     expect(sums(summary)).toEqual([2300, 20]);
-    expect(summary?.doubt).toContain('only one is taken');
+    expect(summary?.doubt).toContain('Only one was used');
   });
 
   it.each([
@@ -274,7 +274,7 @@ Total transactions            160`;
   const charged = [{ label: 'ACH Processing', volume }];
   const summary = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
   expect(sums(summary)).toEqual([8000, 160]);
-  expect(summary?.doubt).toContain('what is left');
+  expect(summary?.doubt).toContain('the rest of the total');
 });
 
 describe('of several columns', () => {

@@ -7,7 +7,7 @@ import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
-import { withCountsApart } from './counts-apart.ts';
+import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
@@ -35,20 +35,20 @@ export function readCardSummary(
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
   const printed = [...tables, ...turned, ...recordTables(tables)];
-  const rows = [...printed, ...withCountsApart(tables, printed)].map((table) =>
+  const rows = [...printed, ...withSeparateCounts(tables, printed)].map((table) =>
     readCardRows(table),
   );
   const found = withoutRest(bestOf(rows));
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
-  const said = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
+  const fromSentences = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
     ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
-    ...said.filter((one) => rankOf(one) >= 0),
+    ...fromSentences.filter((one) => rankOf(one) >= 0),
     ...bestOf([readCardSubtotals(tables)]),
   ];
   const taken = largestOfBest(choices, rankOf);

@@ -37,13 +37,13 @@ describe('a table of fees', () => {
   });
 
   it('has names without the numbers of the calculation', () => {
-    const said = `FEES
+    const text = `FEES
 Description                                    Total
 Glomp Noo, 1,545 items at   $0.0500            77.25
 Stren Noo, 644 zorbs per    $0.0500            32.20
 TIER 4 DEBIT                           4   $0.10    0.40
 TOTAL                                         109.85`;
-    expect(rows(said).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 4 DEBIT']);
+    expect(rows(text).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 4 DEBIT']);
   });
 
   it('keeps each figure’s position and printed text', () => {

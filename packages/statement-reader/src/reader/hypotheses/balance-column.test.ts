@@ -18,7 +18,7 @@ Statement fee     7.50              35.82`;
   expect(found(text)).toEqual([1320, -500, 200, 750]);
 });
 
-it('finds none in a list of sales and what is left of them', () => {
+it('finds none in a list of sales and their remainders', () => {
   const text = `Card          Sales   Refunds       Net
 Visa         100.00     10.00     90.00
 Mastercard   200.00      5.00    195.00

@@ -32,7 +32,7 @@ it('joins the sign of a debit, which changes nothing', () => {
   expect(wholeFigure('14.95DR')?.value).toBe(14.95);
 });
 
-it('takes letters in a column behind amounts as their signs', () => {
+it('reads letters in a column after amounts as their signs', () => {
   const lines = ['Card fee   14.95     D', 'Refund      2.50     C', 'Tablet     12.50     D'];
   const words = (text: string): string[] =>
     joinSigns([pageOf(text)]).flatMap((page) => page.words.map((word) => word.text));

@@ -10,10 +10,10 @@ const [sign, numbered] = [/^(CR|DR|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
 const space = { behindMark: 1.3, beforeSign: 0.6 };
 
-/** A column of letters behind amounts that say which are credits, and its tolerance and least length. */
+/** A column of letters after amounts that mark credits, and its tolerance and minimum length. */
 const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
 
-/** Joins amounts with currency marks or signs that are separate words, and drops codes of currencies beside them. */
+/** Joins amounts with currency marks or signs that are separate words, and drops adjacent currency codes. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
   pages.map((page) => {
     const marked = page.words.map(withMark).filter(isNoCode);

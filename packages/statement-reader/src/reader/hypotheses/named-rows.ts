@@ -143,9 +143,9 @@ const shapeOf = (cells: Cell[]): string =>
 
 /** Repeated texts of lines with an amount are not names. */
 function repeatedShapes(rows: Placed[]): Set<string> {
-  const said = rows.filter(
+  const withAmounts = rows.filter(
     ({ cells }) => hasAmount(cells) && cells.some(({ inside }) => inside.length),
   );
-  const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
+  const shapes = Map.groupBy(withAmounts, ({ cells }) => shapeOf(cells));
   return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
 }

@@ -22,7 +22,7 @@ const rowsOf = (...lines: [name: string, amount?: string][]): Row[] =>
 const textsOf = (rows: Row[]): string[] =>
   [...wrappedNames(rows)].map(({ words }) => words.map(({ text }) => text).join(' '));
 
-it('takes texts that would not fit behind the name above for its rest', () => {
+it('merges texts that would not fit after the name above into it', () => {
   const rows = rowsOf(
     ['AcquirerProcessing', '12.00'],
     ['Charge'],

@@ -20,7 +20,7 @@ interface Below {
 
 /**
  * Lines of text that continue the name above, although they are about as far from it as from the next charge. Whether a
- * list does so is a hypothesis: hardly any of its texts may fit behind the name above, up to the widest name.
+ * list does so is a hypothesis: hardly any of its texts may fit after the name above, up to the widest name.
  */
 export function wrappedNames(rows: Row[]): Set<Row> {
   const below: Below[] = [];

@@ -19,7 +19,7 @@ export function joinWrapped(printed: Row[]): Row[] {
     const isNear = stepTo(rows, index) < stepTo(rows, index - 1) + 1;
     if (
       above &&
-      !above.isSaid &&
+      !above.isSentence &&
       (names.has(row) || (isNear && goesOn(above, row, rows[index + 1])))
     )
       joined[joined.length - 1] = {
@@ -103,7 +103,7 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
-  // Where the next charge overlaps as well, that lines do tells nothing.
+  // Overlapping lines are no evidence if the next charge overlaps as well.
   const isTight = next.some(isAmount) && (below?.y0 ?? Infinity) < row.y1;
   const overlaps = row.y0 < above.y1 && !isTight;
   const isCloser = before < after * closer && after - before > rounded;
@@ -112,7 +112,7 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
 
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
 
-/** A unit of rates as a line of its own. */
+/** A unit of rates on its own line. */
 const unit = /^(bps?|%|¢)$/;
 
 /** Text below text, a unit below its number, or the rest of a sum of rates below its beginning. */

@@ -28,7 +28,7 @@ export function alignCells(lines: TableLine[]): void {
   const isColumn = (edge: number): boolean =>
     edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {
-    if (line.row.isSaid) continue;
+    if (line.row.isSentence) continue;
     // A label may have numbers on both sides.
     const split = (cell: Cell): Cell[] => {
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];

@@ -70,8 +70,8 @@ function columnsInOrder(lines: Table['lines']): Column[] | null {
   const [first = [], ...others] = lines.map(kinds);
   const isInTurns = first.length > 1 && first.every((kind, at) => kind !== first[at + 1]);
   const isSame = others.every((one) => one.join() === first.join());
-  const isSaid = lines.every(({ row }) => row.isSaid);
-  if (!isSame || !(isSaid || (isInTurns && lines.length >= minLines))) return null;
+  const isSentence = lines.every(({ row }) => row.isSentence);
+  if (!isSame || !(isSentence || (isInTurns && lines.length >= minLines))) return null;
   return first.map((_, at): Column => {
     const cells = lines.map(
       (line) => [line, line.cells.filter(({ figure }) => figure)[at]] as const,

@@ -39,7 +39,7 @@ function onLine(
   const found = own.map((cell) => ({ cell, figure: cell.figure as Figure }));
   const inside = cells.flatMap((cell) => cell.inside.map((figure) => ({ cell, figure })));
   const list = found.length ? found : inside;
-  const said = inside.findIndex(({ figure }) => figure.kind === 'money');
+  const amountAt = inside.findIndex(({ figure }) => figure.kind === 'money');
   return list.map(({ cell, figure }, index) => ({
     label,
     figure,
@@ -47,7 +47,7 @@ function onLine(
     row,
     page,
     role: roles.get(cell) ?? null,
-    isLast: found.length ? index === list.length - 1 : index === said,
+    isLast: found.length ? index === list.length - 1 : index === amountAt,
   }));
 }
 

@@ -9,7 +9,7 @@ export interface Row {
   /** Its name, if that is on the line above. */
   name?: Word[];
   /** Whether it is a sentence of several that list amounts. */
-  isSaid?: true;
+  isSentence?: true;
 }
 
 /** Relative height of titles and logos, which do not share a row with smaller words. */

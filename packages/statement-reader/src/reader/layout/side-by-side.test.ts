@@ -88,7 +88,7 @@ Account fee       9.95     PCI fee          12.00
   ]);
 });
 
-it('stacks days beside a shorter list, and names that begin before their labels', () => {
+it('stacks days next to a shorter list, and names that begin before their labels', () => {
   const found = unfolded(`04/01     100.00       VISA
 04/02     200.00         Sold       3     120.00
 04/03     300.00         Returned   1      20.00

@@ -131,7 +131,7 @@ function createFinder() {
     // The list to the right of the last one.
     const before = table?.lines.at(-1)?.row;
     if (before?.page === row.page && row.y1 < before.y0) table = null;
-    if (before && before.isSaid !== row.isSaid) table = null;
+    if (before && before.isSentence !== row.isSentence) table = null;
     if (!table) {
       const isAlike =
         last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;
@@ -147,7 +147,7 @@ function createFinder() {
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     const label = labelOf(cells);
-    if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
+    if (label && (figures || isSentence(cells))) layout.labelled.push({ row, cells, label, page });
     if (isHeader(cells, numbered)) return takeHeader(page, cells);
     if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells))))
@@ -157,7 +157,7 @@ function createFinder() {
 }
 
 /** Whether a sentence states an amount and may be a total. */
-const isSaid = (cells: Cell[]): boolean =>
+const isSentence = (cells: Cell[]): boolean =>
   textOf(cells).length < longestSentence &&
   cells.some(({ inside }) => inside.some(({ kind }) => kind === 'money'));
 const longestSentence = 110;

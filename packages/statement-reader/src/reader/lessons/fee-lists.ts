@@ -90,7 +90,7 @@ function linesAt(page: PrintedRow[], index: number, lists: FeeList[]): ListedLin
       const isKnown = header !== '' && heads.length > 0;
       const isSame = isKnown && heads.some((head) => isAlike(header, head));
       if (isKnown && !isSame && off > aligned) return [];
-      // One beside others is likelier than one that covers the page.
+      // A list next to others is likelier than one that covers the page.
       const cost = Number(!isSame) + off / moved + (isWhole(list) ? 3 : 0) + size / 100;
       return [{ list, word, cost }];
     }),

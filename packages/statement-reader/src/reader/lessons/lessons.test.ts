@@ -173,7 +173,7 @@ describe('a lesson', () => {
     expect(isUsed(lesson, true, [1, 1])).toBe(true);
     expect(isUsed(partial, false, [1, 2])).toBe(false);
     expect(isUsed(lesson, false, [1, 2])).toBe(true);
-    // More charges that match a total: a lesson with fewer may take a sum for its parts.
+    // More charges that match a total: a lesson with fewer may count a sum instead of its parts.
     expect(isUsed(lesson, true, [1, 1], [...fees.tables, ...fees.tables])).toBe(false);
   });
 
@@ -263,7 +263,7 @@ Total fees                                 11.63`;
 });
 
 describe('a list of charges', () => {
-  /** A statement whose words are not the reader's, and its charges. */
+  /** A statement with words that the reader does not know, and its charges. */
   const taughtBy = (text: (amounts: number[]) => string, names: string[]) => {
     const analysisOf = (amounts: number[]): Analysis => ({
       ...truth(march),
@@ -295,7 +295,7 @@ describe('a list of charges', () => {
   const totalOf = (amounts: number[]): string =>
     amounts.reduce((sum, one) => sum + one, 0).toFixed(2);
 
-  it('takes its names from where they are, not from a column of states before them', () => {
+  it('uses the learned column of names, not a column of states before it', () => {
     const names = ['Glomp Tarv', 'Zunk Plee', 'Brill Quont', 'Drax Vorn'];
     const { plain, taught, wanted } = taughtBy(
       (amounts) => `Quorl Bankhaus
@@ -312,7 +312,7 @@ WEMBLOT DRAX                        ${totalOf(amounts).padStart(10)}`,
     expect(taught).toEqual(wanted);
   });
 
-  it('joins names that go on below their amounts, as before', () => {
+  it('joins names that continue below their amounts', () => {
     const names = ['Glomp Tarv of Plim', 'Zunk Plee', 'Brill Quont of Grax', 'Drax Vorn'];
     const { taught, wanted } = taughtBy(
       (amounts) => `Quorl Bankhaus
@@ -348,7 +348,7 @@ describe('a lesson of another company', () => {
     expect(confirmLesson(known, further)).toEqual(known);
   });
 
-  it('confirms none that it disagrees with, or says less than half of', () => {
+  it('does not confirm one that it contradicts or covers by less than half', () => {
     expect(confirmLesson(withType('Products'), withType('Equipment'))).toBeNull();
     const known = learn();
     expect(confirmLesson(known, { ...known, processor: null })).toBeNull();
@@ -357,7 +357,7 @@ describe('a lesson of another company', () => {
   });
 });
 
-it('merges lessons that say the same, with what each saw', () => {
+it('merges equal lessons with the labels of both', () => {
   const [first, second] = [learn(), learn()];
   const seen = { ...second, signature: [...second.signature, 'heading:only here'] };
   const merged = mergeLessons(first, seen);

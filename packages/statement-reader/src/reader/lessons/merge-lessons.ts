@@ -26,17 +26,17 @@ const enough = 0.5;
 /** Another company's lesson adds weight but no words. Null if it differs or says too little. */
 export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
   const merged = mergeLessons(known, other);
-  const saysAll = (['processor', 'cards', 'fees'] as const).every(
+  const hasAllParts = (['processor', 'cards', 'fees'] as const).every(
     (part) => !known[part] || other[part],
   );
-  if (!merged || !saysAll) return null;
+  if (!merged || !hasAllParts) return null;
   const typeOf = new Map(other.fees?.types);
   const types = known.fees?.types ?? [];
-  const said = types.flatMap(([label, type]) => {
+  const confirmed = types.flatMap(([label, type]) => {
     const again = typeOf.get(label);
     return again === undefined ? [] : [again === type];
   });
-  if (said.includes(false) || said.length < types.length * enough) return null;
+  if (confirmed.includes(false) || confirmed.length < types.length * enough) return null;
   return { ...known, signature: merged.signature };
 }
 

@@ -27,7 +27,7 @@ interface Answered {
 /** Asks a vision model about pages. Throws a ReaderFailed if the answer is missing or incomplete. */
 export type AskModel = (content: ResponseInputContent[], signal: AbortSignal) => Promise<Answered>;
 
-/** A model behind the Responses API of OpenAI or a compatible server. */
+/** A model with the Responses API of OpenAI or a compatible server. */
 export function createModel(options: ModelOptions): AskModel {
   const client = new OpenAI({
     apiKey: options.apiKey,
@@ -69,7 +69,7 @@ export const tooSlow = (cause: unknown): ReaderFailed =>
   new ReaderFailed('The reading service did not answer in time. Try again.', { cause });
 
 export const wrongShape = (cause: unknown): ReaderFailed =>
-  new ReaderFailed('The reading service answered with something that is no analysis. Try again.', {
+  new ReaderFailed('The reading service returned an invalid answer. Try again.', {
     cause,
   });
 

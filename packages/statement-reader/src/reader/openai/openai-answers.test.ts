@@ -46,7 +46,7 @@ describe('an answer', () => {
     const [auth, account] = right.statementFees;
     server.answers.push(completed(answer({ statementFees: [{ ...auth, amount: 2.71 }, account] })));
     const [first, second] = (await readBy(server)).statementFees;
-    expect(first?.doubts?.amount).toMatch(/not found on the page/);
+    expect(first?.doubts?.amount).toMatch(/not found on the given page/);
     expect(second?.doubts).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(second?.doubts).toBeUndefined();
   });
 
-  it('without a total says so', async () => {
+  it('without a total has a note', async () => {
     const totals = { ...right.statementTotals, totalVolume: null };
     server.answers.push(completed(answer({ statementTotals: totals })));
     expect((await readBy(server)).notes.at(-1)).toEqual({
@@ -70,7 +70,7 @@ describe('an answer', () => {
     });
   });
 
-  it('whose figures do not agree comes with notes that say so', async () => {
+  it('with inconsistent figures has notes', async () => {
     const totals = { ...right.statementTotals, totalVolume: 2100 };
     server.answers.push(completed(answer({ statementTotals: totals })));
     const { notes, statementTotals: placed } = await readBy(server);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     const { notes, statementFees, statementTotals } = await readBy(server);
     expect(statementFees.map(({ doubts }) => doubts?.amount)).toEqual([
       ...[undefined, undefined],
-      expect.stringMatching(/not found on the page/) as string,
+      expect.stringMatching(/not found on the given page/) as string,
     ]);
     expect(statementTotals.doubts?.totalStatementFees).toMatch(/not found/);
     expect(notes.map(noteText)).toEqual([
@@ -116,7 +116,7 @@ describe('an answer', () => {
     const sum = { ...account, name: 'Total fees', transactionRate: 12.65, amount: 12.65 };
     server.answers.push(completed(answer({ statementFees: [sum] })));
     const { notes, statementFees } = await readBy(server);
-    expect(statementFees[0]?.doubts?.amount).toMatch(/what other lines add up to/);
+    expect(statementFees[0]?.doubts?.amount).toMatch(/the sum of other lines/);
     expect(notes[0]).toMatchObject({ kind: 'amounts-unexplained', count: 2 });
   });
 
@@ -219,6 +219,6 @@ Total             20   2,000.30`;
     ['a fee without a name', answer({ statementFees: [{ ...right.statementFees[0], name: ' ' }] })],
   ])('of the wrong shape is a failure: %s', async (_, text) => {
     server.answers.push(completed(text));
-    await expect(readBy(server)).rejects.toMatchObject(failure(/no analysis/));
+    await expect(readBy(server)).rejects.toMatchObject(failure(/invalid answer/));
   });
 });

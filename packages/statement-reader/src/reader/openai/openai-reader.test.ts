@@ -22,7 +22,7 @@ describe('a request', () => {
     server.answers.push(completed(answer()));
     const reading = readBy(server);
     await reading;
-    expect(reading.told).toEqual([
+    expect(reading.reported).toEqual([
       [1, 2],
       [2, 2],
     ]);
@@ -82,10 +82,10 @@ describe('a request', () => {
 });
 
 it('reports its usage', async () => {
-  const told: object[] = [];
+  const usages: object[] = [];
   server.answers.push(completed(answer()));
-  await readBy(server, { pagesPerRequest: 1, onUsage: (usage) => told.push(usage) });
-  expect(told).toEqual([
+  await readBy(server, { pagesPerRequest: 1, onUsage: (usage) => usages.push(usage) });
+  expect(usages).toEqual([
     { model: 'a-model', inputTokens: 2400, outputTokens: 600, pages: 2, requests: 2 },
   ]);
 });

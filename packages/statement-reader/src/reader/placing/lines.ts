@@ -36,11 +36,11 @@ export const wordsIn = (text: string): Set<string> =>
 
 /** The share of a name's words in a line, 0 to 1; its own words count more than its headings'. */
 export function likenessTo(wanted: Set<string>, { words, headings }: PlaceLine): number {
-  const said = [...wanted].reduce(
+  const weight = [...wanted].reduce(
     (sum, word) => sum + (words.has(word) ? 1 : headings.has(word) ? 0.9 : 0),
     0,
   );
-  return said / Math.max(1, wanted.size);
+  return weight / Math.max(1, wanted.size);
 }
 
 /** Compares absolute values; a rate may be printed as a fraction. */

@@ -73,8 +73,8 @@ function placeOfName(name: string, parts: PageRows[]): Source | null {
   for (const { page, rows } of parts)
     for (const row of rows) {
       const words = normalText(textOf(row.words)).split(' ');
-      const said = wanted.filter((word) => words.includes(word));
-      if (said.length > 0 && said.length * 2 >= wanted.length) return sourceOf(row, page);
+      const found = wanted.filter((word) => words.includes(word));
+      if (found.length > 0 && found.length * 2 >= wanted.length) return sourceOf(row, page);
     }
   return null;
 }

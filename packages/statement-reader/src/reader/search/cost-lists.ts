@@ -62,7 +62,7 @@ const rounding = 0.005;
 const volumesOf = (items: Item[]): number =>
   items.reduce((sum, { fee }) => sum + (fee.explained?.volume ?? 0), 0);
 
-/** Whether an amount is printed with a minus that charges lack, or between sales and what is left of them. */
+/** Whether an amount is printed with a minus that charges lack, or between sales and their remainder. */
 function deductions(items: Item[], figures: LabelledFigure[]): (cents: number) => boolean {
   const all = Math.abs(centsOf(items.filter(({ kind }) => kind === 'leaf')));
   const money = figures.filter(({ figure }) => figure.kind === 'money');

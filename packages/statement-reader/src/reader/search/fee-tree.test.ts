@@ -98,11 +98,11 @@ it('keeps a labeled total that nothing adds up to', () => {
   expect(found.names).toHaveLength(4);
 });
 
-it('says that nothing agrees where no printed amount is the sum', () => {
+it('reports a mismatch if no printed amount is the sum', () => {
   expect(read(charged.replace('37.87', '40.00'))).toMatchObject({ total: null, agrees: false });
 });
 
-it('says where the search stopped when no lines add up to the total', () => {
+it('reports where the search stopped if no lines add up to the total', () => {
   const sections = Array.from(
     { length: 5 },
     (_, at) => `PART ${at}

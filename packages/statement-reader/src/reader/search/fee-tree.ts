@@ -92,7 +92,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   };
 }
 
-/** A charge of all cards as the charges of each, if these are beside it. */
+/** Replaces a charge of all cards by the charges of each, if these are printed next to it. */
 function byCard({ fee, table }: Item): FeeLine[] {
   const own = summedCards(table, fee.line, fee.amount.value).flatMap(([name, cell]): FeeLine[] => {
     const { figure } = cell;
@@ -106,7 +106,7 @@ function byCard({ fee, table }: Item): FeeLine[] {
 const isPartOf = (block: FeeBlock, list: Item[]): boolean =>
   list.length > 0 && block.items.every((item) => list.includes(item));
 
-/** The ways to make printed amounts of blocks, with a few of the blocks and `others` turned. */
+/** The ways to match printed amounts with sums of blocks, with a few blocks and `others` flipped. */
 function findWays(
   blocks: FeeBlock[],
   others: Turn[],

@@ -16,7 +16,7 @@ it('finds the cheapest way to each sum', () => {
   expect(stoppedAfter).toBeNull();
 });
 
-it('is bounded however many choices there are, and says where it stopped', () => {
+it('is bounded for any number of choices, and reports where it stopped', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     cents: 2 ** (at % 40),
     isIn: false,

@@ -6,10 +6,10 @@ it('derives sums and differences, also of derived amounts', () => {
   expect([...derived(known, [97_500, 95_000, 33_333])]).toEqual([97_500, 95_000]);
 });
 
-it('knows nothing more of amounts that no known ones make', () => {
+it('derives nothing from amounts that are no sum of known ones', () => {
   expect(derived(new Set([100, 7]), [55, 48]).size).toBe(0);
 });
 
-it('knows two new amounts that are the parts of a whole', () => {
+it('accepts two new amounts that add up to a known one', () => {
   expect([...partsOf([74_731, 25_269, 33_333], [100_000])]).toEqual([74_731, 25_269]);
 });

@@ -25,7 +25,7 @@ it('reports possible charges', () => {
   expect(open('Further\nGlomp          3.50\nStren          4.25')).toBe(2);
 });
 
-it('knows the rows of a day of which only the first says the date', () => {
+it('recognizes rows of a day if only the first has the date', () => {
   expect(
     open(`Payouts
 05/01/25   Visa          649.22
@@ -35,7 +35,7 @@ it('knows the rows of a day of which only the first says the date', () => {
   ).toBe(0);
 });
 
-it('knows what was and what will be of prices', () => {
+it('recognizes old and new prices', () => {
   expect(
     open(
       'Good to know\nItem          Now      New\nGlomp        8.25     9.75\nStren        2.50     4.00',
@@ -43,6 +43,6 @@ it('knows what was and what will be of prices', () => {
   ).toBe(0);
 });
 
-it('knows the two parts of a total', () => {
+it('recognizes the two parts of a total', () => {
   expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
 });

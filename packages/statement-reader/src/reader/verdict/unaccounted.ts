@@ -159,7 +159,7 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
         (cell) =>
           (isMoney(cell) && centsOf(cell) === toCents(value)) ||
           cell.inside.some(
-            (said) => said.kind === 'money' && toCents(said.value) === toCents(value),
+            (figure) => figure.kind === 'money' && toCents(figure.value) === toCents(value),
           ),
       ),
   );

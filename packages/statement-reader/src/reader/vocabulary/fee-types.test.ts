@@ -53,7 +53,7 @@ describe('the type of a charge', () => {
   });
 });
 
-it('has features of each line beside the others of its statement', () => {
+it('has features of each line relative to the others of its statement', () => {
   const [first] = feeFeatures([
     rated('Visa rate', 0.2),
     rated('MC rate', 0.2),

@@ -4,7 +4,7 @@ export const headerWords =
 export const sectionTitle =
   /\b(activity|adjustments?|analysis|at a glance|billing|charges?|chargebacks?|costs?|credits?|deposits?|detail|discount|equipment|fees?|funding|hardware|interchange|notices?|overview|payments|qualification|recap|reporting|sales|services?|statement|subscriptions?|summary|surcharges?|tax(es)?|transactions|transfers|volume)\b/i;
 
-/** Rows with sums, not lines of their own. */
+/** Rows with sums of other lines. */
 export const summaryLabel =
   /\b(sub-?totals?|totals?|all plans|grand)\b|^(net )?(discount|fees|interchange)( (due|paid|charged))+$|^(fees|charges)( charged)?$|^amount (deducted|due|billed)/i;
 

@@ -62,11 +62,11 @@ describe('a page of text', () => {
     ['at an angle of 117°', [pan({ text: '6011 1111 1111 1117', angle: 117, x: 400 })]],
     ['upside down', [pan({ text: '3530111333300000', angle: 180, x: 400 })]],
     ['hidden', [pan({ text: '4012888888881881', hidden: true })]],
-    ['that other text replaces', [pan({ text: '4012888888881881', tells: 'other text' })]],
-    ['whose font tells letters', [pan({ text: '5105105105105100', tells: 'letters' })]],
+    ['that other text replaces', [pan({ text: '4012888888881881', mapsTo: 'other text' })]],
+    ['whose font maps digits to letters', [pan({ text: '5105105105105100', mapsTo: 'letters' })]],
     [
-      'whose font tells letters, upwards',
-      [pan({ text: '4111111111111111', tells: 'letters', angle: 270, y: 600 })],
+      'whose font maps digits to letters, upwards',
+      [pan({ text: '4111111111111111', mapsTo: 'letters', angle: 270, y: 600 })],
     ],
   ])('shows no card number %s', async (_, lines) => {
     const page = await covered(sheetsPdf([{ lines: [...someText, ...lines] }]));
@@ -131,7 +131,7 @@ describe('a page of text', () => {
   });
 });
 
-it('a page whose fonts tell no characters shows no card number', async () => {
+it('a page whose fonts map no characters shows no card number', async () => {
   const file = new URL(
     '../../../fixtures/cases/card-number-without-tounicode.pdf',
     import.meta.url,

@@ -104,9 +104,9 @@ async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const { recognise } = await import('../scan/recognise.ts');
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
   const words = await recognise(whiten(strip, [whole]), 'line');
-  const told = plain(text);
+  const expected = plain(text);
   const read = plain(words.map((word) => word.text).join(''));
-  return commonLength(told, read) >= told.length * minAlike;
+  return commonLength(expected, read) >= expected.length * minAlike;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -23,7 +23,7 @@ describe('tables of fees', () => {
   ];
   const expected = { totalVolume: 27370.5, transactionCount: 470, totalStatementFees: 515.86 };
 
-  it('are read as they are, of several sheets too, beside the deposits of each day', async () => {
+  it('are read unchanged, also from several sheets and next to daily deposits', async () => {
     const days = Array.from({ length: 20 }, (_, at) => [`2026-03-${at + 10}`, 20, 1368.53]);
     const one = [
       ['March 2026 statement'],

@@ -50,7 +50,7 @@ export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
   ];
 }
 
-/** Rows of days or payouts do not tell the number of sales. */
+/** Rows of days or payouts do not contain the number of sales. */
 export const isCounted = ({ count, isBySale }: SalesList): boolean => count !== null || isBySale;
 
 const brandsInOrder = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other', noBrand];

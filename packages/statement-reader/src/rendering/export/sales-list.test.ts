@@ -19,7 +19,7 @@ describe('a list of sales', () => {
     ...more,
   ];
 
-  it('is added up by brand, with the price that its fees are made of', async () => {
+  it('is added up by brand, with the price that explains its fees', async () => {
     const reading = await readExport(csvOf(list(sales)));
     expect(reading.statementTotals).toMatchObject(totalsOf(sales));
     const visa = sales.filter(({ brand }) => brand === 'Visa');
@@ -34,7 +34,7 @@ describe('a list of sales', () => {
     expect(reading.period.month).toBe('2026-03');
   });
 
-  it('counts refunds, payouts and fees of their own as what they are', async () => {
+  it('distinguishes refunds, payouts and separate fees', async () => {
     const more = [
       ['re_1', 'refund', '2026-03-20 09:00', 'Visa', '-20.00', '0.00', '-20.00'],
       ['po_1', 'payout', '2026-03-21 09:00', '', '-900.00', '0.00', '-900.00'],
@@ -50,7 +50,7 @@ describe('a list of sales', () => {
     expect(reading.made).toContainEqual('Not counted: 1 row of $900.00, payouts to the bank.');
   });
 
-  it('leaves out sales that are not settled yet, and says so', async () => {
+  it('omits unsettled sales, with a note', async () => {
     const status = (name: string) => (row: string[]) => [...row, name];
     const [header = [], ...rows] = list(sales);
     const pending = ['txn_p', 'charge', '2026-03-22 09:00', 'Visa', '55.00', '0.00', '55.00'];
@@ -83,7 +83,7 @@ describe('a list of sales', () => {
     expect(bare.notes).toEqual([]);
   });
 
-  it('of one row for each day and brand says no number of sales', async () => {
+  it('with one row for each day and brand has no number of sales', async () => {
     const days = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'];
     const rows = days.flatMap((day, index) =>
       ['Visa', 'Mastercard', 'Amex'].map((brand, at) => {
@@ -96,7 +96,7 @@ describe('a list of sales', () => {
     expect(reading.made).toContainEqual(expect.stringContaining('how many sales there were'));
   });
 
-  it('takes a sale that was given back in part for a sale', async () => {
+  it('counts a partly refunded sale as a sale', async () => {
     const rows = sales.map(({ day, brand, gross, fee }, index) => {
       const back = index % 4 === 0 ? 200 : 0;
       const state = back ? 'Partially refunded' : 'Not refunded';
@@ -107,7 +107,7 @@ describe('a list of sales', () => {
     expect(statementTotals).toMatchObject(totalsOf(sales));
   });
 
-  it('on several sheets or lists says which were added up', async () => {
+  it('on several sheets or lists names those that were added up', async () => {
     const rows = sales.map(({ day, brand, gross, fee }) => [
       ...[day, brand, ...[gross, fee, gross - fee].map((cents) => cents / 100)],
     ]);
@@ -118,7 +118,7 @@ describe('a list of sales', () => {
     expect(made).toContainEqual(expect.stringMatching(/“All”, “Visa X+.*added up/));
   });
 
-  it('takes tips and taxes for sales, and cash for none', async () => {
+  it('includes tips and taxes in sales, but not cash', async () => {
     const rows = sales.map(({ day, brand, gross, fee }, index) => {
       const tip = index % 2 ? 100 : 0;
       const tax = Math.round(gross * 0.08);
@@ -167,7 +167,7 @@ describe('a list of sales', () => {
     expect(payouts.statementTotals.totalVolume).toBe(totalsOf(sales.slice(0, 28)).totalVolume);
   });
 
-  it('over several sheets of a workbook is one list; one of other columns is left out, and named', async () => {
+  it('over several sheets of a workbook is one list; a sheet with other columns is omitted and named', async () => {
     const sheet = (rows: Sale[]) =>
       list(rows).map((row) =>
         row.map((cell) => (/^-?\d+\.\d\d$/.test(cell) ? Number(cell) : cell)),

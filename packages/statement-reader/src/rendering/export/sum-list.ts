@@ -72,10 +72,10 @@ export function addRow(
   const refunds = sum(money.refunds.map(signed));
   const texts = textsOf(list, cells);
   const brandName = brandNamed(list, cells);
-  const told = kindOfRow({ gross, refunds, fees: fee }, texts, isOfPayouts);
+  const rowKind = kindOfRow({ gross, refunds, fees: fee }, texts, isOfPayouts);
   // If card sales have a brand and a fee, rows without either were paid in another way.
   const isNoCard = list.brand !== null && brandName === noBrand && fee.isZero();
-  const kind = told === 'sale' && isNoCard && list.money.fees.length ? 'cash' : told;
+  const kind = rowKind === 'sale' && isNoCard && list.money.fees.length ? 'cash' : rowKind;
   if (kind === 'sale' || kind === 'refund' || kind === 'fee') {
     const month = day.slice(0, 7);
     sums.months.set(month, (sums.months.get(month) ?? 0) + 1);

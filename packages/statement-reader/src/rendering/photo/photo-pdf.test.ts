@@ -119,7 +119,7 @@ describe('a photo that cannot be used', () => {
     await expect(opened).rejects.toMatchObject({ name: 'StatementRefused', code });
   });
 
-  it('a picture whose name says PDF is none', async () => {
+  it('a picture with the extension .pdf is refused', async () => {
     const bytes = await photo;
     const opened = withTemporaryFolder(async (folder) => {
       const path = join(folder, 'statement.pdf');

@@ -42,7 +42,7 @@ it('leaves bars, and strokes that are no longer than words', () => {
   expect(rulesOf(pageWith(black, [10, 180, 10, 25], [10, 60, 40, 42]))).toEqual([]);
 });
 
-it('takes a thin scrap for a rule only on the line of one', () => {
+it('treats a thin scrap as part of a rule only on its line', () => {
   const rules = [{ x0: 10, x1: 100, y0: 20, y1: 21 }];
   expect(continuesRule({ x0: 110, x1: 130, y0: 20, y1: 22 }, rules, 3, 36)).toBe(true);
   expect(continuesRule({ x0: 110, x1: 130, y0: 30, y1: 32 }, rules, 3, 36)).toBe(false);

@@ -31,11 +31,11 @@ it('finds pieces of lines, parted by gaps, and the height of their characters', 
   expect(cells).toHaveLength(3);
 });
 
-it('takes a dash that stands alone for text', () => {
+it('treats a single dash as text', () => {
   expect(near({ x0: 560, x1: 584, y0: 130, y1: 136 })).toBe(true);
 });
 
-it('takes neither a rule nor one made of dots for text', () => {
+it('does not treat rules, solid or dotted, as text', () => {
   expect(near({ x0: 100, x1: 800, y0: 200, y1: 204 })).toBe(false);
   const dots = Array.from({ length: 40 }, (_, at) => ({
     x0: 100 + at * 16,

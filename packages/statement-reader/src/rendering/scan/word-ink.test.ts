@@ -34,7 +34,7 @@ it.each([
   expect(texts(read)).toEqual(['MERIT', 'I'.repeat(stems.length)]);
 });
 
-it('leaves a stroke that stands alone, and a number', async () => {
+it('keeps a single stroke and a number', async () => {
   const words = [word('MERIT', 20, 76), word('|', 300, 308), word('11', 100, 120)];
   const read = await withInk(pageOf([...letters, 100, 112, 300]), words);
   expect(texts(read)).toEqual(['MERIT', '|', '11']);
@@ -49,7 +49,7 @@ it('splits joined words at a gap in the ink', async () => {
   ]);
 });
 
-it('leaves a word whose signs stand evenly apart', async () => {
+it('keeps a word with even spacing', async () => {
   const read = await withInk(pageOf([20, 40, 60, 80, 100]), [word('TIER1', 20, 108)]);
   expect(texts(read)).toEqual(['TIER1']);
 });

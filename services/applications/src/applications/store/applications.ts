@@ -24,12 +24,12 @@ export type StatusStep = Omit<StatusChange, 'id' | 'applicationId' | 'from'>;
 
 export type Owner = Pick<Application, 'submittedBy' | 'submittedByName' | 'company'>;
 
-/** A user who changed companies at `at`, and `heir`, who takes over what they created in the old one. */
+/** A user who changed companies at `at`, and `newOwner`, who takes over what they created in the old one. */
 export interface Moved {
   userId: number;
   to: string;
   at: Date;
-  heir: { userId: number; name: string; email: string };
+  newOwner: { userId: number; name: string; email: string };
 }
 
 export interface NewApplication extends Owner {
@@ -144,15 +144,19 @@ export function createApplications(db: Database) {
      * Transfers applications that a user created in other companies than their current one; they stay in
      * those companies.
      */
-    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+    leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
       await db.merchantPart.updateMany({
         where: { state: 'open', application: left },
-        data: { askedBy: heir.userId, askedByName: heir.name, askedByEmail: heir.email },
+        data: {
+          askedBy: newOwner.userId,
+          askedByName: newOwner.name,
+          askedByEmail: newOwner.email,
+        },
       });
       await db.application.updateMany({
         where: left,
-        data: { submittedBy: heir.userId, submittedByName: heir.name },
+        data: { submittedBy: newOwner.userId, submittedByName: newOwner.name },
       });
     },
 

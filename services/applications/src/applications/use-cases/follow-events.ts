@@ -5,10 +5,10 @@ import type { Store } from '../../store/store.ts';
 
 export async function handOverApplications(
   store: Store,
-  { userId, heir }: EventPayload<typeof userDeleted>,
+  { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
-  if (!heir) return;
-  const { userId: submittedBy, name: submittedByName, company } = heir;
+  if (!newOwner) return;
+  const { userId: submittedBy, name: submittedByName, company } = newOwner;
   await store.applications.handOver(userId, { submittedBy, submittedByName, company });
   await store.acceptedQuotes.handOver(userId, submittedBy);
 }
@@ -16,9 +16,9 @@ export async function handOverApplications(
 /** Transfers the applications of a user who changed companies to their successor. */
 export async function leaveApplications(
   store: Store,
-  { userId, to, at, heir }: EventPayload<typeof userMoved>,
+  { userId, to, at, heir: newOwner }: EventPayload<typeof userMoved>,
 ): Promise<void> {
-  const moved = { userId, to, at: new Date(at), heir };
+  const moved = { userId, to, at: new Date(at), newOwner };
   await store.applications.leave(moved);
   await store.acceptedQuotes.leave(moved);
 }

@@ -21,11 +21,11 @@ export function createAcceptedQuotes(db: Database) {
      * Stores an accepted quote; the newer of two events wins. If its owner was deleted meanwhile, it goes to
      * the new owner.
      */
-    keep: async ({ quoteId, ...told }: Prisma.AcceptedQuoteCreateInput): Promise<void> => {
+    keep: async ({ quoteId, ...received }: Prisma.AcceptedQuoteCreateInput): Promise<void> => {
       await lockQuotes();
-      const createdBy = await currentOwnerOf(told.createdBy);
-      const company = createdBy === told.createdBy ? (told.company ?? null) : null;
-      const quote = { ...told, createdBy, company };
+      const createdBy = await currentOwnerOf(received.createdBy);
+      const company = createdBy === received.createdBy ? (received.company ?? null) : null;
+      const quote = { ...received, createdBy, company };
       const { count } = await db.acceptedQuote.updateMany({
         where: { quoteId, acceptedAt: { lte: quote.acceptedAt } },
         data: quote,
@@ -50,14 +50,14 @@ export function createAcceptedQuotes(db: Database) {
     },
 
     /** Transfers the quotes that a user created in other companies than their current one. */
-    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+    leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       await lockQuotes();
       await db.acceptedQuote.updateMany({
         where: {
           createdBy: userId,
           OR: [{ company: { not: to } }, { company: null, acceptedAt: { lte: at } }],
         },
-        data: { createdBy: heir.userId, company: null },
+        data: { createdBy: newOwner.userId, company: null },
       });
     },
 

@@ -107,7 +107,7 @@ async function withoutRecentlyRecorded(
   return names.filter((name) => !noted.has(name));
 }
 
-/** When the merchant has filled in everything, tells the owner what they still have to complete. */
+/** When the merchant has filled in everything, notifies the owner of what they still have to complete. */
 async function notifyOwnerWhenFilled(
   store: Store,
   { row, part, faults, unfinished }: OpenedView,

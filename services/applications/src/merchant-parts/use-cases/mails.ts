@@ -69,7 +69,7 @@ export async function notifyOwner(
   await store.emit(merchantPartActivity, { ...about, submittedBy, news, by, text: text ?? null });
 }
 
-const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
+const over: Composed = { notNeeded: 'It was signed, was withdrawn or has expired' };
 
 /** Retries give the same text: links and codes derive from stored values and a key. */
 async function composeMail(
@@ -92,7 +92,7 @@ async function composeMail(
     case 'signing': {
       if (!isOpen) return over;
       if (kind === 'signing' && !canSign(openView(deps.cipher, application, part)))
-        return { notNeeded: 'Something is to be filled in again' };
+        return { notNeeded: 'A field must be filled in again' };
       const link = `${deps.publicUrl}/m/${deps.linkSecret(part.salt)}`;
       return { mail: linkMail(kind, part, about, link, deps.mailBrand) };
     }

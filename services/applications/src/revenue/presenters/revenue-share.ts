@@ -70,7 +70,7 @@ function presentSource({ row, cells, import: file }: NonNullable<ShareWithSource
   };
 }
 
-/** The columns of the list, plus those that tell shares of one quarter apart. */
+/** The columns of the list, plus those that distinguish shares of one quarter. */
 export const exportColumns: SheetColumn[] = [
   { header: 'Application ID', width: 16 },
   { header: 'Merchant', width: 36 },

@@ -130,12 +130,14 @@ export function readRow(
     const quarter = rowQuarter();
     const found = reasons.length > before ? null : ofMonth(quarter);
     if (!found) return { quarter: '', month: null };
-    const said = columns.quarter === null && columns.month !== null ? found : (quarter ?? found);
+    const stated = columns.quarter === null && columns.month !== null ? found : (quarter ?? found);
     const month = found.month;
-    if (found.quarter !== said.quarter || (month && quarterOfMonth(month) !== said.quarter))
-      reasons.push(`Month: ${month ? monthLabel(month) : found.quarter} is not in ${said.quarter}`);
-    else if (said.month && month && said.month !== month)
-      reasons.push(`Month: ${monthLabel(month)} is not ${monthLabel(said.month)}`);
+    if (found.quarter !== stated.quarter || (month && quarterOfMonth(month) !== stated.quarter))
+      reasons.push(
+        `Month: ${month ? monthLabel(month) : found.quarter} is not in ${stated.quarter}`,
+      );
+    else if (stated.month && month && stated.month !== month)
+      reasons.push(`Month: ${monthLabel(month)} is not ${monthLabel(stated.month)}`);
     else if (quarterIndex(found.quarter) > quarterIndex(quarterOf(now)))
       reasons.push(`Quarter: ${found.quarter} has not started yet`);
     else if (month && monthIndex(month) > monthIndex(monthOf(now)))

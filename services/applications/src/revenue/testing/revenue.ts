@@ -13,7 +13,7 @@ export interface TestRevenue {
   upload(fileName: string, content: string | Buffer): Promise<RevenueImport>;
   /** Starts a dry run, an import or an undo and waits until it ends. */
   act(task: 'check' | 'run' | 'undo', id: number): Promise<RevenueImport>;
-  bring(fileName: string, content: string | Buffer): Promise<RevenueImport>;
+  importFile(fileName: string, content: string | Buffer): Promise<RevenueImport>;
 }
 
 const tasks = {
@@ -71,6 +71,6 @@ export function revenueOf(service: TestApplications): TestRevenue {
     },
     upload,
     act,
-    bring: async (fileName, content) => act('run', (await upload(fileName, content)).id),
+    importFile: async (fileName, content) => act('run', (await upload(fileName, content)).id),
   };
 }

@@ -111,7 +111,7 @@ export async function classifyRows(
     const {
       outcome,
       reason,
-      warnings: told,
+      warnings: found,
     } = decideRow(content, merchant, {
       same: [...same, ...earlier.find(key)],
       others,
@@ -119,7 +119,7 @@ export async function classifyRows(
     if (outcome === 'created')
       warnings.push(
         ...formulaWarnings(content),
-        ...told,
+        ...found,
         ...changesFrom({ ...key, ...periodBefore(key) }, content),
       );
     result.notes.push({ row: number, cells, warnings, outcome, reason });

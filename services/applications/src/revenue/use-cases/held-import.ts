@@ -24,7 +24,7 @@ export interface HeldImport extends Omit<HeldJob<Store>, 'keep'> {
   /** Stores a part of the work together with its progress, atomically. Throws if the claim was lost. */
   keep<T>(reached: Reached, work: (store: Store) => Promise<T>): Promise<T>;
   /** Publishes the progress, throttled. */
-  tell(percent: number): Promise<void>;
+  publishProgress(percent: number): Promise<void>;
 }
 
 /** The minimum interval between progress messages. */
@@ -38,11 +38,11 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
   if (!record) return null;
   let lastSentAt = 0;
 
-  async function tell(percent: number): Promise<void> {
+  async function publishProgress(percent: number): Promise<void> {
     if (Date.now() - lastSentAt < progressMs) return;
     lastSentAt = Date.now();
     const now = await store.revenueImports.byId(job?.importId ?? 0);
-    if (now) deps.tellProgress(presentProgress(now, { percent }));
+    if (now) deps.broadcastProgress(presentProgress(now, { percent }));
   }
 
   return {
@@ -50,13 +50,13 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
     job,
     record,
     store,
-    tell,
+    publishProgress,
     async keep(reached, work) {
       const result = await held.keep(async (tx) => {
         await tx.importJobs.reach(job.id, reached);
         return work(tx);
       });
-      await tell(reached.percent ?? 0);
+      await publishProgress(reached.percent ?? 0);
       return result;
     },
   };
@@ -97,7 +97,7 @@ export const endImportJob = (deps: Deps, held: HeldImport, error: string): Promi
   end(deps, held, error);
 
 async function end(
-  { tellProgress, now }: Deps,
+  { broadcastProgress, now }: Deps,
   { job, record, finish }: HeldImport,
   error: string | null,
 ): Promise<void> {
@@ -108,10 +108,10 @@ async function end(
     const state = error === null ? reachedBy[job.task] : failed;
     const after = await store.revenueImports.setState(record.id, state, { error, finishedAt: at });
     if (job.task === 'run' && error === null) await rememberLayout(store, after, at);
-    if (job.task !== 'check') await tell(store, { after, job, error, at });
+    if (job.task !== 'check') await publishOutcome(store, { after, job, error, at });
     return after;
   });
-  tellProgress(presentProgress(finished, { percent: 100 }));
+  broadcastProgress(presentProgress(finished, { percent: 100 }));
 }
 
 async function rememberLayout(store: Store, record: RevenueImportRecord, at: Date): Promise<void> {
@@ -129,7 +129,7 @@ interface Finished {
 
 const actions = { done: 'revenue-import.done', undone: 'revenue-import.undone' } as const;
 
-async function tell(store: Store, { after, job, error, at }: Finished): Promise<void> {
+async function publishOutcome(store: Store, { after, job, error, at }: Finished): Promise<void> {
   const { id, fileName, created, unchanged, refused } = after;
   await store.emit(revenueImportFinished, {
     id,

@@ -84,7 +84,7 @@ interface Batch {
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
-  { record, job, lease, signal, tell }: HeldImport,
+  { record, job, lease, signal, publishProgress }: HeldImport,
   rows: readonly SheetRow[],
   { layout, headers, part, remembered, unknown }: Batch,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function importBatch(
     shares: dryRun ? [] : shares,
   });
   if (!kept) throw new ClaimLost(job.id);
-  await tell(percent);
+  await publishProgress(percent);
 }
 
 function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {

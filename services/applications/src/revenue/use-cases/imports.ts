@@ -119,9 +119,9 @@ export async function followImport(
 ): Promise<AsyncGenerator<ImportProgress>> {
   await getImport(store, id);
   return (async function* follow() {
-    const told = progressOf(id, ending);
+    const updates = progressOf(id, ending);
     try {
-      let next = told.next();
+      let next = updates.next();
       const [record, job] = await Promise.all([
         store.revenueImports.byId(id),
         store.importJobs.lastOf(id),
@@ -130,11 +130,11 @@ export async function followImport(
       for (;;) {
         const step = await next;
         if (step.done) return;
-        next = told.next();
+        next = updates.next();
         yield importProgressSchema.parse(step.value);
       }
     } finally {
-      void told.return(undefined);
+      void updates.return(undefined);
     }
   })();
 }

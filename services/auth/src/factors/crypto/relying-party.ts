@@ -23,17 +23,17 @@ interface Owner {
 
 /** The portal as WebAuthn's relying party. */
 export interface RelyingParty {
-  /** Options to create a passkey, other than these. */
+  /** Options to create a passkey; excludes the existing ones. */
   creation(owner: Owner, existing: readonly PasskeyRow[]): Promise<Options<object>>;
-  /** Options to use one of these passkeys; without them, any that the browser has. */
+  /** Options to use one of the allowed passkeys, by default any that the browser has. */
   request(allowed?: readonly PasskeyRow[]): Promise<Options<object>>;
-  /** Throws if a new passkey does not answer the challenge on this portal's pages, with user verification. */
+  /** Throws unless a new passkey signed the challenge at this portal's origin, with user verification. */
   checkNew(response: RegistrationResponseJSON): Promise<VerifiedRegistrationResponse>;
-  /** Throws if an answer is not the passkey's, does not verify the user, or repeats its counter. */
+  /** Throws if a response is not the passkey's, did not verify the user, or repeats its counter. */
   check(response: PasskeyResponse, passkey: PasskeyRow): Promise<VerifiedAuthenticationResponse>;
 }
 
-/** Named, because the library's default tries experimental ones: EdDSA, ES256 and RS256. */
+/** EdDSA, ES256 and RS256. Explicit, because the library's default includes experimental algorithms. */
 const algorithms = [-8, -7, -257] as const;
 
 /** Returns null if passkeys do not work at this address: WebAuthn needs a host name. */

@@ -1,6 +1,6 @@
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 
-/** The same for every reason, so that it reveals neither accounts nor passkeys. */
+/** The same message for every reason, so that it reveals neither accounts nor passkeys. */
 export const passkeyRefused = (): PortalError =>
   new PortalError(
     'invalid_input',
@@ -22,7 +22,7 @@ export const recoveryCodeRefused = (): PortalError =>
 export const mailedCodeRefused = (): PortalError =>
   new PortalError(
     'invalid_input',
-    'This code is not valid. Enter the six digits of the newest mail.',
+    'This code is not valid. Enter the six digits from the latest email.',
     {
       errors: { mailedCode: 'Not a valid code' },
     },

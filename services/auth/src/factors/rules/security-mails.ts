@@ -52,14 +52,14 @@ export const stepUpMail = (
       subject: `${code} is your code for ${brand.name}`,
       paragraphs: [
         `Enter ${code} in the Partner Portal to confirm that it is you. The code works once and expires in 10 minutes.`,
-        'Add a passkey or an authenticator app to need no such mails.',
+        'Add a passkey or an authenticator app to stop needing these codes.',
       ],
       button: { label: 'Sign-in and security', link: `${publicUrl}/security` },
-      footer: `We will never ask you for this code. If you did not request it, somebody else uses your session: end it under Sign-in and security, and tell an administrator of ${brand.name}.`,
+      footer: `We will never ask you for this code. If you did not request it, someone else may be using your session: end it under Sign-in and security, and contact an administrator of ${brand.name}.`,
     },
   );
 
-/** A mail that tells a person of a change to the security of their account. */
+/** A mail that notifies a user of a change to the security of their account. */
 export function securityMail(
   { email: to, firstName: name }: NoticeReader,
   { kind, about, at }: Notice,

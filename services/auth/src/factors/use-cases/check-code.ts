@@ -30,7 +30,7 @@ export const checkRecoveryCode = (deps: Deps, userId: number, code: string): Pro
     store.oneTimeCodes.useRecoveryCode(userId, hashRecoveryCode(code), deps.now()),
   );
 
-/** Uses the newest code that was mailed to a person who has no second factor yet, though they need one. */
+/** Uses the newest code mailed to a user who needs a second factor but has none yet. */
 export const checkMailedCode = (deps: Deps, userId: number, code: string): Promise<void> =>
   check(deps, userId, mailedCodeRefused, async (store) => {
     const user = await store.users.byId(userId);
@@ -42,7 +42,7 @@ export const checkMailedCode = (deps: Deps, userId: number, code: string): Promi
     );
   });
 
-/** Counts the attempt, also of a refused code. */
+/** Counts every attempt, including refused codes. */
 async function check(
   { transact, now }: Deps,
   userId: number,
@@ -70,7 +70,7 @@ export async function mailStepUpCode(
     if (await store.oneTimeCodes.hasFactor(userId))
       throw conflict('You have a second factor. Use it instead of a mailed code.');
     if (!(await requiresFactor(store, deps, { role, company, email })))
-      throw conflict('You are not asked for a code.');
+      throw conflict('Your account does not need a code.');
     const bucket = `step-up-mail:${userId}`;
     await takeAttempt(store, bucket, limits.mailsPerAddress, deps.now(), 'codes were requested');
     await store.mails.requestStepUpCode(email);

@@ -51,7 +51,7 @@ export async function startPasskey(deps: Deps, userId: number): Promise<{ challe
 export interface Enrollment {
   userId: number;
   visitor: KnownVisitor;
-  /** It completes a sign-in by link. */
+  /** Whether adding the factor completes a sign-in by link. */
   isSignIn: boolean;
 }
 
@@ -120,7 +120,7 @@ export async function addOneTimeCodes(
   });
 }
 
-/** Ends all sessions, since any of them may be a thief's: the caller's begins anew. */
+/** Ends all sessions, since an attacker may hold one; the caller's route starts a new one. */
 async function noteAdded(
   store: Store,
   { now }: Deps,

@@ -32,7 +32,7 @@ export async function keepChallenge(
   return options;
 }
 
-/** Uses up the challenge that a response answers. Returns false if it is unknown, used, expired or not for this. */
+/** Consumes the challenge of a response. Returns false if it is unknown, used, expired or for another purpose. */
 export async function takeChallenge(
   { store, now }: Deps,
   response: Parameters<typeof challengeOf>[0],
@@ -55,8 +55,8 @@ export async function startPasskeySignIn(deps: Deps, network: string): Promise<O
 }
 
 /**
- * Checks a passkey's answer and notes its use. `userId`: whose it must be; null for whoever signs in. Throws the same
- * 400 for each reason; the activity log names it.
+ * Verifies a passkey's response and records its use. `userId`: the required owner; null accepts any user. Throws the
+ * same 400 for every reason; the activity log names the reason.
  */
 export async function checkPasskey(
   deps: Deps,
@@ -103,7 +103,7 @@ async function refusedPasskey(
   return passkeyRefused();
 }
 
-/** Signs in with a passkey, which verified its person: it is both factors. */
+/** Signs in with a passkey. It verifies the user, so it counts as both factors. */
 export async function signInWithPasskey(
   deps: Deps,
   response: PasskeyResponse,

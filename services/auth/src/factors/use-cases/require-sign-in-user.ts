@@ -16,7 +16,7 @@ export async function requireSignInUser(store: Store, userId: number): Promise<U
   return user;
 }
 
-/** Notes the browser of a sign-in with a second factor, and mails the person if it is new to them. */
+/** Records the browser of a sign-in with a second factor; mails the user if the browser is new to them. */
 export async function noteBrowser(
   store: Store,
   { id, email }: UserRow,

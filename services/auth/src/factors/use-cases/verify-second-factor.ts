@@ -41,7 +41,7 @@ export interface Verification {
   userId: number;
   given: z.output<typeof secondFactorBody>;
   visitor: KnownVisitor;
-  /** The second step of a sign-in by link; otherwise a session uses the factor again. */
+  /** True for the second step of a sign-in by link, false for a confirmation within a session. */
   isSignIn: boolean;
 }
 
@@ -65,13 +65,13 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
   });
 }
 
-/** Uses the factor that was given, and names it. */
+/** Checks the given factor and returns its name for the activity log. */
 async function checkFactor(deps: Deps, { userId, given, isSignIn }: Verification): Promise<string> {
   const { passkey, code, recoveryCode, mailedCode } = given;
   if ([passkey, code, recoveryCode, mailedCode].filter(Boolean).length !== 1)
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');
   if (mailedCode) {
-    // A link came by mail, too: a code of the same mailbox does not complete a sign-in.
+    // The link went to the same mailbox, so a mailed code is no second factor for a sign-in.
     if (isSignIn) throw mailedCodeRefused();
     await checkMailedCode(deps, userId, mailedCode);
     return 'a mailed code';

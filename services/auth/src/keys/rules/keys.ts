@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Every key begins with it, so that scanners of repositories find lost ones. The gateway's template has it, too. */
+/** Prefix of every key, so that secret scanners find leaked ones. Keep in sync with the gateway's template. */
 export const keyMark = 'ppk_';
 
 /** Characters of a key that a list shows. */

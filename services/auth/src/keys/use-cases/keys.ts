@@ -84,7 +84,7 @@ function assertUseful({ role }: Actor, scopes: KeyScopes): void {
   throw new PortalError('invalid_input', detail, { errors: { scopes: detail } });
 }
 
-/** Revokes a key of the caller: the next call with it is refused. */
+/** Revokes a key of the caller. The next call with it is refused. */
 export async function deleteKey({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const key = await store.apiKeys.remove(actor.userId, id);

@@ -36,7 +36,7 @@ export const addressTarget = (email: string): ActivityEntry['target'] => ({
   label: email,
 });
 
-/** The activity log entry of a changed user; null if nothing changed. `newOwner` gets what they leave. */
+/** The activity log entry of a changed user; null if nothing changed. `newOwner` gets their applications and quotes. */
 export function userActivity(
   before: Person,
   after: Person,

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 
 export type CompanyRow = Company;
 export type CompanyCopy = Omit<Company, 'peopleRevision' | 'requiresSecondFactor'> & {
-  /** Unchanged if it is not known. */
+  /** Unchanged if undefined. */
   requiresSecondFactor?: boolean | undefined;
 };
 

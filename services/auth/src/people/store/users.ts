@@ -36,7 +36,7 @@ export function createUsers(db: Database) {
 
     count: (): Promise<number> => db.user.count(),
 
-    /** Leaves what says when a user was changed as it is. */
+    /** Does not count as a change: version and time of the last change stay. */
     noteSignIn: async (id: number, at: Date): Promise<void> => {
       await db.$executeRaw`UPDATE "users" SET "last_sign_in_at" = ${at} WHERE "id" = ${id}`;
     },

@@ -51,7 +51,7 @@ export async function emitPeopleCount(store: Store, companies: readonly string[]
 
 /**
  * Updates the copy of a company unless it is older, renames it for its people, and ends sessions if inactive. A company
- * that begins to require a second factor gives its people the whole time to add one.
+ * that begins to require a second factor restarts the grace period of its users.
  */
 export async function copyCompany(
   { transact, now }: Deps,

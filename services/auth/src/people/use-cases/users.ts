@@ -166,7 +166,7 @@ export async function changeUser(
     await store.sessions.endAllOf(id);
     await emitPeopleCount(store, [before.company, after.company].sort());
   }
-  if (before.company !== after.company) await store.companyPeople.forget(id);
+  if (before.company !== after.company) await store.companyPeople.clearProviderIds(id);
   if (before.email !== after.email) {
     const invite = await store.invites.openOf(before.email);
     if (invite) await store.invites.withdraw(invite.id);

@@ -16,7 +16,7 @@ export interface PortalSession {
   startedAt?: number | undefined;
 }
 
-/** Signs a person in with a new session. Ends the session of the cookie, whoever it belongs to. */
+/** Signs a person in with a new session. Ends any earlier session of the cookie, also another person's. */
 export async function startSession(ctx: Context, session: PortalSession): Promise<void> {
   ctx['session'] = { ...session, startedAt: session.startedAt ?? Date.now() };
   // The library would reuse the cookie's session id.
@@ -38,7 +38,7 @@ export async function renewSession(
   return session;
 }
 
-/** Returns who gave the first of two factors in this browser, and must do this next; null if nobody did. */
+/** Returns the id of the user whose sign-in in this browser waits for this step; null if none does. */
 export function waitingPerson(ctx: Context, step: 'verify' | 'enroll'): number | null {
   const { userId, awaits } = ctx['session'] as StoredSession;
   return userId !== undefined && awaits === step ? userId : null;

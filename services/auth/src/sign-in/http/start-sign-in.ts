@@ -11,7 +11,7 @@ export async function startSignIn(
   now: Date,
 ): Promise<SignInReply> {
   const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
-  // The sign-in is as good as a mailed code, for a person who has no second factor yet.
+  // Without a second factor yet, following the mailed link counts as a recent confirmation.
   const factorAt = next === 'due' ? { factorAt: now.getTime() } : {};
   await startSession(ctx, { userId: user.id, impersonatedBy, awaits, ...factorAt });
   return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };

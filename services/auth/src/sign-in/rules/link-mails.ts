@@ -11,7 +11,7 @@ interface Reader {
 
 export interface MailedLink {
   url: string;
-  /** Null if none is asked for. */
+  /** Null if no code is required. */
   code: string | null;
 }
 

@@ -44,8 +44,8 @@ export const isRequestedBy = ({ browser }: Link, by: string | null): boolean =>
   browser !== null && browser === by;
 
 /**
- * Whether a link needs the code of its mail: with SIGN_IN_CODES, in every browser that did not request it. Links that an
- * administrator hands over are not mailed.
+ * Whether a link needs the code from its mail: with SIGN_IN_CODES, in every browser except the one that requested it.
+ * Links that an administrator hands over need none, because they are not mailed.
  */
 export const needsCode = (link: Link, by: string | null, asksForCodes: boolean): boolean =>
   asksForCodes && link.madeBy === null && !isRequestedBy(link, by);

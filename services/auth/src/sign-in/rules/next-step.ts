@@ -23,7 +23,7 @@ export function nextStep(
   { now, isImpersonated }: { now: Date; isImpersonated: boolean },
 ): NextStep | undefined {
   if (hasFactor) return 'verify';
-  // An administrator must not add a factor of their own to the account.
+  // An administrator must not add their own factor to the account.
   if (isImpersonated) return undefined;
   if (due === null) return 'offer';
   return due <= now ? 'enroll' : 'due';

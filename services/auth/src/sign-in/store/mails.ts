@@ -43,7 +43,7 @@ export function createMails(db: Database) {
     /** Queues a mail with a code, which derives from the mail's salt. */
     requestStepUpCode: (email: string): Promise<void> => queue({ kind: 'step-up-code', email }),
 
-    /** Uses up the newest code of an address that was requested since then, if `isRight` says so of its salt. */
+    /** Consumes the newest code of an address requested after `since`, if `isRight` accepts its salt. */
     useStepUpCode: async (
       email: string,
       since: Date,

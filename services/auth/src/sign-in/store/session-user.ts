@@ -51,8 +51,8 @@ const byKey = `
   WHERE k."hash" = $1 AND k."expires_at" > now() AND ${mayCall}`;
 
 /**
- * Reads the user of a valid session, if they and their company are active. A session that waits for a second factor
- * names nobody.
+ * Reads the user of a valid session, if they and their company are active. Returns null for a session that waits for a
+ * second factor.
  *
  * @param policy REQUIRE_MFA
  */

@@ -27,9 +27,9 @@ export interface LinkRequest {
 }
 
 /**
- * Requests a sign-in link; for a domain with single sign-on, returns where its people sign in instead. The reply does not reveal whether the address has an account, nor that its limit is reached:
- * in that case no mail is sent, and the links of earlier mails still work. Throws a 429 for too many requests from one
- * client.
+ * Requests a sign-in link; for a domain with single sign-on, returns the provider's URL instead. The reply reveals
+ * neither whether the address has an account nor whether its limit is reached: then no mail is sent, and the links of
+ * earlier mails still work. Throws a 429 for too many requests from one client.
  */
 export async function requestMagicLink(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function repeatMagicLink(
   return { id, email, expiresAt, magicLink: handedOver(deps, secret) };
 }
 
-/** An own link has the code that it may need: no mail says it. */
+/** The link includes the code that it may need, because no mail contains it. */
 function handedOver({ publicUrl, linkSecret, asksForCodes }: Deps, secret: string): string {
   const link = linkOf(publicUrl, secret);
   return asksForCodes ? `${link}&code=${codeOf(linkSecret, hashSecret(secret))}` : link;

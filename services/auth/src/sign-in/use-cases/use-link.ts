@@ -62,24 +62,24 @@ async function inspect(
 
 export interface LinkUse {
   token: string;
-  /** The code of the mail, where it is needed. */
+  /** The code from the mail, if required. */
   code: string | undefined;
   client: string;
-  /** The browser, by the hash of its cookie. */
+  /** Hash of the browser's cookie. */
   browser: string | null;
 }
 
 export interface SignedIn {
   user: UserRow;
   impersonatedBy: { userId: number; name: string } | undefined;
-  /** What follows; after `verify` and `enroll` the session begins. */
+  /** The next step; the session begins only after `verify` and `enroll`. */
   next: NextStep | undefined;
 }
 
 /**
- * Signs in by a link and uses it up; an invitation creates the user first. Notifies the person if an administrator created
- * the link. Throws a WrongCode without the mail's code where it is needed, a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
- * must sign in with their company's provider.
+ * Signs in by a link and consumes it; an invitation creates the user first. Notifies the user if an administrator
+ * created the link. Throws a WrongCode if the mail's code is required and missing or wrong, a 410 with the reason for a
+ * link that no longer works, a 400 for an unknown one, a 403 for users who must sign in with their company's provider.
  */
 export async function verifyMagicLink(
   deps: Deps,
@@ -94,7 +94,7 @@ export async function verifyMagicLink(
   return recordingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
 }
 
-/** Checks the mail's code, if the link needs it here. Throws a WrongCode, or a 429 after five tries. */
+/** Checks the mail's code if this browser needs it. Throws a WrongCode, or a 429 after five attempts. */
 async function requireCode(
   { store, transact, linkSecret, asksForCodes, now }: Deps,
   hash: string,
@@ -140,12 +140,12 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
     if (!waits) await store.users.noteSignIn(user.id, now);
     return { user, impersonatedBy: undefined, next };
   }
-  // Whoever then uses the second factor is the person.
+  // With a second factor, it is the user who signs in: no need to notify them.
   if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
   return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
 }
 
-/** Checks the address too: a link to a former address signs nobody in. */
+/** Checks the address too: a link to a former address does not work. */
 async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
   const user = userId === null ? null : await store.users.byId(userId);
   if (!user?.isActive || user.email !== email) throw linkUnknown();

@@ -14,18 +14,18 @@ export interface ProviderClient {
 export interface SignInSecrets {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** For PKCE. */
   verifier: string;
 }
 
 export interface OpenIdProvider {
-  /** Reads what the provider publishes of itself. Throws if it cannot be reached, or names another issuer. */
+  /** Reads the provider's metadata. Throws if it cannot be reached or names another issuer. */
   discover(
     client: ProviderClient,
   ): Promise<{ authorizationEndpoint: string; algorithms: string[] }>;
-  /** Returns where a person signs in. */
+  /** Returns the URL where a person signs in. */
   signInAddress(client: ProviderClient, secrets: SignInSecrets, email: string): Promise<string>;
-  /** Returns the claims of the person who comes back with these parameters. Throws if anything does not fit. */
+  /** Returns the claims of the person who comes back with these parameters. Throws if any check fails. */
   finish(client: ProviderClient, secrets: SignInSecrets, parameters: string): Promise<Claims>;
 }
 

@@ -6,8 +6,8 @@ import type { Middleware } from 'koa';
 const mediaType = 'application/scim+json; charset=utf-8';
 
 /**
- * Gives replies of SCIM its media type, and refusals its form (RFC 7644, 3.12), if Accept names it. Failures stay those of
- * the portal.
+ * Gives SCIM replies their media type, and refusals their error format (RFC 7644, 3.12), if Accept names it. Failures
+ * keep the portal's format.
  */
 export const scimReplies: Middleware = async (ctx, next) => {
   const isScim = ctx.path.startsWith('/auth/scim/') && ctx.get('accept').includes('scim+json');

@@ -35,13 +35,13 @@ export function createCompanyPeople(db: Database) {
       await db.user.update({ where: { id }, data: { scimExternalId } });
     },
 
-    /** Who a person was to the company that they leave. */
-    forget: async (id: number): Promise<void> => {
+    /** Clears the provider's ids of a user who leaves the company. */
+    clearProviderIds: async (id: number): Promise<void> => {
       await db.user.update({ where: { id }, data: { ssoSubject: null, scimExternalId: null } });
     },
 
-    /** With another provider, its subjects are other people's. */
-    forgetSubjects: async (company: string): Promise<void> => {
+    /** For a new provider: its subjects may be equal to those of other people at the previous one. */
+    clearSubjects: async (company: string): Promise<void> => {
       await db.user.updateMany({ where: { company }, data: { ssoSubject: null } });
     },
   };

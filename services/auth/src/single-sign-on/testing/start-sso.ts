@@ -29,7 +29,7 @@ export interface TestSso {
   signIn(email: string): Promise<Awaited<ReturnType<Browser['call']>> & { isSignedIn: boolean }>;
   /** Creates a link for a person, as an administrator. */
   makeLink(email: string): Promise<string>;
-  /** Forgets connections, subjects and limits. */
+  /** Deletes connections, subjects and limits. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }

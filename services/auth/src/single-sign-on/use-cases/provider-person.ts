@@ -21,8 +21,9 @@ interface ProvenPerson {
 }
 
 /**
- * Returns the person that the provider named, with the role from its claim. Takes an open invitation; else creates
- * people as the connection says. Throws a 403 for people of another company and deactivated ones.
+ * Returns the user that the provider identified, with the role from its claim. For an unknown user, accepts an open
+ * invitation or, if the connection allows it, creates the user. Throws a 403 for users of another company and
+ * deactivated ones.
  */
 export async function findOrCreatePerson(
   store: Store,
@@ -39,7 +40,7 @@ export async function findOrCreatePerson(
   return withRole(store, deps, user, proven);
 }
 
-/** Whoever the provider named before with this address is somebody else. */
+/** Refuses an account with another subject: the provider has reassigned the address. */
 async function findByAddress(
   store: Store,
   { connection, claims, email }: ProvenPerson,

@@ -24,7 +24,7 @@ interface Saving {
   body: Body;
 }
 
-/** Sets up single sign-on of a company, or changes it. Another issuer never gets the secret of the one before. */
+/** Creates or changes the single sign-on of a company. A new issuer never gets the previous issuer's secret. */
 export async function saveSsoConnection(
   deps: Deps,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function saveSsoConnection(
     if (!row) throw changedMeanwhile('Single sign-on');
     await store.sso.setDomains(row.id, domains);
     const isOtherIssuer = before !== null && before.issuer !== data.issuer;
-    if (isOtherIssuer) await store.companyPeople.forgetSubjects(data.company);
+    if (isOtherIssuer) await store.companyPeople.clearSubjects(data.company);
     if (clientSecret !== null)
       await store.sso.setSecret(row.id, deps.clientSecrets.seal(row.id, clientSecret));
     else if (isOtherIssuer) await store.sso.setSecret(row.id, { keyId: null, clientSecret: null });
@@ -105,7 +105,7 @@ export async function deleteSsoConnection(
   });
 }
 
-/** Reads what a provider publishes of itself. Throws a 422 that says what is wrong. */
+/** Reads the provider's metadata. Throws a 422 with the reason if that fails. */
 export async function testSsoIssuer({ openIdProvider }: Deps, issuer: string) {
   return openIdProvider
     .discover({ issuer, clientId: 'test', clientSecret: null })

@@ -107,7 +107,7 @@ export const patchScimUser = (
   { Operations }: z.output<typeof scimPatchBody>,
 ): Promise<UserRow> => change(deps, connection, id, changeOfPatch(Operations));
 
-/** Deactivates a user. What they created stays theirs. */
+/** Deactivates a user, who still owns what they created. */
 export async function deleteScimUser(
   deps: Deps,
   connection: SsoConnectionWithDomains,

@@ -38,7 +38,7 @@ const clientOf = ({ clientSecrets }: Deps, row: SsoConnectionRow): ProviderClien
   clientSecret: clientSecrets.open(row),
 });
 
-/** Begins a sign-in in a browser and returns where it goes on. Throws a 503 if the provider cannot be reached. */
+/** Starts a sign-in and returns the provider's URL to redirect to. Throws a 503 if the provider cannot be reached. */
 export async function beginProviderSignIn(
   deps: Deps,
   connection: SsoConnectionWithDomains,
@@ -57,7 +57,7 @@ export async function beginProviderSignIn(
   return address;
 }
 
-/** Uses up the sign-in that these parameters answer. Null if it is unknown, used, expired or another browser's. */
+/** Consumes the started sign-in of these parameters. Null if it is unknown, used, expired or another browser's. */
 async function takeProviderSignIn(
   deps: Deps,
   parameters: string,
@@ -80,7 +80,7 @@ export interface ProviderAnswer {
   requestedBy: string | null;
 }
 
-/** Signs in with the answer of a company's OpenID provider. The activity log says why one is refused. */
+/** Signs in with the response of a company's OpenID provider. The activity log has the reason for a refusal. */
 export async function signInWithProvider(deps: Deps, answer: ProviderAnswer): Promise<SignedIn> {
   const { transact, now } = deps;
   const { parameters, visitor, requestedBy } = answer;

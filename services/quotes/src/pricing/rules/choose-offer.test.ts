@@ -47,7 +47,7 @@ describe('a program', () => {
     expect(chosen).toBe(reason === null ? 'Cheap' : 'Standard');
   });
 
-  it('fits what the statement says of how cards are taken', () => {
+  it('fits the ways of taking cards on the statement', () => {
     const of = (source: 'statement' | 'prior', likely: number) => {
       const { estimate, ...rest } = statement();
       const basis = [

@@ -51,13 +51,13 @@ const read = (
 const combined = (statements: ReadStatement[]) => {
   const found = combineStatements(statements);
   const proposal = priceProposal(exact(found.average, found.locations), [standard]);
-  const said = found.months(
+  const summary = found.months(
     (figures) => priceWith(exact(figures), standard)?.monthlySavings ?? null,
     proposal?.annualSavings ?? null,
   );
   const analysis = toAnalysis(found.average);
   if (!analysis.success) throw analysis.error;
-  return inTexts({ locations: found.locations, analysis: analysis.data, proposal, said });
+  return inTexts({ locations: found.locations, analysis: analysis.data, proposal, summary });
 };
 
 const year = (of = 2025): string[] =>
@@ -65,43 +65,49 @@ const year = (of = 2025): string[] =>
 
 describe('several months', () => {
   it('are averaged, their rate weighed by volume', () => {
-    const { analysis, said } = combined([
+    const { analysis, summary } = combined([
       read('2025-01', 1000, [line('Discount', { volume: 1000, volumeRate: 3 })]),
       read('2025-02', 3000, [line('Discount', { volume: 3000, volumeRate: 1 })]),
     ]);
     expect(analysis.statementTotals).toMatchObject({ totalVolume: 2000, totalStatementFees: 30 });
     expect(analysis.statementFees).toMatchObject([{ volume: 2000, volumeRate: 1.5 }]);
-    expect(said.average.effectiveRate).toBe('0.015000');
-    expect(said.months.map(({ effectiveRate }) => effectiveRate)).toEqual(['0.030000', '0.010000']);
+    expect(summary.average.effectiveRate).toBe('0.015000');
+    expect(summary.months.map(({ effectiveRate }) => effectiveRate)).toEqual([
+      '0.030000',
+      '0.010000',
+    ]);
   });
 
   it('of a whole year are not extrapolated', () => {
-    const { said, proposal } = combined(year().map((month, at) => read(month, 1000 + 100 * at)));
-    expect(said.yearly).toMatchObject({ isExtrapolated: false, savings: proposal?.annualSavings });
-    expect(said.yearly?.basis).toBe('Twelve months as they were: nothing is extrapolated.');
-    const sum = said.months.reduce((all, { savings }) => all + Number(savings), 0);
-    expect(Number(said.yearly?.savings)).toBeCloseTo(sum, 0);
+    const { summary, proposal } = combined(year().map((month, at) => read(month, 1000 + 100 * at)));
+    expect(summary.yearly).toMatchObject({
+      isExtrapolated: false,
+      savings: proposal?.annualSavings,
+    });
+    expect(summary.yearly?.basis).toBe('Twelve months as they were: nothing is extrapolated.');
+    const sum = summary.months.reduce((all, { savings }) => all + Number(savings), 0);
+    expect(Number(summary.yearly?.savings)).toBeCloseTo(sum, 0);
   });
 
-  it('that are not in a row are extrapolated, and it is said', () => {
+  it('that are not consecutive are extrapolated, which a note states', () => {
     const [, ...others] = year();
-    const { said } = combined([...others, '2026-02'].map((month) => read(month, 1000)));
-    expect(said.yearly).toMatchObject({ isExtrapolated: true });
-    expect(said.notes[0]).toContain('January 2026');
+    const { summary } = combined([...others, '2026-02'].map((month) => read(month, 1000)));
+    expect(summary.yearly).toMatchObject({ isExtrapolated: true });
+    expect(summary.notes[0]).toContain('January 2026');
   });
 
   it('have no range for a single month', () => {
-    const { said } = combined([read('2025-01', 1000), read('2025-01', 2000)]);
-    expect(said.yearly).toMatchObject({ range: null, isExtrapolated: true });
+    const { summary } = combined([read('2025-01', 1000), read('2025-01', 2000)]);
+    expect(summary.yearly).toMatchObject({ range: null, isExtrapolated: true });
   });
 
   it('do not multiply a fee that was charged once', () => {
     const discount = (volume: number): FeeRow => line('Discount', { volume, volumeRate: 2 });
-    const { analysis, said } = combined([
+    const { analysis, summary } = combined([
       read('2025-01', 1000, [discount(1000), flat('Monthly fee', 10)]),
       read('2025-02', 1000, [discount(1000), flat('Monthly fee', 10), flat('Annual PCI', 120)]),
     ]);
-    expect(said.fees).toMatchObject([
+    expect(summary.fees).toMatchObject([
       { name: 'Discount', kind: 'recurring', months: 2, perMonth: '20.00' },
       { name: 'Monthly fee', kind: 'recurring', months: 2, perMonth: '10.00' },
       { name: 'Annual PCI', kind: 'once', months: 1, total: '120.00', perMonth: '10.00' },
@@ -109,31 +115,31 @@ describe('several months', () => {
     expect(analysis.statementTotals.totalStatementFees).toBe(40);
   });
 
-  it('take a fee for two devices in one month and for one in another for the same', () => {
-    const { said } = combined([
+  it('match a fee for two devices in one month with that for one in another', () => {
+    const { summary } = combined([
       read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),
       read('2025-02', 1000, [flat('Terminal', 29)]),
     ]);
-    expect(said.fees).toMatchObject([{ kind: 'recurring', months: 2, perMonth: '43.50' }]);
+    expect(summary.fees).toMatchObject([{ kind: 'recurring', months: 2, perMonth: '43.50' }]);
   });
 
-  it('take a category without sales in one month for what it is', () => {
-    const { said } = combined([
+  it('match a category that has no sales in one month', () => {
+    const { summary } = combined([
       read('2025-01', 1000, [line('Interchange A', { volume: 1000, volumeRate: 2 })]),
       read('2025-02', 1000, [line('Interchange B', { volume: 1000, volumeRate: 2 })]),
     ]);
-    expect(said.fees.map(({ kind }) => kind)).toEqual(['recurring', 'recurring']);
+    expect(summary.fees.map(({ kind }) => kind)).toEqual(['recurring', 'recurring']);
   });
 
   it('name a statement without a month, and one month twice', () => {
     const again = read('2025-02', 700, undefined, '1234');
-    const { said } = combined([
+    const { summary } = combined([
       read(null, 500),
       read('2025-02', 600, undefined, '1234'),
       again,
       { ...again, number: 99, fileName: 'copy.pdf' },
     ]);
-    expect(said.notes).toEqual([
+    expect(summary.notes).toEqual([
       expect.stringContaining('copy.pdf says the same as') as string,
       expect.stringContaining('February 2025 is there twice for one merchant number') as string,
       expect.stringContaining('No month was found on') as string,
@@ -143,15 +149,15 @@ describe('several months', () => {
 
 describe('several locations', () => {
   it('are added up to months, and pay flat fees each', () => {
-    const { said, analysis, proposal, locations } = combined([
+    const { summary, analysis, proposal, locations } = combined([
       read('2025-01', 1000, undefined, '1111'),
       read('2025-01', 500, undefined, '2222'),
       read('2025-02', 1000, undefined, '1111'),
     ]);
     expect(locations).toBe(2);
-    expect(said.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
+    expect(summary.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
     expect(analysis.statementTotals.totalVolume).toBe(1250);
-    expect(said.notes).toContainEqual(
+    expect(summary.notes).toContainEqual(
       expect.stringContaining('February 2025 has 1 of 2 locations'),
     );
     const account = proposal?.fees.find(({ name }) => name === 'Account fee');

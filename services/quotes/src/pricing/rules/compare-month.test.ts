@@ -113,7 +113,7 @@ describe('a comparison', () => {
     expect(proposal.comparison).toMatchObject({ current: none, proposed: none });
   });
 
-  it('keeps what a name does not tell, unless a fee of the program is for it', () => {
+  it('keeps lines with unclear names, unless the program has a fee for them', () => {
     const [flat] = feeRates.slice(2);
     const fees = [
       line('Other Fees', 'ESSENTIALS BUNDLE', { transactions: 1, transactionRate: 15 }),
@@ -128,7 +128,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('puts a monthly fee in the place of those of a like name', () => {
+  it('replaces fees with similar names by a monthly fee', () => {
     const [flat] = feeRates.slice(2);
     const pci = { id: 9, name: 'PCI program', rateValue: '7.95' };
     const program = programOf(flat ? [flat, { ...flat, ...pci }] : []);
@@ -193,7 +193,7 @@ describe('a comparison', () => {
     ['VOICE AUTHORIZATION', { transactions: 2, transactionRate: 0.95 }],
     ['NSF FEE', { transactions: 1, transactionRate: 30 }],
     ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
-    // A month does not tell what they cost.
+    // One month does not show what they cost.
     ['ANNUAL MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
     ['QTRLY COMPLIANCE, QUARTERLY', { transactions: 1, transactionRate: 60 }],
     ['EARLY TERMINATION FEE', { transactions: 1, transactionRate: 295 }],
@@ -244,7 +244,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('takes an amount of several cases for no price of one', () => {
+  it('does not treat the amount of several cases as the price of one', () => {
     const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
     const program = withRates(perCase('Chargeback fee', '20'));
     const [first] = proposalOf(month([charge]), program).comparison.lines;
@@ -360,7 +360,7 @@ describe('any comparison', () => {
     });
   });
 
-  it('proposes what stays and the program’s fees, and nothing else', () => {
+  it('proposes only the unchanged lines and the program’s fees', () => {
     check(({ comparison, fees }) => {
       const { passThrough, extras, markup } = comparison.proposed;
       expect(sumOf([passThrough, extras, markup])).toBe(comparison.proposed.fees);
@@ -369,7 +369,7 @@ describe('any comparison', () => {
     });
   });
 
-  it('leaves every line that stays as it is, and gives the parts of what replaces the others', () => {
+  it('leaves unchanged lines as they are, and splits the replacements of the others', () => {
     const stays = (each: Pick<ComparedLine, 'treatment'>) =>
       each.treatment === 'pass_through' || each.treatment === 'extra';
     check(({ comparison }) => {

@@ -21,7 +21,7 @@ export interface MonthsCompared extends Record<'current' | 'proposed', MonthCoun
 /**
  * Compares a month line by line, current and proposed. `fees` are the program's, except those by case or device,
  * which are on the lines. An estimated fee counts as pass-through, not markup. The part of the statement's total that
- * no line explains is a separate line and stays: nobody can say that it ends. Where lines exceed the total, the
+ * no line explains is a separate line and stays: it may continue. Where lines exceed the total, the
  * difference lowers the saving; a total without any lines is one charge of the processor.
  */
 export function compareMonth(

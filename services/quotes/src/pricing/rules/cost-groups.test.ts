@@ -63,7 +63,7 @@ describe('the groups of a month', () => {
     );
   });
 
-  it('hold hidden interchange as a line of its own, without a present cost', () => {
+  it('have hidden interchange on its own line, without a current cost', () => {
     const lines = [fee('Card Fees', 'QUALIFIED DISCOUNT', { volume: 10_000, volumeRate: 2.9 })];
     const [interchange, processing] = costGroups(frozenOf(bundled(figures(lines, 300)), standard));
     expect(interchange?.name).toBe(groupNames.interchange);
@@ -85,7 +85,7 @@ describe('the groups of a month', () => {
 });
 
 describe('the bars of a month', () => {
-  it('are as long as the costs, the estimate from its least to its most', () => {
+  it('are proportional to the costs, estimates from the lowest to the highest', () => {
     const lines = [fee('Card Fees', 'QUALIFIED DISCOUNT', { volume: 10_000, volumeRate: 2.9 })];
     const content = frozenOf(bundled(figures(lines, 300)), standard);
     const [now, then] = costBars(content);

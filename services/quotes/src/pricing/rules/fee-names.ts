@@ -74,7 +74,7 @@ export const namesEquipment = (name: string): boolean =>
 /** Whether a name marks a lease, which a lessor charges for its whole term. */
 export const namesLease = (name: string): boolean => /\bleas(e|ed|ing)\b/i.test(name);
 
-/** Whether a name marks a payment that is not by card: a merchant keeps it apart from card processing. */
+/** Whether a name marks a payment that is not by card: it does not depend on card processing. */
 export const namesOtherService = (name: string): boolean =>
   /\b(gift|loyalty|e-?checks?|ach|telecheck|check (guarantee|verification)|payroll|capital)\b/i.test(
     name,

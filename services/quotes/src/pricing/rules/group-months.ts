@@ -66,9 +66,9 @@ function ofOthers(groups: readonly MonthGroup[]): string[] {
 
 /** Whether two files are the same statement, whatever their names. */
 const isSame = (one: ReadStatement, other: ReadStatement): boolean =>
-  one.month === other.month && told(one.figures) === told(other.figures);
+  one.month === other.month && contentOf(one.figures) === contentOf(other.figures);
 
-const told = ({ volume, transactions, fees, charges }: Figures): string =>
+const contentOf = ({ volume, transactions, fees, charges }: Figures): string =>
   JSON.stringify([
     ...[volume, transactions, fees].map(String),
     charges.map((line) => [line.name, String(line.volume), String(line.transactions)]),

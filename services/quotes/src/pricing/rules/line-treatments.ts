@@ -33,9 +33,9 @@ import {
 export interface TreatedLine {
   charge: Charge;
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
-  /** The program's price for as many cases or devices. */
+  /** The program's price for the same number of cases or devices. */
   unitFee?: ProgramFee;
-  /** A fee per case without a price, not of every month, or for something unknown: the same before and after. */
+  /** A fee per case without a price, a fee that is not monthly, or one with an unclear name: unchanged. */
   notCompared?: true;
 }
 
@@ -45,8 +45,8 @@ const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', '
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
  * products, taxes and what is not charged every month stay. Equipment that the program includes and fees per case are
- * compared with its price for as many. What its name does not tell stays too: it may be something that was bought. The
- * processor's other lines are replaced, including its credits: they end with the contract.
+ * compared with its price for the same number. Lines whose names are unclear stay too, since they may be purchases. The
+ * processor's other lines are replaced, including its credits, which end with the contract.
  */
 export function treatLines(
   figures: Figures,
@@ -88,7 +88,7 @@ function endsWithContract(charge: Charge, { program }: Compared): boolean {
   return namesAccountFee(name) && !mayBeOfYear(charge);
 }
 
-/** One large amount may be for a year, unless its name tells the period. */
+/** One large amount may be for a year, unless its name contains the period. */
 const mayBeOfYear = ({ name, transactions, transactionRate }: Charge): boolean =>
   transactions <= decimal(1) && transactionRate > maxPrice && !namesPeriod(name);
 

@@ -39,7 +39,7 @@ describe('a line', () => {
     expect(passes(fee(feeType, name))).toEqual([expected]);
   });
 
-  it('that stands before its interchange is the processor’s rate for that program', () => {
+  it('that precedes its interchange is the processor’s rate for that program', () => {
     const [own, interchange] = [
       fee('Card Fees', 'MC Merit III Base', { volume: 100, volumeRate: 0.25 }),
       fee('Card Fees', 'MC Merit III Base Interchange', { volume: 100, volumeRate: 1.65 }),
@@ -48,7 +48,7 @@ describe('a line', () => {
     expect(passes(own)).toEqual([true]);
   });
 
-  it('of surcharges is interchange where they cover the sales, not where they are on a part', () => {
+  it('of surcharges is interchange if they cover all sales, not if they cover a part', () => {
     const surcharge = (volume: number) =>
       fee('Card Fees', 'VISA SURCHARGE', { volume, volumeRate: 1.5 });
     expect(passes(surcharge(9000))).toEqual([true]);
@@ -77,7 +77,7 @@ describe('a line', () => {
   });
 });
 
-describe('where interchange is listed', () => {
+describe('if interchange is listed', () => {
   const percent = (name: string, volume: number, volumeRate: number) =>
     fee('Card Fees', name, { volume, volumeRate, transactions: 0, transactionRate: 0 });
   const listed = percent('CPS RETAIL CREDIT', 6000, 1.51);
@@ -120,7 +120,7 @@ describe('where interchange is listed', () => {
     expect(after(percent('REST', 4500, 1.4))).toEqual([false]);
   });
 
-  it('a charge per item goes with the percentage of the same name', () => {
+  it('a charge per item has the same treatment as the percentage of its name', () => {
     const item = (name: string) =>
       fee('Card Fees', name, { transactions: 9, transactionRate: 0.1 });
     const volume = percent('RETAIL DEBIT VOLUME FEE', 310, 1.1);

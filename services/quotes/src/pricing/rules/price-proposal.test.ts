@@ -65,13 +65,13 @@ describe('a proposal', () => {
     });
   });
 
-  it('takes the program that costs least', () => {
+  it('chooses the cheapest program', () => {
     const cheap = programOf(feeRates.slice(2, 3), 'Cheap', 2);
     expect(priceProposal(exact(figures([], 100)), [standard, cheap])?.program).toBe('Cheap');
     expect(priceProposal(exact(figures([], 100)), [])).toBeNull();
   });
 
-  it('leaves inactive rates, and fees that are not of a month, out', () => {
+  it('omits inactive rates and fees that are not monthly', () => {
     const off = feeRates.map((rate) => ({ ...rate, isActive: false }));
     expect(priceProposal(exact(figures([], 100)), [programOf(off)])?.fees).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is none where interchange is passed through and nobody can say how many sales there were', () => {
+  it('is null if interchange is passed through and the number of sales is unknown', () => {
     const statement = {
       figures: figures([], 100),
       estimate: { kind: 'not_possible', reason: 'no_count' } as const,
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(priceProposal(statement, [standard])).toBeNull();
   });
 
-  it('is none where each sale is charged and nobody can say how many there were', () => {
+  it('is null if each sale is charged and the number of sales is unknown', () => {
     const uncounted = { ...figures([], 300), transactions: decimal(0) };
     const flat = programOf(feeRates, 'Flat', 3, { pricingModel: 'flat_rate' });
     expect(priceWith(exact(uncounted), flat)).toBeNull();

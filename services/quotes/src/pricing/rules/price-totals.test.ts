@@ -142,7 +142,7 @@ function leastRate({ feeRates, profile }: PricedProgram) {
     : sum(rates);
 }
 
-it('no total is below what passes through, printed or estimated, what no line explains, and the program’s fees', () => {
+it('no total is below the sum of pass-through, unexplained amounts and the program’s fees', () => {
   let priced = 0;
   fc.assert(
     fc.property(quotes, programs, (figures, program) => {
@@ -162,7 +162,7 @@ it('no total is below what passes through, printed or estimated, what no line ex
       );
       const least = sum([
         hidden,
-        // Fees that are on no line are never saved.
+        // Fees without a line are never saved.
         figures.charges.length && unexplained >= decimal(1) ? unexplained : zero,
         ...printed.map(({ amount }) => amount.round(2)),
         ...programFees(program, figures).map(({ amount }) => amount),

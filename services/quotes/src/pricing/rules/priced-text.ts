@@ -19,6 +19,6 @@ export function pricedText(quote: Priced): string {
     monthly: text(quote.monthlySavings),
     estimated: isEstimated ? { low: text(savingsLow), high: text(savingsHigh) } : null,
   };
-  const said = areUncertain(savings) ? 'savings uncertain' : savingsWords(savings);
-  return `priced with ${proposedProgram}, ${said}`;
+  const savingsText = areUncertain(savings) ? 'savings uncertain' : savingsWords(savings);
+  return `priced with ${proposedProgram}, ${savingsText}`;
 }

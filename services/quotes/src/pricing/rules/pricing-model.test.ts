@@ -60,7 +60,7 @@ describe('the pricing model', () => {
     ).toBe('tiered');
   });
 
-  it('is interchange-plus where interchange is one amount', () => {
+  it('is interchange-plus if interchange is one amount', () => {
     expect(
       modelOf([
         line('INTERCHANGE CHARGES', { transactions: 1, transactionRate: 15.2 }),
@@ -69,7 +69,7 @@ describe('the pricing model', () => {
     ).toBe('interchange_plus');
   });
 
-  it('is a subscription where a membership takes the place of the markup', () => {
+  it('is a subscription if a membership replaces the markup', () => {
     const fees = [
       line('VISA CPS RETAIL CREDIT', { volume: 1000, volumeRate: 1.51 }),
       line('MONTHLY MEMBERSHIP', { feeType: 'Other Fees', transactions: 1, transactionRate: 99 }),
@@ -107,7 +107,7 @@ describe('a note that customers may pay the fees', () => {
     expect(customerNotes(toFigures(truth))).toHaveLength(paid.includes(file) ? 1 : 0);
   });
 
-  it('names the rate, and needs one on half of the sales without a fee for each', () => {
+  it('names the rate, which must cover half of the sales without a fee per sale', () => {
     const rate = (volume: number, volumeRate: number, transactionRate = 0) =>
       customerNotes(
         figures(

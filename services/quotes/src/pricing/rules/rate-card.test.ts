@@ -20,7 +20,7 @@ const rates = [
 const statement = figures([fee('Card Fees', 'DISCOUNT', { volume: 10_000, volumeRate: 2.9 })], 290);
 
 describe('a rate card', () => {
-  it('states every rate by when it is charged, for which cards, and until when it is held', () => {
+  it('states when each rate is charged, for which cards, and until when it is guaranteed', () => {
     const card = rateCard(frozenOf(bundled(statement), programOf(rates)));
     expect(card).toEqual([
       {
@@ -51,7 +51,7 @@ describe('a rate card', () => {
     expect(sales?.rows).toEqual([['Flat rate, all card brands', '2.6% of your card sales']]);
   });
 
-  it('is empty where nothing was frozen of the rates', () => {
+  it('is empty if no rates were frozen', () => {
     const content = frozenOf(exact(statement), programOf(rates));
     expect(rateCard({ ...content, program: { ...content.program, rates: [] } })).toEqual([]);
   });

@@ -21,7 +21,7 @@ export async function copyRates(
 }
 
 /** Marks a program's copy as deleted; quotes keep their pricing. */
-export async function forgetRates(
+export async function deleteRates(
   { store }: Deps,
   { revision, programId: id }: EventPayload<typeof rateProgramDeleted>,
 ): Promise<void> {

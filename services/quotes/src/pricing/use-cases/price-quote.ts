@@ -126,7 +126,7 @@ function propose(
     return { offer: byHand, isChosen: true, note };
   }
   const note = chosen
-    ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
+    ? `${chosen.name} was chosen but is no longer offered. Priced with the cheapest program.`
     : null;
   return { offer: chooseOffer(offers), isChosen: false, note };
 }

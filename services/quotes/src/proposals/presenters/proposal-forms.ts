@@ -95,7 +95,7 @@ const forwardSteps = (address: string): Html =>
   steps('forward', {
     details: [
       html`<p>
-        The person you name signs in your place. You, they and the sender are told by email.
+        The person you name signs in your place. You, they and the sender are notified by email.
       </p>`,
       input({
         id: 'forward-name',

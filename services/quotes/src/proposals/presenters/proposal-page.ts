@@ -46,7 +46,7 @@ function header(
   </header>`;
 }
 
-/** Questions asked by this link stay visible, so that nobody asks twice. */
+/** Questions asked by this link stay visible, to prevent repeated questions. */
 const questions = ({ questions: asked }: ShownProposal, { sender }: FrozenProposal): Html =>
   html`<div id="questions">${asked.length > 0 && questionsCard(asked, sender.name)}</div>`;
 

@@ -32,13 +32,13 @@ it('shows ranges of savings, cost and rate where costs are estimated', () => {
   ]);
 });
 
-it('names no savings of a year where they are uncertain', () => {
+it('has no annual savings if they are uncertain', () => {
   const uncertain = proposal(110);
   expect(mainFigures(uncertain)[2]).toEqual(['Savings', 'Uncertain']);
   expect(assumptions(uncertain).join(' ')).not.toMatch(/a year|\$480\.00/);
 });
 
-it('promises no savings where sales or fees are in doubt', () => {
+it('promises no savings if sales or fees are in doubt', () => {
   const sound = proposal(300, false);
   const doubtful = { ...sound, savings: { ...sound.savings, isDoubtful: true as const } };
   expect(mainFigures(doubtful)[2]).toEqual(['Savings', 'Uncertain']);
@@ -47,8 +47,8 @@ it('promises no savings where sales or fees are in doubt', () => {
   expect(texts).toEqual([expect.stringContaining('uncertain'), 'monthly savings uncertain']);
 });
 
-it('says of months with exact costs alone what a year is by the least and the most of them', () => {
-  const year = /a year would be between \$480\.00 and \$3,600\.00/;
+it('has a range of annual savings only for months with exact costs', () => {
+  const year = /the annual savings would be between \$480\.00 and \$3,600\.00/;
   expect(assumptions(proposal(300, false)).join(' ')).toMatch(year);
   expect(assumptions(proposal(300)).join(' ')).not.toMatch(year);
 });

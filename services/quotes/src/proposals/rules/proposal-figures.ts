@@ -65,17 +65,17 @@ export function assumptions({
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees for something that their name does not tell are counted as they are now, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees whose purpose is unclear are counted at their current amount, before and after.',
         ]
       : []),
-    ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
+    ...(areUncertain(savings) ? [] : [`Annual savings: ${savings.basis}`]),
     // Single months have only likely savings, which are not a range.
     ...(savings.range && !savings.estimated && !areUncertain(savings)
       ? [
-          `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
+          `Based on the months with the lowest and the highest savings, the annual savings would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
         ]
       : []),
-    'Your real cost follows from your real sales: more or fewer sales, other cards, or larger tickets change it.',
+    'Your actual cost depends on your actual sales: their number, the cards and the ticket sizes.',
   ];
 }
 

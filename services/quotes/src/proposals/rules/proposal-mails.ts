@@ -186,7 +186,7 @@ export const signedMail = (
       `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
     ],
     button: { label: 'Open the Proposal', link: letter.link },
-    footer: 'The document carries a seal: any change to it can be seen.',
+    footer: 'The document is sealed, so that any change to it can be detected.',
   }),
   attachments: [
     {

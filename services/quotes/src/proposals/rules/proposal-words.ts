@@ -15,7 +15,7 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   accepted: 'This proposal was accepted.',
   declined: 'This proposal was declined.',
   superseded:
-    'A newer version took the place of this proposal. Please use the link in the newest mail.',
+    'A newer version has replaced this proposal. Please use the link in the latest email.',
   withdrawn: 'This proposal was withdrawn. Please ask the person who sent it.',
   expired: 'This proposal has expired. Please ask the person who sent it for a new one.',
 };

@@ -11,7 +11,7 @@ import {
 } from '../../generated/prisma/client.ts';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from '../../store/database.ts';
-import type { Heir } from '../../quotes/store/quotes.ts';
+import type { NewOwner } from '../../quotes/store/quotes.ts';
 
 export type ProposalRow = Proposal;
 export type LinkRow = ProposalLink;
@@ -52,7 +52,7 @@ export function createProposals(db: Database) {
     /** Makes the new owner the contact of proposals sent until `at`, if their address is known. */
     handOver: async (
       from: number,
-      { userId, name, email }: Omit<Heir, 'company'>,
+      { userId, name, email }: Omit<NewOwner, 'company'>,
       at?: Date,
     ): Promise<void> => {
       if (!email) return;

@@ -11,7 +11,7 @@ export interface TestStore {
   store: Store;
   transact: Transact;
   /** The actions on a quote's versions in order, without the mail server's replies. */
-  deeds(quoteId: number): Promise<string[]>;
+  actions(quoteId: number): Promise<string[]>;
   /** Adds entries without an actor. */
   note(
     proposal: Pick<Proposal, 'id' | 'contentHash'>,
@@ -28,7 +28,7 @@ export function openStore({ database }: TestQuotes): TestStore {
   return {
     store,
     transact: createTransact(db),
-    async deeds(quoteId) {
+    async actions(quoteId) {
       const versions = (await store.proposals.of(quoteId)).toReversed();
       const entries = await Promise.all(versions.map(({ id }) => store.evidence.of(id)));
       return entries

@@ -51,7 +51,7 @@ export async function askAboutProposal(
     if (report) {
       const about = { senderId: proposal.sentBy, to: link.email, now };
       await recordComplaint(store, deps.strangerMails, about);
-      return open('Thank you. The sender can mail you no more today.');
+      return open('Thank you. The sender cannot email you again today.');
     }
     await store.mails.write({
       kind: 'question',
@@ -183,7 +183,7 @@ async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward)
     const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;
     await store.history.note(quote.id, { name: nameOf(visit) }, what);
   }
-  return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
+  return { state: 'open', message: `${to} was sent a link and is the signer now.` };
 }
 
 const concernedBy = ({ proposal, link }: Visit): Set<string> =>

@@ -59,7 +59,7 @@ async function composeMail(deps: Deps, row: MailRow): Promise<Composed> {
     return { notNeeded: `The proposal is ${proposal.state}` };
   if (!alwaysSent.has(kind) && link?.passedOnAt)
     return { notNeeded: 'The proposal was forwarded to someone else' };
-  if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was asked for' };
+  if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was requested' };
   return { mail: await writers[kind](deps, { row, proposal, link }) };
 }
 

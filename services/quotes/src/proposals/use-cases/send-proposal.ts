@@ -121,8 +121,8 @@ export async function sendProposal(
       });
       await store.quotes.update(id, { status: 'sent' });
       const what = `Proposal ${number} sent to ${personText({ name, email })}`;
-      const told = `${what}; ${savingsWords(content.savings)}, valid until ${dayText(validUntil)}`;
-      await store.history.note(id, actor, told);
+      const summary = `${what}; ${savingsWords(content.savings)}, valid until ${dayText(validUntil)}`;
+      await store.history.note(id, actor, summary);
       await recordActivity(store, actor, quote, 'proposal.sent', what);
       return proposal;
     });

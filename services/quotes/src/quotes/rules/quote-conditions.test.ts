@@ -27,7 +27,7 @@ describe('a statement', () => {
     expect(names({ months: [month] }, new Date(at))).toEqual(expected);
   });
 
-  it('counts by the latest of several, and not where no month is known', () => {
+  it('is judged by the latest of several, and not if no month is known', () => {
     expect(names({ months: ['2024-01', '2026-10', null] })).toEqual([]);
     expect(names({ months: [null] })).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('notes', () => {
     expect(condition?.text).toMatch(/\.$/);
   });
 
-  it('that say only how a statement was read need none', () => {
+  it('about how a statement was read need none', () => {
     expect(names({ notes: [{ kind: 'images', images: 1, pages: 2 }] })).toEqual([]);
     expect(names({ notes: [{ kind: 'list-of-currencies', currency: 'USD', others: [] }] })).toEqual(
       [],

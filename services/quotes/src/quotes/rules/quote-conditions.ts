@@ -5,7 +5,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 
 export interface Conditional {
   notes: readonly Note[];
-  /** Doubtful figures that nobody confirmed. */
+  /** Number of doubtful figures that are not confirmed. */
   doubtfulFigures: number;
   isEstimated: boolean;
   /** YYYY-MM of each statement; null if unknown. */
@@ -60,10 +60,10 @@ export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Conditional): boo
 
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
   const { notes, doubtfulFigures, isEstimated, months } = quote;
-  const told = (name: ConditionName): string[] =>
+  const textsOf = (name: ConditionName): string[] =>
     notes.filter((note) => nameOf(note) === name).map(noteText);
   const doubts = [
-    ...told('unresolved-doubts'),
+    ...textsOf('unresolved-doubts'),
     ...(doubtfulFigures === 1 ? ['One figure is marked as doubtful.'] : []),
     ...(doubtfulFigures > 1 ? [`${doubtfulFigures} figures are marked as doubtful.`] : []),
   ];
@@ -71,8 +71,8 @@ export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
     .flatMap((month) => month ?? [])
     .toSorted()
     .at(-1);
-  const said: [ConditionName, string[], string | null][] = [
-    ['totals-differ', told('totals-differ'), null],
+  const conditions: [ConditionName, string[], string | null][] = [
+    ['totals-differ', textsOf('totals-differ'), null],
     [
       'unresolved-doubts',
       doubts,
@@ -87,12 +87,12 @@ export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
         : [],
       null,
     ],
-    ['other-currency', told('other-currency'), null],
+    ['other-currency', textsOf('other-currency'), null],
     ...(newest && isOld(newest, now) ? [old(newest)] : []),
-    ['other-merchant', told('other-merchant'), null],
-    ['different-merchants', told('different-merchants'), null],
+    ['other-merchant', textsOf('other-merchant'), null],
+    ['different-merchants', textsOf('different-merchants'), null],
   ];
-  return said
+  return conditions
     .filter(([, sentences]) => sentences.length)
     .map(([name, sentences, forMerchant]) => ({ name, text: sentences.join(' '), forMerchant }));
 }

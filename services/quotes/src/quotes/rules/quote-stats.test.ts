@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toQuoteStats } from './quote-status.ts';
 
 describe('the stats', () => {
-  it('count what went out and what came of it', () => {
+  it('count sent quotes and their outcomes', () => {
     expect(
       toQuoteStats([
         { status: 'draft', count: 2, estimated: 0, savings: decimal('0') },
@@ -22,7 +22,7 @@ describe('the stats', () => {
     });
   });
 
-  it('of nothing are zero', () => {
+  it('without quotes are zero', () => {
     expect(toQuoteStats([])).toEqual({
       total: 0,
       sent: 0,

@@ -18,10 +18,13 @@ export type QuoteRow = Quote;
 type NewQuote = Omit<Prisma.QuoteUncheckedCreateInput, 'id' | 'quoteNumber' | 'madeFor'>;
 
 /** A user who changed companies, and who takes over their quotes at the old company. */
-type Moved = Pick<EventPayload<typeof userMoved>, 'userId' | 'to' | 'heir'> & { at: Date };
+type Moved = Pick<EventPayload<typeof userMoved>, 'userId' | 'to'> & {
+  at: Date;
+  newOwner: EventPayload<typeof userMoved>['heir'];
+};
 
 /** Events from an earlier release lack the email address. */
-export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
+export type NewOwner = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
 
@@ -129,7 +132,7 @@ export function createQuotes(db: Database) {
     },
 
     /** Transfers all quotes of a user to the new owner and their company. */
-    handOver: async (from: number, { userId, name, email, company }: Heir): Promise<void> => {
+    handOver: async (from: number, { userId, name, email, company }: NewOwner): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: from },
         data: { createdBy: userId, ownerEmail: email ?? null, ownerName: name, company },
@@ -137,10 +140,10 @@ export function createQuotes(db: Database) {
     },
 
     /** Transfers quotes that a user made for their previous company; the quotes stay with that company. */
-    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+    leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
-        data: { createdBy: heir.userId, ownerEmail: heir.email, ownerName: heir.name },
+        data: { createdBy: newOwner.userId, ownerEmail: newOwner.email, ownerName: newOwner.name },
       });
     },
 

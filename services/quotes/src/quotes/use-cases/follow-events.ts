@@ -6,21 +6,21 @@ import type { Store } from '../../store/store.ts';
 /** Transfers the quotes of a deleted user to the new owner, who becomes the contact of their proposals. */
 export async function handOverQuotes(
   store: Store,
-  { userId, heir }: EventPayload<typeof userDeleted>,
+  { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
-  if (!heir) return;
-  await store.quotes.handOver(userId, heir);
-  await store.proposals.handOver(userId, heir);
+  if (!newOwner) return;
+  await store.quotes.handOver(userId, newOwner);
+  await store.proposals.handOver(userId, newOwner);
 }
 
 /** Transfers the quotes that a user made for their previous company to their successor there. */
 export async function leaveQuotes(
   store: Store,
-  { userId, to, at, heir }: EventPayload<typeof userMoved>,
+  { userId, to, at, heir: newOwner }: EventPayload<typeof userMoved>,
 ): Promise<void> {
-  const moved = { userId, to, at: new Date(at), heir };
+  const moved = { userId, to, at: new Date(at), newOwner };
   await store.quotes.leave(moved);
-  await store.proposals.handOver(userId, heir, moved.at);
+  await store.proposals.handOver(userId, newOwner, moved.at);
 }
 
 export async function renameCompany(

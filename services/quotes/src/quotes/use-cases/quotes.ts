@@ -146,14 +146,14 @@ export async function followQuote(
 ): Promise<AsyncGenerator<QuoteProgress>> {
   await requireQuote(store, actor, id);
   return (async function* follow() {
-    const told = progressOf(id, ending);
-    let next = told.next();
+    const updates = progressOf(id, ending);
+    let next = updates.next();
     const last = await store.jobs.lastOf(id);
     if (last) yield presentProgress(last);
     for (;;) {
       const step = await next;
       if (step.done) return;
-      next = told.next();
+      next = updates.next();
       yield quoteProgressSchema.parse(step.value);
     }
   })();

@@ -48,7 +48,7 @@ export function createJobs(db: Database) {
       await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
     },
 
-    /** Cancels all jobs of a quote, whoever holds their claim. */
+    /** Cancels all jobs of a quote, claimed or not. */
     cancelAll: async (quoteId: number, error: string): Promise<void> => {
       await db.job.updateMany({
         where: { quoteId, ...active },

@@ -64,7 +64,7 @@ export async function requestJob(
 }
 
 /** Polling interval, in case a notification is lost. */
-const lookMs = 1000;
+const pollMs = 1000;
 
 /**
  * Waits until a job ends. Throws a 422 with the reason if the document is at fault, a 503 if the portal is, a 503
@@ -78,10 +78,10 @@ export async function awaitJob(
   waitMs = 20_000,
 ): Promise<void> {
   const over = new AbortController();
-  const told = progressOf(quoteId, over.signal);
+  const updates = progressOf(quoteId, over.signal);
   const deadline = Date.now() + waitMs;
   try {
-    let next = told.next();
+    let next = updates.next();
     for (;;) {
       const job = await store.jobs.byId(id);
       if (!job) throw new PortalError('not_found', 'The quote was deleted meanwhile.');
@@ -92,11 +92,11 @@ export async function awaitJob(
       if (Date.now() > deadline)
         throw new PortalError(
           'still_running',
-          'The work goes on: it takes longer than a call may. Look again in a moment.',
+          'The work continues: it takes longer than one call may. Try again in a moment.',
           { headers: { 'retry-after': '1' } },
         );
-      const look = new Promise<'look'>((resolve) => setTimeout(resolve, lookMs, 'look'));
-      if ((await Promise.race([next, look])) !== 'look') next = told.next();
+      const poll = new Promise<'poll'>((resolve) => setTimeout(resolve, pollMs, 'poll'));
+      if ((await Promise.race([next, poll])) !== 'poll') next = updates.next();
     }
   } finally {
     over.abort();
@@ -147,7 +147,7 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
   },
   after: async (id) => {
     const job = await deps.store.jobs.byId(id);
-    if (job) deps.tellProgress(presentProgress(job));
+    if (job) deps.broadcastProgress(presentProgress(job));
   },
 });
 
@@ -194,12 +194,12 @@ async function runJob(
 const named = (error: unknown, { fileName }: StatementRow): unknown =>
   error instanceof StatementRefused ? error.of(fileName) : error;
 
-function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
-  let told = 0;
+function progressOf({ store, broadcastProgress }: Deps, job: JobRow, lease: string) {
+  let sentAt = 0;
   return (page: number, pages: number): void => {
-    if (Date.now() - told < progressMs && page !== pages) return;
-    told = Date.now();
-    tellProgress({ ...presentProgress(job), state: 'running', page, pages });
+    if (Date.now() - sentAt < progressMs && page !== pages) return;
+    sentAt = Date.now();
+    broadcastProgress({ ...presentProgress(job), state: 'running', page, pages });
     // Best effort: losing a progress update does not matter.
     store.jobs
       .reach(job.id, lease, { statement: job.statement, page, pages })

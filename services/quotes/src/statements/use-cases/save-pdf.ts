@@ -53,7 +53,7 @@ export async function savePdf(
       assertNotAccepted(await lockQuote(store, actor, id));
       const before = await store.statements.of(id);
       await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
-      await store.statements.forget(id);
+      await store.statements.removeAll(id);
       const { fileName, size } = statement;
       const quote = await store.quotes.startOver(
         id,

@@ -49,7 +49,7 @@ export const brandGrid: Habit = (scene) => {
   sumLine(scene, 'Cost of the month', say.totalFees(fees));
 };
 
-/** What is charged on sales and on items have a line each, with the sum of both farther right. */
+/** Charges on volume and charges per item have separate lines, with the sum of both farther right. */
 export const twoParts: Habit = (scene) => {
   const { paper, format, fees } = scene;
   for (const fee of fees) {
@@ -79,7 +79,7 @@ export const twoParts: Habit = (scene) => {
   sumLine(scene, 'Cost of the month', say.totalFees(fees));
 };
 
-/** Each line an equation. */
+/** Each line is an equation. */
 export const equations: Habit = (scene) => {
   const { paper, format, fees } = scene;
   for (const fee of fees) {
@@ -93,7 +93,7 @@ export const equations: Habit = (scene) => {
   paper.text(`Cost of the month = ${format.money(say.totalFees(fees))}`);
 };
 
-/** As an invoice: quantity, name, unit price and amount; sales and items are charged in lines of their own. */
+/** As an invoice: quantity, name, unit price and amount; sales and items are charged on separate lines. */
 export const invoice: Habit = (scene) => {
   const { paper, format, fees } = scene;
   const split = fees.flatMap((fee) =>
@@ -197,7 +197,7 @@ export const inWords: Habit = (scene) => {
   );
 };
 
-/** The month before in a column after this month's, and the difference. */
+/** The previous month in a column after this month's, and the difference. */
 export const monthBefore: Habit = (scene) => {
   const { paper, format, fees, account } = scene;
   const before = fees.map(({ amount, transactions }) =>
@@ -220,7 +220,7 @@ export const monthBefore: Habit = (scene) => {
   );
 };
 
-/** Charges that were reversed follow as a line with a minus and the same name. */
+/** A reversed charge is followed by a line with the same name and a negative amount. */
 export const reversed: Habit = (scene) => {
   const { paper, fees, account } = scene;
   const some = fees.filter(({ transactions, volume }) => transactions === 1 && !volume).slice(0, 2);

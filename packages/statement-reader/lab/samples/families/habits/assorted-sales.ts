@@ -5,7 +5,7 @@ import * as say from '../../sample.ts';
 
 const worthOf = (list: number[] | undefined, at: number): number => (list?.[at] ?? 0) / 100;
 
-/** Brands by week, with the month behind the weeks: amounts in one table, numbers in another. */
+/** Brands by week, with the month after the weeks: amounts in one table, counts in another. */
 export const weekly: Habit = ({ paper, format, account: { cards, random } }) => {
   const weeks = [0, 1, 2, 3];
   const split = cards.map((card) => ({
@@ -48,7 +48,7 @@ export const weekly: Habit = ({ paper, format, account: { cards, random } }) => 
   );
 };
 
-/** Brands, their credit and debit cards, and how each was entered, in steps to the right; sums above their parts. */
+/** Brands, their credit and debit cards, and entry modes, indented by level; sums are above their parts. */
 export const nested: Habit = ({ paper, format, account: { cards, random } }) => {
   const row = (name: string, x: number, items: number, sales: number): void =>
     paper.row([
@@ -71,7 +71,7 @@ export const nested: Habit = ({ paper, format, account: { cards, random } }) => 
   }
 };
 
-/** Returns below each brand, and what is left. */
+/** Returns and net sales below each brand. */
 export const returnsBelow: Habit = ({ paper, format, account: { cards } }) => {
   const rows = cards.flatMap(({ label, items, sales, refundItems, refunds }) => [
     [label, format.count(items), format.money(sales)],
@@ -117,7 +117,7 @@ export const requests: Habit = ({ paper, format, account: { cards, random } }) =
   );
 };
 
-/** The same table for the month before, above or below. */
+/** The same table for the previous month, above or below. */
 export const monthsApart: Habit = ({ paper, format, account: { cards, random } }) => {
   const before = cards.map((card) => ({
     ...card,
@@ -142,7 +142,7 @@ export const monthsApart: Habit = ({ paper, format, account: { cards, random } }
   }
 };
 
-/** Each brand an equation of number and mean. */
+/** An equation of count and average ticket for each brand. */
 export const means: Habit = ({ paper, format, account: { cards } }) => {
   for (const { label, items, sales } of cards)
     paper.text(

@@ -252,7 +252,7 @@ export const records: Habit = ({ paper, format, fees }) => {
   ]);
 };
 
-/** Sheets that end and begin with the amount carried forward. */
+/** Pages end and begin with the amount carried forward. */
 export const carried: Habit = (scene) => {
   const { paper, format, fees } = scene;
   let sum = 0;

@@ -29,7 +29,7 @@ const groupsOf = (fees: say.SampleFee[]): [string, say.SampleFee[]][] => [
   ...Map.groupBy(fees, ({ feeType }) => feeType),
 ];
 
-/** Replaces interchange by a price of the processor's own for each card; returns what interchange would cost. */
+/** Replaces interchange by the processor's own price for each card; returns the cost of interchange. */
 function withOwnPrice({ account, fees }: Scene): say.SampleFee[] {
   const { cards, random } = account;
   const percent = random.pick([2.2, 2.49, 2.75]);
@@ -51,7 +51,7 @@ function withOwnPrice({ account, fees }: Scene): say.SampleFee[] {
   return cards.flatMap((card) => interchangeOf(account, card, prefix[card.cardType], 4));
 }
 
-/** What the banks charge the processor, before or after what the merchant pays; half of them say what is deducted. */
+/** The banks' charges to the processor, before or after the merchant's charges; half of them state the deduction. */
 export const costShown: Habit = (scene) => {
   const { paper, format, account, fees } = scene;
   const costs = withOwnPrice(scene);
@@ -83,7 +83,7 @@ export const costShown: Habit = (scene) => {
   sumLine(scene, 'Paid out to you', say.cents(sales - say.totalFees(fees)));
 };
 
-/** What the banks charge the processor in a column before the price of each line. */
+/** The banks' charges to the processor, in a column before the price of each line. */
 export const costBeside: Habit = (scene) => {
   const { paper, format, fees } = scene;
   withOwnPrice(scene);
@@ -116,7 +116,7 @@ export const summaryFirst: Habit = (scene) => {
   }
 };
 
-/** What the processor adds to each program below what the program costs, both on the same sales. */
+/** The processor's markup on each program below the program's cost, both on the same sales. */
 export const markupBelow: Habit = (scene) => {
   const { paper, fees } = scene;
   const isMarkedUp = ({ volumeRate, transactionRate }: say.SampleFee): boolean =>
@@ -142,7 +142,7 @@ export const markupBelow: Habit = (scene) => {
   sumLine(scene, 'Price altogether', say.totalFees(fees));
 };
 
-/** Charges that were collected with each batch, and those that are due now, each with its sum. */
+/** Charges collected with each batch, and charges due now, each with their sum. */
 export const collectedAndDue: Habit = (scene) => {
   const { paper, format, fees } = scene;
   const [collected, due] = [

@@ -19,7 +19,7 @@ const listOf = ({ paper, format }: Parameters<Habit>[0], lines: Counted[], all: 
     ],
   );
 
-/** Disputed sales in a table like that of the sales, before or after it. */
+/** Disputed sales in a table with the columns of the sales table, before or after it. */
 export const disputes: Habit = (scene) => {
   const { paper, account } = scene;
   const { cards, random } = account;
@@ -38,7 +38,7 @@ export const disputes: Habit = (scene) => {
   }
 };
 
-/** From sales to what is left of them, with a column for disputed sales. */
+/** From gross to net sales, with a column for disputed sales. */
 export const grossToNet: Habit = ({ paper, format, account: { cards, random } }) => {
   const rows = cards.map((card) => {
     const disputed = random.next() < 0.5 ? random.money(20, 180) : 0;

@@ -39,7 +39,7 @@ export const categoryOnce: Habit = (scene) => {
   total(scene, 560);
 };
 
-/** Two lists side by side, whose long names go on below. */
+/** Two lists side by side, with long names that wrap. */
 export const wrappedLists: Habit = (scene) => {
   const { paper, format, fees } = scene;
   const half = Math.ceil(fees.length / 2);
@@ -103,7 +103,7 @@ export const pointsAndCents: Habit = (scene) => {
   total(scene, 560);
 };
 
-/** What is missing to a monthly minimum is charged; the minimum and what was reached are on its line. */
+/** The difference to a monthly minimum is charged; its line shows the minimum and the amount reached. */
 export const minimum: Habit = (scene) => {
   const { paper, format, fees, account } = scene;
   const reached = account.random.money(3, 18);
@@ -122,7 +122,7 @@ export const minimum: Habit = (scene) => {
   total(scene, 560);
 };
 
-/** Credits have a list of their own, marked CR. */
+/** Credits have their own list, marked CR. */
 export const creditsApart: Habit = (scene) => {
   const { paper, format, fees, account } = scene;
   const charged = say.totalFees(fees);
@@ -149,7 +149,7 @@ export const creditsApart: Habit = (scene) => {
   total(scene, 560);
 };
 
-/** What a line would cost by the list, and what it does. */
+/** The list price and the actual price of each line. */
 export const listPrices: Habit = (scene) => {
   const { paper, format, fees } = scene;
   const listed = fees.map(({ amount }) => say.cents(amount * 1.2 + 0.35));
@@ -170,7 +170,7 @@ export const listPrices: Habit = (scene) => {
   ]);
 };
 
-/** All charges have a minus behind them. */
+/** All charges have a trailing minus. */
 export const minusBehind: Habit = (scene) => {
   const { paper, format, fees } = scene;
   const taken = (amount: number): string => `${format.money(amount)}-`;
@@ -219,7 +219,7 @@ export const sharesOfFees: Habit = (scene) => {
   );
 };
 
-/** A sum at the foot of each page, and one of all. */
+/** A sum at the foot of each page, and a total. */
 export const pageSums: Habit = (scene) => {
   const { paper, format, fees } = scene;
   for (let from = 0; from < fees.length; from += 9) {

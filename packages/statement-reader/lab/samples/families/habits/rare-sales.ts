@@ -87,7 +87,7 @@ export const splitColumns: Habit = ({ paper, format, account: { cards, random } 
   );
 };
 
-/** The way of payment before the brand, only on its first line, with a sum below. */
+/** The payment method before the brand, only on its first line, with a sum below. */
 export const modesFirst: Habit = ({ paper, format, account: { cards, random } }) => {
   const split = cards.map((card) => ({
     label: card.label,
@@ -146,7 +146,7 @@ export const countsApart: Habit = ({ paper, format, account: { cards } }) => {
   ]);
 };
 
-/** Brands as rows, shops and all of them as columns. */
+/** Brands as rows; shops and their total as columns. */
 export const shopsAcross: Habit = ({ paper, format, account: { cards, random } }) => {
   const split = cards.map((card) => ({
     ...card,

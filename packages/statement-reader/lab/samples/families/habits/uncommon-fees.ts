@@ -31,7 +31,7 @@ const groupsOf = (fees: say.SampleFee[]): [string, say.SampleFee[]][] => [
   ...Map.groupBy(fees, ({ feeType }) => feeType),
 ];
 
-/** Ditto marks for what the line above has in the same column. */
+/** Ditto marks for values that repeat the line above. */
 export const dittoMarks: Habit = (scene) => {
   const rows = scene.fees.map((fee) => cells(scene, fee));
   scene.paper.table(
@@ -57,7 +57,7 @@ export const currencyAfter: Habit = (scene) => {
   sumLine(sums, 'Charges altogether', say.totalFees(fees));
 };
 
-/** Marks of footnotes behind amounts, waived services without an amount, and the notes below. */
+/** Footnote marks after amounts, waived services without an amount, and the notes below. */
 export const footnotes: Habit = (scene) => {
   const { paper, format, fees, account } = scene;
   const marks = ['', '', '', ' *', ' (1)', ' †'];
@@ -132,7 +132,7 @@ export const notices: Habit = (scene) => {
   sumLine(scene, 'Charges altogether', say.totalFees(fees));
 };
 
-/** D or C in a column of its own behind each amount; what was credited follows charges. */
+/** D or C in its own column after each amount; credits follow charges. */
 export const flags: Habit = (scene) => {
   const { paper, fees, account } = scene;
   fees.push(say.flatFee('Rebates', 'Loyalty Allowance', -account.random.money(3, 12)));
@@ -175,7 +175,7 @@ export const volumesInHeadings: Habit = (scene) => {
   sumLine(scene, 'Charges altogether', say.totalFees(fees));
 };
 
-/** A subtotal, a tax on some of the charges, and what both make. */
+/** A subtotal, a tax on some of the charges, and the sum of both. */
 export const taxed: Habit = (scene) => {
   const { paper, fees, format } = scene;
   const base = say.totalFees(fees.filter(({ volumeRate }) => volumeRate === 0));
@@ -194,7 +194,7 @@ export const taxed: Habit = (scene) => {
   sumLine(scene, 'With tax', say.totalFees(fees));
 };
 
-/** Only sums of groups, none of all charges. */
+/** Sums of groups, without a total. */
 export const noTotal: Habit = (scene) => {
   const { paper, format, fees } = scene;
   for (const [group, some] of groupsOf(fees)) {
@@ -237,7 +237,7 @@ export const zeros: Habit = (scene) => {
   sumLine(scene, 'Charges altogether', say.totalFees(fees));
 };
 
-/** Cents only where there are some: `$25`, `$7.50`. */
+/** No cents in whole dollars: `$25`, `$7.50`. */
 export const wholeDollars: Habit = (scene) => {
   const { paper, fees } = scene;
   const money = (value: number): string => `$${say.plain(value).replace(/\.00$/, '')}`;

@@ -3,7 +3,7 @@ import { left, right } from '../family.ts';
 import type { Habit } from './habit.ts';
 import * as say from '../../sample.ts';
 
-/** A year's months, each with a row, above this month's brands. */
+/** A row for each month of a year, above this month's brands. */
 export const history: Habit = ({ paper, format, account }) => {
   const { cards, random, month } = account;
   const all = { items: say.totalItems(cards), sales: say.totalSales(cards) };
@@ -79,7 +79,7 @@ export const planCodes: Habit = ({ paper, format, account: { cards, random } }) 
   ]);
 };
 
-/** The currency before each amount; refunds and what is left beside. */
+/** The currency before each amount; refunds and net sales in further columns. */
 export const currencyBefore: Habit = ({ paper, account: { cards } }) => {
   const money = (value: number): string => `USD ${say.plain(value)}`;
   const all = say.sum(cards, ({ refunds }) => refunds);
@@ -95,7 +95,7 @@ export const currencyBefore: Habit = ({ paper, account: { cards } }) => {
   );
 };
 
-/** A block for each brand from its sales to what is left, two blocks beside each other. */
+/** A block for each brand from gross to net sales, two blocks side by side. */
 export const blocksBeside: Habit = ({ paper, format, account: { cards } }) => {
   for (let at = 0; at < cards.length; at += 2) {
     const pair = cards.slice(at, at + 2);
@@ -139,7 +139,7 @@ export const blocksBeside: Habit = ({ paper, format, account: { cards } }) => {
   ]);
 };
 
-/** Changes to the month before, as percentages and amounts, behind sales. */
+/** Changes from the previous month, as percentages and amounts, after the sales. */
 export const changes: Habit = ({ paper, format, account: { cards, random } }) => {
   const rows = cards.map((card) => ({
     ...card,

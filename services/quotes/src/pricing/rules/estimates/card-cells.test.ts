@@ -19,7 +19,7 @@ const shares: fc.Arbitrary<CardShares> = fc.record({
 });
 
 describe('the cells of a network', () => {
-  it('hold its volume and its sales, whatever the shares', () => {
+  it('add up to its volume and its sales for any shares', () => {
     fc.assert(
       fc.property(
         shares,

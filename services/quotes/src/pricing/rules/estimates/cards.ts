@@ -1,7 +1,7 @@
 import { total } from './ranges.ts';
 import type { DebitNetwork, EstimateTables, Network, Scenario } from './table-schema.ts';
 
-/** Kinds of debit cards are the same in every network; credit tiers have names of their own. */
+/** Kinds of debit cards are the same in every network; credit tiers have their own names. */
 export const debitCards = {
   regulated: 'regulated debit',
   exempt: 'exempt debit',

@@ -13,7 +13,7 @@ describe('a share', () => {
     pinDebit: null,
   };
 
-  it('of the statement goes before a prior, and is the same in all scenarios', () => {
+  it('on the statement takes precedence over a prior and is the same in all scenarios', () => {
     expect(sourceOf(estimate({ evidence }), 'debit_share')).toEqual({
       what: 'debit_share',
       brand: 'Visa',
@@ -24,7 +24,7 @@ describe('a share', () => {
     expect(sourceOf(estimate({ evidence }), 'debit_share', 'Mastercard')?.source).toBe('prior');
   });
 
-  it('of the partner goes before the statement', () => {
+  it('from the partner takes precedence over the statement', () => {
     const found = estimate({ evidence, overrides: { debit: 0.3 } });
     expect(sourceOf(found, 'debit_share')?.source).toBe('partner');
     const visa = sourceOf(found, 'debit_share')?.value.likely ?? 0;
@@ -78,14 +78,14 @@ describe('a guard', () => {
     expect(estimate({ feesPaid: 450 }).warnings).toEqual([]);
   });
 
-  it('asks for review where the likely cost is above the fees paid', () => {
+  it('asks for review if the likely cost is above the fees paid', () => {
     const found = estimate({ feesPaid: 400 });
     expect(found.warnings).toEqual(['above_fees_paid']);
     expect(found.total.likely).toEqual(estimate({}).total.low);
     expect(found.total.high.toNumber()).toBeCloseTo(400, 1);
   });
 
-  it('asks for review of costs that are not plausible, small tickets aside', () => {
+  it('asks for review of implausible costs, except with small tickets', () => {
     const at = (ticket: number) =>
       estimate({ sales: [{ brand: 'Visa', volume: 1000, count: 1000 / ticket }] }).warnings;
     expect(at(10)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a guard', () => {
   });
 });
 
-it('a result holds no rate and no program of a network', () => {
+it('a result contains no rate and no program of a network', () => {
   const text = JSON.stringify(estimate({}), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

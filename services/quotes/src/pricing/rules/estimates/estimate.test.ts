@@ -68,7 +68,7 @@ describe('an estimate', () => {
     expect(network.likely.toNumber()).toBeCloseTo(14 + 4.47 + 2 + 3, 1);
   });
 
-  it('splits the total where no brand is printed, and says so', () => {
+  it('splits the total if no brand is printed, with a flag', () => {
     const found = estimate({ sales: [{ brand: 'Other', volume: 24_000, count: 387 }] });
     expect(found.warnings).toContain('brands_unknown');
     expect(found.brands.map(({ brand }) => brand)).toEqual([
@@ -80,7 +80,7 @@ describe('an estimate', () => {
     expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
   });
 
-  it('takes general retail for an unknown type, with a wider range', () => {
+  it('uses general retail for an unknown type, with a wider range', () => {
     const [known, unknown] = [estimate({}), estimate({ businessType: 'circus' })];
     const width = ({ total }: CostEstimate): number => {
       const [low = 0, , high = 0] = dollars(total);
@@ -110,7 +110,7 @@ describe('an estimate', () => {
     expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
   });
 
-  it('has cards of no brand in a wide range, and PIN debit where it is printed', () => {
+  it('has a wide range for other cards, and PIN debit if it is printed', () => {
     const sales: BrandSales[] = [...shop, { brand: 'Other', volume: 2000, count: 40 }];
     const without = estimate({ sales });
     expect(without.warnings).toEqual(['other_cards_not_estimated']);
@@ -212,7 +212,7 @@ describe('sales of other cards and wallets', () => {
     estimate({ sales: [...shop, others], ...input }).brands.find(({ brand }) => brand === 'Other')
       ?.interchange;
 
-  it('cost what is plausible, and likely what is paid now', () => {
+  it('have a plausible range of costs; the likely one is the current cost', () => {
     // At least what the sales of 24,000 cost in the low scenario.
     const low = (estimate({}).total.low.toNumber() / 24_000) * 6000;
     // 2.5 % of 30,000
@@ -220,7 +220,7 @@ describe('sales of other cards and wallets', () => {
     expect(dollars(costs({}) as MoneyRange)).toEqual(near([low, 198, 198], 1));
   });
 
-  it('are left out where they are few, PIN debit, or interchange is printed', () => {
+  it('are omitted if they are few or PIN debit, or if interchange is printed', () => {
     expect(costs({ sales: [...shop, { ...others, volume: 100 }] })).toBeUndefined();
     const evidence = { facts: [], bounds: [], pinDebit: { volume: 6000, count: 90 } };
     expect((costs({ evidence })?.high.toNumber() ?? 0) < 100).toBe(true);

@@ -35,7 +35,7 @@ describe('a range', () => {
     expect(stretch({ low: 1, likely: 10, high: 10 }, 2)).toEqual({ low: 0, likely: 10, high: 10 });
   });
 
-  it('gets its least width from all parts by their volume', () => {
+  it('gets its minimum width from all parts by their volume', () => {
     const narrow = { low: 10, likely: 10, high: 10 };
     const wide = atLeast(
       [
@@ -50,7 +50,7 @@ describe('a range', () => {
     ]);
   });
 
-  it('is capped at the fees paid where only its high end is above them', () => {
+  it('is capped at the fees paid if only its high end is above them', () => {
     const { parts: capped, isAbove } = capAt(
       [{ range: { low: 8, likely: 10, high: 14 }, weight: 1 }],
       12,
@@ -59,7 +59,7 @@ describe('a range', () => {
     expect(totalOf(capped)).toEqual({ low: 8, likely: 10, high: 12 });
   });
 
-  it('has its low value as the likely one where the likely one is above the fees paid', () => {
+  it('uses its low value as the likely one if that is above the fees paid', () => {
     const { parts: capped, isAbove } = capAt(
       [{ range: { low: 8, likely: 10, high: 14 }, weight: 1 }],
       9,

@@ -82,7 +82,7 @@ describe('a sale', () => {
     expect(rateOf(type, sale)).toEqual(expected);
   });
 
-  it('that no program takes has no rate', () => {
+  it('without a program has no rate', () => {
     expect(rateOf('retail', { card: 'Diners' })).toBeNull();
   });
 });
@@ -94,12 +94,12 @@ describe('the fee of a sale', () => {
     expect(feeOf(rate, 60, 'likely')).toBeCloseTo(1.3);
   });
 
-  it('is held to its minimum and its cap', () => {
+  it('is limited by its minimum and its cap', () => {
     expect(feeOf({ ...rate, perItem: 0, min: 0.04 }, 1, 'likely')).toBeCloseTo(0.04);
     expect(feeOf({ ...rate, cap: 2 }, 500, 'likely')).toBe(2);
   });
 
-  it('differs between scenarios where the sources disagree', () => {
+  it('differs between scenarios if the sources disagree', () => {
     const doubted = { ...rate, low: { perItem: 0.09 }, high: { ratePercent: 2.3 } };
     expect(['low', 'likely', 'high'].map((one) => feeOf(doubted, 100, one as 'low'))).toEqual(
       [2.09, 2.1, 2.4].map((value) => expect.closeTo(value, 9)),

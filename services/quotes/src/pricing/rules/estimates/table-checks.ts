@@ -62,7 +62,7 @@ function badTypes({ mix }: EstimateTables): string[] {
     ...twice.map((key) => `business type ${key} is listed twice`),
     ...(keys.includes(defaultBusinessType)
       ? []
-      : [`business type ${defaultBusinessType} is required: it stands for unknown types`]),
+      : [`business type ${defaultBusinessType} is required: it is used for unknown types`]),
   ];
 }
 

@@ -25,13 +25,13 @@ const programOf = (tables: EstimateTables, name: string) => {
 };
 
 describe('a table set', () => {
-  it('that the portal comes with is complete', () => {
+  it('bundled with the portal is complete', () => {
     expect(problemsOf(bundledTables)).toEqual([]);
     expect(bundledTables.mix.types).toHaveLength(18);
     expect(bundledTables.confidential).toEqual(['discover', 'amex']);
   });
 
-  it('survives a download and an upload', () => {
+  it('can be downloaded and uploaded unchanged', () => {
     expect(parseTables(JSON.parse(JSON.stringify(bundledTables)))).toEqual(bundledTables);
   });
 
@@ -45,7 +45,7 @@ describe('a table set', () => {
     ]);
   });
 
-  it('is refused where a kind of card has no rate, and says which', () => {
+  it('is refused if a kind of card has no rate, which it names', () => {
     const broken = changed((tables) => {
       const { rates } = programOf(tables, 'Merit I');
       rates.splice(0, rates.length, ...rates.filter(({ cards }) => !cards.includes('World')));
@@ -55,7 +55,7 @@ describe('a table set', () => {
     );
   });
 
-  it('is refused where shares do not add up', () => {
+  it('is refused if shares do not add up', () => {
     const broken = changed(({ mix }) => {
       const [tier] = mix.creditTiers.visa;
       if (tier) tier.high += 0.1;
@@ -63,7 +63,7 @@ describe('a table set', () => {
     expect(problemsOf(broken)).toEqual(['credit tiers of visa: shares of high do not add up to 1']);
   });
 
-  it('is refused where a row names a source that is not listed', () => {
+  it('is refused if a row names an unlisted source', () => {
     const broken = changed((tables) => {
       programOf(tables, 'Charities').source.push('nowhere');
     });
@@ -72,12 +72,12 @@ describe('a table set', () => {
     ]);
   });
 
-  it('is refused without the type that stands for unknown ones', () => {
+  it('is refused without the type for unknown ones', () => {
     const broken = changed(({ mix }) => {
       mix.types = mix.types.filter(({ key }) => key !== 'retail');
     });
     expect(problemsOf(broken)).toEqual([
-      'business type retail is required: it stands for unknown types',
+      'business type retail is required: it is used for unknown types',
     ]);
   });
 

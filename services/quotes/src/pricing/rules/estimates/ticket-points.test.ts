@@ -4,7 +4,7 @@ import { ticketPoints } from './ticket-points.ts';
 
 const spread = fc.double({ min: 0.01, max: 2, noNaN: true });
 
-it('fifteen points hold all sales and keep their average', () => {
+it('fifteen points cover all sales and keep their average', () => {
   fc.assert(
     fc.property(spread, (logStdDev) => {
       const points = ticketPoints(logStdDev);

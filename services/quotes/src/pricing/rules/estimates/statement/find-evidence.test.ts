@@ -21,7 +21,7 @@ const factsOf = (lines: FeeRow[], rows?: CardTypeRow[]): string[] =>
   );
 
 describe('the debit share', () => {
-  it('is the debit row beside a credit row that add up to the brand', () => {
+  it('is the debit row that adds up to the brand with a credit row', () => {
     expect(
       factsOf([
         percentage('Card Fees', 'Visa Credit', 6_000, 1.65),
@@ -30,7 +30,7 @@ describe('the debit share', () => {
     ).toEqual(['debit visa 0.40']);
   });
 
-  it('is not believed where the rows do not add up to the brand', () => {
+  it('is ignored if the rows do not add up to the brand', () => {
     expect(
       factsOf([
         percentage('Card Fees', 'Visa Credit', 5_000, 1.65),
@@ -39,7 +39,7 @@ describe('the debit share', () => {
     ).toEqual([]);
   });
 
-  it('is not believed of a row that the sum could do without', () => {
+  it('is ignored for a row that the sum does not need', () => {
     expect(
       factsOf([
         percentage('Card Fees', 'Visa Discount', 10_000, 1.65),
@@ -48,7 +48,7 @@ describe('the debit share', () => {
     ).toEqual([]);
   });
 
-  it('is told by the rates of assessments, whatever brand their names leave out', () => {
+  it('follows from the rates of assessments, also without a brand’s name', () => {
     expect(
       factsOf([
         percentage('Assessments', 'Assessment Fee Credit', 7_000, 0.14),
@@ -67,7 +67,7 @@ describe('the debit share', () => {
     ).toEqual(['debit visa 0.30']);
   });
 
-  it('is told by count by the fees of authorizations, declined ones included', () => {
+  it('follows by count from fees of authorizations, including declined ones', () => {
     expect(
       factsOf([
         perItem('Network Fees', 'ACQR PROCESSOR FEES', 126, 0.0195),
@@ -76,7 +76,7 @@ describe('the debit share', () => {
     ).toEqual(['debit_count visa 0.40']);
   });
 
-  it('is not told by authorizations that are more than the sales can have', () => {
+  it('does not follow from more authorizations than the sales can have', () => {
     expect(
       factsOf([
         perItem('Network Fees', 'ACQR PROCESSOR FEES', 200, 0.0195),
@@ -105,7 +105,7 @@ describe('the debit share', () => {
     expect(factsOf([...location, ...location])).toEqual(['debit visa 0.40']);
   });
 
-  it('comes with the regulated part', () => {
+  it('includes the regulated part', () => {
     expect(
       factsOf([
         percentage('Card Fees', 'Visa Credit', 6_000, 1.65),
@@ -184,14 +184,14 @@ describe('shares of credit', () => {
 });
 
 describe('the share of cards absent', () => {
-  it('is the volume of a network fee on these sales, and holds for the other brands', () => {
+  it('is the volume of a network fee on these sales, and applies to the other brands', () => {
     expect(factsOf([percentage('Assessments', 'MC DIGITAL ENABLEMENT', 1_000, 0.02)])).toEqual([
       'not_present mastercard 0.20',
       'not_present all 0.20',
     ]);
   });
 
-  it('is told by rows of keyed and swiped sales that add up to all', () => {
+  it('follows from rows of keyed and swiped sales that add up to all', () => {
     expect(
       factsOf([
         percentage('Card Fees', 'Keyed transactions', 3_400, 3.5),

@@ -56,7 +56,7 @@ describe('interchange', () => {
     ]);
   });
 
-  it('in one amount is told by its size', () => {
+  it('in one amount is recognized by its size', () => {
     const passed = perItem('Card Fees', 'TOTAL INTERCHANGE PASSED ON', 1, 270);
     expect(interchangeOf([passed])).toEqual([0, 0, 0]);
     expect(interchangeOf([perItem('Card Fees', 'INTERCHANGE', 1, 20), flat])).toEqual([1, 1, 1]);
@@ -85,7 +85,7 @@ describe('network fees', () => {
     ]);
   });
 
-  it('are not missing beside a bundled rate that prints them', () => {
+  it('are not missing if printed next to a bundled rate', () => {
     expect(networkOf([flat, ...networkLines])).toEqual([
       [0, 0],
       [0, 0],
@@ -94,7 +94,7 @@ describe('network fees', () => {
     expect(interchangeOf([flat, ...networkLines])).toEqual([1, 1, 1]);
   });
 
-  it('that are printed in part are taken off what is estimated', () => {
+  it('that are partly printed are subtracted from the estimate', () => {
     expect(
       networkOf([flat, perItem('Network Fees', 'VISA ACQUIRER PROCESSING FEE', 200, 0.0195)]),
     ).toEqual([

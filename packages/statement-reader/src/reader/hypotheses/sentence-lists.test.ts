@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
 import { toCells } from '../layout/cells.ts';
 import { toRows } from '../layout/rows.ts';
-import { listSentences } from './said-amounts.ts';
+import { listSentences } from './sentence-lists.ts';
 
 const cellsOf = (text: string): string[][] =>
   listSentences(toRows(pageOf(text))).map((row) => toCells(row).map((cell) => cell.text));
 
-it('splits the names from the amounts of sentences that differ in nothing else', () => {
+it('splits names from amounts in sentences that are otherwise equal', () => {
   expect(
     cellsOf(
       'Gateway: we took $5.00 in May.\nTablet lease: we took $12.50 in May.\nWe took $17.50.',

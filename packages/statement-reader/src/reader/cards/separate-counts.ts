@@ -5,8 +5,8 @@ import type { Column, Table, TableLine } from '../layout/layout.ts';
 
 const minCards = 2;
 
-/** Tables of sales without counts, with the counts that another list has of the same cards. */
-export function withCountsApart(tables: Table[], sales: SalesTable[]): SalesTable[] {
+/** Completes tables of sales without counts by the counts of the same cards in another list. */
+export function withSeparateCounts(tables: Table[], sales: SalesTable[]): SalesTable[] {
   const lists = tables.flatMap((table) => byCard(table.lines.filter(isOnlyCounts)) ?? []);
   return sales.flatMap((table) => {
     const lines = byCard(table.lines);

@@ -28,13 +28,13 @@ export function listSentences(rows: Row[]): Row[] {
   }
   const listed = new Map(
     lists.flatMap((list) => {
-      const said = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
+      const endLength = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
       const isOfCards = list.filter(isSales).length * 2 > list.length;
       const isList =
         !isOfCards &&
         list.length >= minSentences &&
-        list.every(({ before }) => before.length > said);
-      return isList ? list.map((one) => [one.row, withLeader(one, said)] as const) : [];
+        list.every(({ before }) => before.length > endLength);
+      return isList ? list.map((one) => [one.row, withLeader(one, endLength)] as const) : [];
     }),
   );
   return rows.map((row) => listed.get(row) ?? row);
@@ -72,8 +72,8 @@ function commonEnd(texts: string[][]): number {
 }
 
 /** The name and the amount as two cells. */
-const withLeader = ({ row, before, amount }: Sentence, said: number): Row => ({
+const withLeader = ({ row, before, amount }: Sentence, endLength: number): Row => ({
   ...row,
-  isSaid: true,
-  words: [...before.slice(0, before.length - said), { ...amount, text: '....' }, amount],
+  isSentence: true,
+  words: [...before.slice(0, before.length - endLength), { ...amount, text: '....' }, amount],
 });
