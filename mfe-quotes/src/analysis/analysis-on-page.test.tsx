@@ -151,7 +151,7 @@ describe('the analysis', () => {
     const saved = await startSaving(read);
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
     await saved();
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Discount, 2.00' }));
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
     await waitFor(() => expect(saveChanges()).toBeDisabled());
   });
@@ -182,7 +182,9 @@ describe('the analysis', () => {
       await waitFor(() => expect(saves()).toHaveLength(1));
       await act(async () => refusal.resolve(new Problem(412, 'Changed elsewhere meanwhile.')));
       await waitFor(() => expect(toasts[0]?.description).toBe('Changed elsewhere meanwhile.'));
-      await screen.findByText('This analysis was changed elsewhere. Saving replaces it.');
+      await screen.findByText(
+        'Someone else changed this analysis. Saving overwrites their changes.',
+      );
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       api.on('PUT', '/quotes/7/analysis-data', quote);
       await waitFor(() => expect(saveChanges()).toBeEnabled());
@@ -196,7 +198,9 @@ describe('the analysis', () => {
       await retype('Total fees', '25');
       await change(queries, { ...quote, ...cardCount(50) });
       expect(
-        await screen.findByText('This analysis was changed elsewhere. Saving replaces it.'),
+        await screen.findByText(
+          'Someone else changed this analysis. Saving overwrites their changes.',
+        ),
       ).toBeVisible();
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');

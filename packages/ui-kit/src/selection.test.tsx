@@ -47,7 +47,7 @@ function People() {
   );
 }
 
-const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.queryByRole('region', { name: 'Chosen people' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -57,12 +57,12 @@ it('selects rows one by one, all selectable rows, or none', async () => {
   expect(screen.getByText('Cleo')).toBeVisible();
   expect(bar()).toBeNull();
   await userEvent.click(box('Ben'));
-  expect(bar()).toHaveTextContent(/1 chosen.*With Ben/);
-  await press('Choose All 2');
-  expect(bar()).toHaveTextContent(/2 chosen.*With Anna and Ben/);
-  expect(screen.queryByRole('button', { name: /Choose All/ })).toBeNull();
+  expect(bar()).toHaveTextContent(/1 selected.*With Ben/);
+  await press('Select All 2');
+  expect(bar()).toHaveTextContent(/2 selected.*With Anna and Ben/);
+  expect(screen.queryByRole('button', { name: /Select All/ })).toBeNull();
   await userEvent.click(box('Anna'));
-  expect(bar()).toHaveTextContent('1 chosen');
+  expect(bar()).toHaveTextContent('1 selected');
   await press('Clear');
   expect(bar()).toBeNull();
   expect(box('Ben')).not.toBeChecked();
@@ -72,7 +72,7 @@ it('does not count rows that are no longer shown', async () => {
   showScreen(<People />);
   for (const name of ['Anna', 'Ben']) await userEvent.click(box(name));
   await press('Without Anna');
-  expect(bar()).toHaveTextContent(/1 chosen.*With Ben/);
+  expect(bar()).toHaveTextContent(/1 selected.*With Ben/);
 });
 
 it('deselects processed rows and keeps the others', async () => {

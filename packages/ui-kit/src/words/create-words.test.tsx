@@ -62,7 +62,7 @@ describe('the catalogue of a screen', () => {
     const load = vi.fn<() => Promise<typeof english>>().mockRejectedValueOnce(new Error('Gone'));
     load.mockResolvedValue({ hello: 'Hola' });
     show(load, 'es');
-    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be shown in Español now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded in Español');
     expect(await heading('Hello')).toBeVisible();
     expect(pageLanguage()).toBe('en');
     await press('Retry');
