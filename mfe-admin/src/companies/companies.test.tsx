@@ -127,11 +127,11 @@ describe('editing a company', () => {
     api.on('PUT', '/partner-companies/1', coastal);
     const { toasts } = show();
     const dialog = await open();
-    expect(within(dialog).queryByText(/From their next sign-in on/)).toBeNull();
+    expect(within(dialog).queryByText(/From their next sign-in, its users/)).toBeNull();
     await userEvent.click(
       within(dialog).getByRole('checkbox', { name: 'Require a second factor' }),
     );
-    expect(within(dialog).getByText(/From their next sign-in on/)).toBeVisible();
+    expect(within(dialog).getByText(/From their next sign-in, its users/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
     expect(calls('PUT')[0]?.body).toMatchObject({ isActive: true, requiresSecondFactor: true });

@@ -130,7 +130,7 @@ describe('a program', () => {
     expect(model).toHaveDisplayValue('Flat rate');
     expect(within(dialog).getByText(/Suggested from the fee rates. Saving confirms/)).toBeVisible();
     await userEvent.selectOptions(model, 'Subscription');
-    expect(within(dialog).queryByText(/Suggested by the fee rates/)).toBeNull();
+    expect(within(dialog).queryByText(/Suggested from the fee rates/)).toBeNull();
     expect(within(dialog).getByText(/charged at cost, on top of the rates/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText('Minimum Monthly Volume'), '5000');
     const most = within(dialog).getByLabelText('Maximum Monthly Volume');
@@ -176,7 +176,7 @@ describe('a program', () => {
     const dialog = await dialogOf('Edit Rate Program');
     expect(within(dialog).getByLabelText('Minimum Term (months)')).toHaveValue('36');
     expect(within(dialog).getByLabelText('Fuel and convenience')).toBeChecked();
-    expect(within(dialog).queryByText(/saving confirms/)).toBeNull();
+    expect(within(dialog).queryByText(/Saving confirms/)).toBeNull();
   });
 
   it('is updated based on the displayed version', async () => {

@@ -183,7 +183,7 @@ describe('the proposal', () => {
       pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
     });
     await screen.findByText('Savings Line by Line');
-    const warning = screen.queryByText(/are not on any line and count as unchanged/);
+    const warning = screen.queryByText(/are not on any line and are treated as unchanged/);
     if (warns) expect(warning).toHaveTextContent('$4,069.30');
     else expect(warning).toBeNull();
   });

@@ -65,7 +65,7 @@ it('creates a key with the chosen scopes and shows it once', async () => {
   userEvent.setup();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error());
   await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
-  expect(await screen.findByText(/did not allow to copy/)).toBeVisible();
+  expect(await screen.findByText(/blocked copying/)).toBeVisible();
   writeText.mockResolvedValueOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
