@@ -12,7 +12,7 @@ const people = ['Anna', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name }))
 
 function People() {
   const [rows, setRows] = useState(people);
-  const { chosen, choose, drop, has, set } = useSelection(rows);
+  const { selected, select, drop, has, set } = useSelection(rows);
   return (
     <>
       {rows.map((row) => (
@@ -20,7 +20,7 @@ function People() {
           key={row.id}
           box={
             row.name === 'Cleo' ? null : (
-              <SelectBox name={row.name} chosen={has(row)} onChange={(is) => set(row, is)} />
+              <SelectBox name={row.name} selected={has(row)} onChange={(is) => set(row, is)} />
             )
           }
         >
@@ -30,14 +30,14 @@ function People() {
       <button type="button" onClick={() => setRows(people.slice(1))}>
         Without Anna
       </button>
-      {chosen.length ? (
+      {selected.length ? (
         <SelectionBar
           label="Chosen people"
-          chosen={chosen}
+          selected={selected}
           free={rows.filter(({ name }) => name !== 'Cleo')}
-          onChoose={choose}
+          onSelect={select}
         >
-          With {chosen.map(({ name }) => name).join(' and ')}
+          With {selected.map(({ name }) => name).join(' and ')}
           <button type="button" onClick={() => drop(people.slice(0, 1))}>
             Done with Anna
           </button>

@@ -101,7 +101,7 @@ export const { useWords } = createWords({
     }),
     failed: 'Failed to resend invitation',
   },
-  resendChosen: {
+  resendSelected: {
     label: 'Selected invitations',
     action: 'Resend Invitations',
     pending: 'Resending...',

@@ -72,9 +72,8 @@ export const en = {
   },
   mark: {
     edited: (was: string) => `Edited, read as ${was || 'nothing'}`,
-    putBack: 'Restore',
-    putBackHint: 'Restore',
-    putBackOf: (what: string) => `Restore ${what}`,
+    restore: 'Restore',
+    restoreOf: (what: string) => `Restore ${what}`,
     check: 'Check',
     chooseIfRight: (reason: string) => `${reason} Select this if the figure is correct.`,
     looksRight: 'Looks Right',
@@ -93,7 +92,7 @@ export const en = {
     text: (totals: string[]) => `Check ${new Intl.ListFormat('en').format(totals)}.`,
   },
   review: {
-    toLook: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),
+    toReview: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),
     next: 'Go to the next figure to review',
     agree: 'All figures agree',
     show: 'Show Statement',

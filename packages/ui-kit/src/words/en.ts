@@ -38,8 +38,8 @@ export const kitEn = {
     previous: 'Previous',
     next: 'Next',
   },
-  chosen: {
-    choose: (name: string) => `Select ${name}`,
+  selection: {
+    select: (name: string) => `Select ${name}`,
     count: (count: number) => `${count} selected`,
     all: (count: number) => `Select All ${count}`,
     none: 'Clear',

@@ -66,8 +66,8 @@ export const kitEs: KitWords = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
-  chosen: {
-    choose: (name) => `Seleccionar ${name}`,
+  selection: {
+    select: (name) => `Seleccionar ${name}`,
     count: (count) => `${count} seleccionados`,
     all: (count) => `Seleccionar los ${count}`,
     none: 'Ninguno',

@@ -14,7 +14,7 @@ export const { useWords: usePageWords } = createWords({
   kinds: 'Type',
   unmatched: 'No notifications match',
   clear: 'Show all notifications',
-  chosen: 'Selected notifications',
+  selected: 'Selected notifications',
   mark: 'Mark as Read',
   marking: 'Marking...',
 });
