@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { name });
 const pageLanguage = () => document.documentElement.lang;
 
-describe('the catalogue of a screen', () => {
+describe('the catalog of a screen', () => {
   it('is loaded in the chosen language and sets the document language', async () => {
     show(() => Promise.resolve({ hello: 'Hola' }), 'es');
     expect(screen.getByText('Wait')).toBeVisible();
