@@ -50,7 +50,7 @@ it('resends the selected invitations and reloads the list once', async () => {
     ]),
   );
   expect(paths('POST')).toEqual(['/auth/invites/7/resend', '/auth/invites/8/resend']);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull());
   for (const email of [nia, omar]) expect(await box(email)).not.toBeChecked();
   const after = paths('GET').filter((path) => path === '/auth/invites').length;
   expect(after).toBe(before + 1);
@@ -125,5 +125,5 @@ it('is offered only for displayed invitations', async () => {
   await go('/admin/partners?status=active');
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   expect(screen.getByText('Riley Brooks')).toBeVisible();
-  expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull();
 });

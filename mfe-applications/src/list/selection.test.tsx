@@ -48,7 +48,7 @@ it('sets one status with one note for the selected ones', async () => {
     ['/applications/6/status', '"3"', { status: 'approved', notes: 'Welcome' }],
     ['/applications/8/status', '"5"', { status: 'approved', notes: 'Welcome' }],
   ]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

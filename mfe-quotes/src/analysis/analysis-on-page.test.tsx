@@ -119,7 +119,7 @@ describe('the analysis', () => {
     await userEvent.keyboard(' fee');
     expect(name).toHaveFocus();
     expect(name).toHaveValue('Account fee');
-    expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
     expect(saveChanges()).toBeEnabled();
     api.on('PUT', '/quotes/7/analysis-data', new Problem(503, ''));
     await userEvent.click(saveChanges());
@@ -169,7 +169,7 @@ describe('the analysis', () => {
       await waitFor(() =>
         expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50'),
       );
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
     });
 
     it('is not overwritten by a save based on an older version', async () => {
@@ -205,7 +205,7 @@ describe('the analysis', () => {
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
       await userEvent.click(await button('Load Saved Version'));
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
       expect(screen.getByLabelText('Total fees')).toHaveValue('2.00');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50');
       await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
@@ -215,11 +215,11 @@ describe('the analysis', () => {
       const { queries } = showQuote(quote);
       await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
       await change(queries, { ...quote, ...cardCount(50) });
-      await screen.findByText(/changed elsewhere/);
+      await screen.findByText(/Someone else changed this analysis/);
       api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(37) });
       await userEvent.click(saveChanges());
       await waitFor(() => expect(saveChanges()).toBeDisabled());
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     });
   });

@@ -5,7 +5,7 @@ import { toPath } from './figure-path.ts';
 import { nextToReview, review } from './review-list.ts';
 import { en } from './words/en.ts';
 
-const looked = (change: (values: AnalysisValues) => void = () => undefined) => {
+const figuresToReview = (change: (values: AnalysisValues) => void = () => undefined) => {
   const values = toValues(reading);
   change(values);
   return review(values, reading, en.reasons).toReview.map(({ figure, reason }) => [
@@ -17,12 +17,12 @@ const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of â
 
 describe('the figures to review', () => {
   it('are the doubtful ones if all totals match', () => {
-    expect(looked()).toEqual([doubt]);
+    expect(figuresToReview()).toEqual([doubt]);
   });
 
   it('are the total that differs and the line with another amount', () => {
     expect(
-      looked((values) => {
+      figuresToReview((values) => {
         if (values.statementFees[0]) values.statementFees[0].volumeRate = '10';
       }),
     ).toEqual([
@@ -30,13 +30,13 @@ describe('the figures to review', () => {
         'statementTotals.totalStatementFees',
         'The fee lines add up to $16.50, $3.00 more than this.',
       ],
-      ['statementFees.0.amount', "$3.00 is printed, the line's figures make $6.00."],
+      ['statementFees.0.amount', '$3.00 is printed, but the figures of the line make $6.00.'],
       doubt,
     ]);
   });
 
   it('distinguish volume and transactions', () => {
-    const paths = looked((values) => {
+    const paths = figuresToReview((values) => {
       values.cardTypeSummary = [];
     }).map(([path]) => path);
     expect(paths).toEqual([
