@@ -5,7 +5,7 @@ export const en = {
     title: 'Confirm your email',
     about: (mail = 'you') => `We will email a six-digit code to ${mail}.`,
     action: 'Email Me a Code',
-    report: 'Report This Mail',
+    report: 'Report This Email',
     reported: 'Thank you. The sender cannot email you again today.',
   },
   enter: {
