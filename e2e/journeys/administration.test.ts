@@ -126,11 +126,11 @@ test('an administrator resends several invitations at once, on a phone', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await startSignedIn(page, admin);
   await page.goto(`/admin/partners?search=again-${unique}&status=pending`);
-  await page.getByRole('checkbox', { name: `Choose ${emails[0]}` }).check();
-  const bar = page.getByRole('region', { name: 'Chosen invitations' });
-  await expect(bar).toContainText('1 chosen');
-  await bar.getByRole('button', { name: 'Choose All 2' }).click();
-  await expect(bar).toContainText('2 chosen');
+  await page.getByRole('checkbox', { name: `Select ${emails[0]}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected invitations' });
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Select All 2' }).click();
+  await expect(bar).toContainText('2 selected');
   await expect(bar).toBeInViewport();
   await expectAccessible(page);
   const wider = await page.evaluate(
@@ -200,7 +200,9 @@ test('a company’s new name is applied, and its people cannot sign in while it 
 
   await row.getByRole('button', { name: `Edit ${name} Renamed` }).click();
   await edit.getByRole('checkbox', { name: 'Active' }).uncheck();
-  await expect(edit.getByRole('alert')).toContainText('1 active user is signed out immediately');
+  await expect(edit.getByRole('alert')).toContainText(
+    '1 active user will be signed out immediately',
+  );
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row).toContainText('Inactive');
   // The portal may have noticed by itself, on the way to sign-in.
@@ -234,7 +236,7 @@ test('two administrators edit the same company: the second gets a conflict, noth
   await expectToast(page, 'Partner company updated successfully');
   await open2.getByRole('button', { name: 'Save Changes' }).click();
   await expect(open2.getByRole('alert')).toContainText(
-    'Someone else changed this company meanwhile. Nothing was overwritten.',
+    'Someone else changed this company, so your changes were not saved.',
   );
   await expectAccessible(other);
   await open2.getByRole('button', { name: 'Reload' }).click();

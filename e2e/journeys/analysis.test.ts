@@ -105,9 +105,9 @@ test('a figure is shown at its source, corrected, and restored', async ({ page }
   await page.reload();
   const moved = field(page, `Rate in percent of fee ${line - 1}`);
   await expect(moved).toHaveAccessibleDescription(/^Edited, read as /);
-  await field(page, `Put back Rate in percent of fee ${line - 1}`).click();
+  await field(page, `Restore Rate in percent of fee ${line - 1}`).click();
   await expect(moved).toHaveValue(read);
-  await page.getByRole('button', { name: `Put back ${fees[0]?.name}` }).click();
+  await page.getByRole('button', { name: `Restore ${fees[0]?.name}` }).click();
   await expect(field(page, 'Name of fee 1')).toHaveValue(fees[0]?.name ?? '');
   await expect(page.getByText('Discrepancy detected!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -260,10 +260,10 @@ test('two reviewers: the second gets a conflict, and nothing is overwritten', as
 test('a reviewer sets one status for several applications', async ({ browser }) => {
   const page = await openAs(browser, 'bizdev@portal.example');
   await page.goto('/admin/applications?status=under_review');
-  const boxes = page.getByRole('checkbox', { name: /^Choose APP-/ });
+  const boxes = page.getByRole('checkbox', { name: /^Select APP-/ });
   await boxes.first().check();
-  const bar = page.getByRole('region', { name: 'Chosen applications' });
-  await bar.getByRole('button', { name: /^Choose All/ }).click();
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await bar.getByRole('button', { name: /^Select All/ }).click();
   const count = await boxes.count();
   await expect(bar).toContainText(`${count} chosen`);
   await expectAccessible(page);
@@ -273,7 +273,7 @@ test('a reviewer sets one status for several applications', async ({ browser }) 
   await dialog.getByLabel('Notes').fill('Checked together');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Update ${count} Applications` }).click();
-  await expectToast(page, `${count} applications are Under Review now.`);
+  await expectToast(page, `${count} applications are now Under Review.`);
   await expect(bar).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Update status of/ })

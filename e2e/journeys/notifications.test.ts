@@ -108,7 +108,7 @@ test('no mail is sent for a kind that is turned off, until it is turned on again
   await expect(page).toHaveTitle('Notification settings · Partner Portal');
   await expectAccessible(page);
 
-  const mail = page.getByRole('switch', { name: 'Quotes by mail' });
+  const mail = page.getByRole('switch', { name: 'Quotes by email' });
   const kept = () =>
     page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.ok());
   await Promise.all([kept(), mail.uncheck()]);

@@ -27,7 +27,7 @@ test('the page of a quote is short, and its sections have URLs', async ({ page }
 
   await link('History').click();
   await expect(page).toHaveURL(new RegExp(`/quotes/${id}/history$`));
-  await expect(page.getByRole('list', { name: 'What happened' })).toBeInViewport();
+  await expect(page.getByRole('list', { name: 'History' })).toBeInViewport();
   await expect(page.getByText('Quote created')).toBeVisible();
   await page.mouse.wheel(0, -9000);
   await expect(link('Statement')).toHaveAttribute('aria-current', 'location');

@@ -52,11 +52,11 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
   await expectAccessible(page);
   await page.getByLabel('Name of the passkey').fill('Work laptop');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  await expect(page.getByRole('list', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Save your recovery codes' })).toBeVisible();
   const codes = page.getByRole('list', { name: /recovery codes/ }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [code = ''] = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await page.getByRole('button', { name: 'I Saved Them' }).click();
   await expect(page.getByText('Work laptop')).toBeVisible();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
     await other.getByLabel('Email address').fill(email);
     await other.getByRole('button', { name: 'Send magic link' }).click();
     await other.goto(await findLink(email, since));
-    await expect(other.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
     await expectAccessible(other);
     expect((await other.request.get('/api/auth/user')).status()).toBe(401);
     await other.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -125,7 +125,7 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
     );
     await page.getByRole('button', { name: 'Remove Work laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Use your passkey' }).click();
@@ -147,10 +147,10 @@ test('a key lets a program call the API until it is revoked', async ({ page }) =
   await dialog.getByLabel('Quotes').selectOption('Read');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Keep your key')).toBeVisible();
+  await expect(dialog.getByText('Save your key')).toBeVisible();
   await expectAccessible(page);
   const secret = await dialog.getByText(/^ppk_/).innerText();
-  await dialog.getByRole('button', { name: 'I Have Kept It' }).click();
+  await dialog.getByRole('button', { name: 'I Saved It' }).click();
 
   const status = async (path: string, method = 'GET'): Promise<number> => {
     const headers = { authorization: `Bearer ${secret}`, origin: 'https://crm.example' };
@@ -184,7 +184,7 @@ test('security and single sign-on are in the language of the browser', async ({ 
   await expectAccessible(page);
 
   await page.goto('/admin/partner-companies');
-  const setUp = page.getByRole('button', { name: /^Single sign-on of / }).first();
+  const setUp = page.getByRole('button', { name: /^Single sign-on for / }).first();
   await setUp.click();
   await expect(page.getByRole('dialog', { name: /^Inicio de sesión único de / })).toBeVisible();
   await expectAccessible(page);

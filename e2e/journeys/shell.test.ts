@@ -148,7 +148,7 @@ test('the sidebar collapses to labelled icons and stays collapsed after signing 
   const side = page.getByRole('complementary', { name: 'Portal' });
   const width = async () => (await side.boundingBox())?.width;
   await expect(side.getByText('Manager Tools')).toBeVisible();
-  await page.getByRole('button', { name: 'Fold sidebar' }).focus();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).focus();
   await page.keyboard.press('Enter');
   expect(await width()).toBeLessThan(80);
   await expectAccessible(page);

@@ -46,11 +46,11 @@ test('a company signs in with its provider, and SCIM ends a session', async ({ b
     const token = await test.step('an administrator tests and enables it', async () => {
       const admin = await openAs(browser, 'admin@portal.example');
       await admin.goto(`/admin/partner-companies?search=${encodeURIComponent(company)}`);
-      const open = admin.getByRole('button', { name: `Single sign-on of ${company}` });
+      const open = admin.getByRole('button', { name: `Single sign-on for ${company}` });
       await open.click();
-      const dialog = admin.getByRole('dialog', { name: `Single Sign-On of ${company}` });
+      const dialog = admin.getByRole('dialog', { name: `Single Sign-On for ${company}` });
       await dialog.getByRole('button', { name: 'Test Issuer' }).click();
-      await expect(dialog.getByText('The issuer can be used.')).toBeVisible();
+      await expect(dialog.getByText('The issuer works.')).toBeVisible();
       await dialog.getByRole('checkbox', { name: /^Enabled/ }).check();
       await expectAccessible(admin);
       await admin.setViewportSize(phone);
@@ -60,7 +60,7 @@ test('a company signs in with its provider, and SCIM ends a session', async ({ b
       await expectToast(admin, 'Single sign-on saved');
       await open.click();
       await dialog.getByRole('button', { name: 'SCIM' }).click();
-      const scim = admin.getByRole('dialog', { name: `SCIM of ${company}` });
+      const scim = admin.getByRole('dialog', { name: `SCIM for ${company}` });
       await scim.getByRole('button', { name: 'Create Token' }).click();
       await expectAccessible(admin);
       return scim.getByText(/^scim_/).innerText();

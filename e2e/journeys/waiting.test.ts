@@ -55,9 +55,9 @@ test('an unavailable domain does not affect the other lists', async ({ browser }
     route.fulfill({ status: 502, body: 'down' }),
   );
   await page.reload();
-  await expect(card(page).getByText('Your tasks in Quotes cannot be loaded now.')).toBeVisible();
+  await expect(card(page).getByText('Your tasks in Quotes could not be loaded.')).toBeVisible();
   await expect(card(page).getByRole('list', { name: 'Applications to review' })).toBeVisible();
   await page.unroute('**/api/quotes/waiting');
   await card(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page).getByText('cannot be loaded')).toBeHidden();
+  await expect(card(page).getByText('could not be loaded')).toBeHidden();
 });

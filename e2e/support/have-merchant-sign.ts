@@ -75,10 +75,10 @@ export async function haveMerchantSign(
   await shop.goto(link);
   await expectLight(shop);
   await expectAccessible(shop);
-  await shop.getByRole('button', { name: 'Mail Me a Code' }).tap();
+  await shop.getByRole('button', { name: 'Email Me a Code' }).tap();
   const codeSince = async (at: Date): Promise<string> =>
     (await findInMail(to, /code is \d{6}\./, at)).replace(/\D/g, '');
-  await shop.getByLabel('Code from the mail').fill(await codeSince(since));
+  await shop.getByLabel('Code from the email').fill(await codeSince(since));
   await shop.getByRole('button', { name: 'Confirm' }).tap();
   await shop.getByLabel('SSN').fill('123');
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
@@ -109,8 +109,8 @@ export async function haveMerchantSign(
   await shop.getByLabel('Your full name').fill(name);
   await shop.getByLabel('Your title').fill('Owner');
   const asked = new Date();
-  await shop.getByRole('button', { name: 'Mail Me a Code' }).tap();
-  await shop.getByLabel('Code from the mail').fill(await codeSince(asked));
+  await shop.getByRole('button', { name: 'Email Me a Code' }).tap();
+  await shop.getByLabel('Code from the email').fill(await codeSince(asked));
   await shop.getByRole('button', { name: 'Sign', exact: true }).tap();
   await expect(shop.getByRole('heading', { name: 'Signed. Thank you.' })).toBeVisible();
   await expectAccessible(shop);

@@ -75,7 +75,7 @@ describe('the identity', () => {
   });
 });
 
-describe('a key for programs', () => {
+describe('an API key', () => {
   const call = (path: string, headers: Record<string, string>) =>
     fetch(gateway.url + path, { headers: { cookie: 'session=ada', ...headers } });
 

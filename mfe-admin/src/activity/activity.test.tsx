@@ -36,7 +36,7 @@ it('shows actor, action and target', async () => {
   expect(first).toHaveTextContent(
     /Avery Stone.*admin@portal.example.*User role changed.*rep@coastal.example.*Role from/,
   );
-  expect(second).toHaveTextContent(/Nobody signed in.*Sign in refused/);
+  expect(second).toHaveTextContent(/Not signed in.*Sign in refused/);
 });
 
 describe('the filters', () => {

@@ -113,7 +113,7 @@ describe('editing a company', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      '2 active users are signed out immediately and cannot sign in until the company is active again.',
+      '2 active users will be signed out immediately and cannot sign in until the company is active again.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
@@ -127,11 +127,11 @@ describe('editing a company', () => {
     api.on('PUT', '/partner-companies/1', coastal);
     const { toasts } = show();
     const dialog = await open();
-    expect(within(dialog).queryByText(/From their next sign-in on/)).toBeNull();
+    expect(within(dialog).queryByText(/From their next sign-in, its users/)).toBeNull();
     await userEvent.click(
       within(dialog).getByRole('checkbox', { name: 'Require a second factor' }),
     );
-    expect(within(dialog).getByText(/From their next sign-in on/)).toBeVisible();
+    expect(within(dialog).getByText(/From their next sign-in, its users/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
     expect(calls('PUT')[0]?.body).toMatchObject({ isActive: true, requiresSecondFactor: true });
@@ -142,7 +142,9 @@ describe('editing a company', () => {
     const { toasts } = show();
     await open();
     await userEvent.click(await button('Save Changes'));
-    expect(await screen.findByText(/Someone else changed this company meanwhile/)).toBeVisible();
+    expect(
+      await screen.findByText(/Someone else changed this company, so your changes were not saved/),
+    ).toBeVisible();
     api.on('GET', '/partner-companies', []);
     await userEvent.click(await button('Reload'));
     await waitFor(() => expect(toasts[0]?.title).toBe('This company is no longer in the list'));

@@ -122,15 +122,15 @@ describe('a program', () => {
     api.on('PUT', '/rate-programs/1', program);
     show();
     expect(
-      await screen.findByText('Flat rate suggested by its rates, not confirmed'),
+      await screen.findByText('Flat rate (suggested by its rates, not confirmed)'),
     ).toBeVisible();
     await userEvent.click(await button('Edit Standard'));
     const dialog = await dialogOf('Edit Rate Program');
     const model = within(dialog).getByLabelText('Pricing Model');
     expect(model).toHaveDisplayValue('Flat rate');
-    expect(within(dialog).getByText(/Suggested by the fee rates: saving confirms/)).toBeVisible();
+    expect(within(dialog).getByText(/Suggested from the fee rates. Saving confirms/)).toBeVisible();
     await userEvent.selectOptions(model, 'Subscription');
-    expect(within(dialog).queryByText(/Suggested by the fee rates/)).toBeNull();
+    expect(within(dialog).queryByText(/Suggested from the fee rates/)).toBeNull();
     expect(within(dialog).getByText(/charged at cost, on top of the rates/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText('Minimum Monthly Volume'), '5000');
     const most = within(dialog).getByLabelText('Maximum Monthly Volume');
@@ -176,7 +176,7 @@ describe('a program', () => {
     const dialog = await dialogOf('Edit Rate Program');
     expect(within(dialog).getByLabelText('Minimum Term (months)')).toHaveValue('36');
     expect(within(dialog).getByLabelText('Fuel and convenience')).toBeChecked();
-    expect(within(dialog).queryByText(/saving confirms/)).toBeNull();
+    expect(within(dialog).queryByText(/Saving confirms/)).toBeNull();
   });
 
   it('is updated based on the displayed version', async () => {
@@ -185,7 +185,9 @@ describe('a program', () => {
     await userEvent.click(await button('Edit Standard'));
     await userEvent.click(await button('Save Changes'));
     expect(
-      await screen.findByText(/Someone else changed this rate program meanwhile/),
+      await screen.findByText(
+        /Someone else changed this rate program, so your changes were not saved/,
+      ),
     ).toBeVisible();
     expect(calls('PUT')[0]?.headers['if-match']).toBe('"2"');
     api.on('GET', '/rate-programs', [{ ...program, name: 'Renamed', version: 3 }]);
@@ -211,7 +213,7 @@ describe('a program', () => {
     await userEvent.click(await button('Delete Standard'));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Rate Program' });
     expect(question).toHaveTextContent(
-      'Its fee rate is deleted too. Existing quotes keep their pricing.',
+      'Its fee rate will be deleted too. Existing quotes keep their pricing.',
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Rate program deleted successfully'));
@@ -312,7 +314,9 @@ describe('a fee rate', () => {
     const dialog = await dialogOf('Edit Fee Rate');
     expect(within(dialog).getByLabelText(/Rate \(%\)/)).toHaveValue(2.9);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(/Someone else changed this fee rate meanwhile/)).toBeVisible();
+    expect(
+      await screen.findByText(/Someone else changed this fee rate, so your changes were not saved/),
+    ).toBeVisible();
     expect(calls('PUT')[0]).toMatchObject({
       headers: { 'if-match': '"4"' },
       body: { rateValue: '0.029', costValue: null },

@@ -37,9 +37,9 @@ const show = (language = 'en') =>
   showScreen(<CompaniesPage />, { user: admin, path, route: path, host: { language } });
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
-async function open(name = 'Single sign-on of Coastal Payments'): Promise<HTMLElement> {
+async function open(name = 'Single sign-on for Coastal Payments'): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name }));
-  return screen.findByRole('dialog', { name: /^Single Sign-On of/ });
+  return screen.findByRole('dialog', { name: /^Single Sign-On for/ });
 }
 
 it('sets it up for a company that has none', async () => {
@@ -47,16 +47,16 @@ it('sets it up for a company that has none', async () => {
   api.on('PUT', '/auth/sso-connections', connection);
   const { toasts } = show();
   const dialog = within(await open());
-  await userEvent.type(dialog.getByLabelText(/Mail domains/), 'not a domain{Tab}');
+  await userEvent.type(dialog.getByLabelText(/Email domains/), 'not a domain{Tab}');
   expect(await dialog.findByText('A domain, such as example.com')).toBeVisible();
-  await userEvent.clear(dialog.getByLabelText(/Mail domains/));
+  await userEvent.clear(dialog.getByLabelText(/Email domains/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText('Issuer is required')).toBeVisible();
   expect(dialog.getByText('Domain is required')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/Issuer/), 'https://login.coastal.example');
   await userEvent.type(dialog.getByLabelText(/Client ID/), 'portal');
   await userEvent.type(dialog.getByLabelText(/Client secret/), 'secret');
-  await userEvent.type(dialog.getByLabelText(/Mail domains/), 'Coastal.example,');
+  await userEvent.type(dialog.getByLabelText(/Email domains/), 'Coastal.example,');
   await userEvent.selectOptions(
     dialog.getByLabelText(/People who sign in for the first time/),
     'Create as Representative',
@@ -77,7 +77,7 @@ it('changes it, with the version that is shown', async () => {
   api.on('PUT', '/auth/sso-connections', new Problem(412, 'Changed meanwhile.'));
   show();
   const dialog = within(await open());
-  expect(dialog.getByLabelText(/Mail domains/)).toHaveValue('coastal.example, coastal.test');
+  expect(dialog.getByLabelText(/Email domains/)).toHaveValue('coastal.example, coastal.test');
   expect(dialog.getByLabelText('Values for Representative Manager')).toHaveValue('leads, heads');
   expect(dialog.getByLabelText(/Client secret/)).toHaveValue('');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -109,8 +109,8 @@ it('shows the SCIM token once', async () => {
   show();
   const dialog = within(await open());
   await userEvent.click(dialog.getByRole('button', { name: 'SCIM' }));
-  const scim = within(await screen.findByRole('dialog', { name: 'SCIM of Coastal Payments' }));
-  expect(scim.getByText('The client has no token yet.')).toBeVisible();
+  const scim = within(await screen.findByRole('dialog', { name: 'SCIM for Coastal Payments' }));
+  expect(scim.getByText('No token yet.')).toBeVisible();
   await userEvent.click(scim.getByRole('button', { name: 'Create Token' }));
   expect(await scim.findByText('scim_abc')).toBeVisible();
   expect(scim.queryByRole('button', { name: 'Create Token' })).toBeNull();
@@ -128,7 +128,7 @@ it('asks before it is deleted', async () => {
 
 it('can be set up for the internal company, with all roles', async () => {
   show();
-  const dialog = within(await open('Single sign-on of Tidewater'));
+  const dialog = within(await open('Single sign-on for Tidewater'));
   expect(dialog.getByRole('option', { name: 'Create as Administrator' })).toBeInTheDocument();
 });
 
@@ -136,7 +136,7 @@ it('says that it cannot be loaded', async () => {
   api.on('GET', '/auth/sso-connections', new Problem(503, 'Unavailable.'));
   const { toasts } = show();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Single sign-on of Coastal Payments' }),
+    await screen.findByRole('button', { name: 'Single sign-on for Coastal Payments' }),
   );
   await waitFor(() => expect(toasts[0]?.variant).toBe('destructive'));
 });
@@ -146,7 +146,7 @@ it('is set up in Spanish, in dialogs that name their language', async () => {
   expect(english.length).toBeGreaterThan(30);
   show('es');
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Single sign-on of Coastal Payments' }),
+    await screen.findByRole('button', { name: 'Single sign-on for Coastal Payments' }),
   );
   const seesNoEnglish = (shown: HTMLElement): void => {
     expect(shown).toHaveAttribute('lang', 'es');

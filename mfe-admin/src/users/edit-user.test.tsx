@@ -61,7 +61,9 @@ describe('editing a user', () => {
     const dialog = await open();
     await userEvent.type(within(dialog).getByLabelText(/First Name/), 'x');
     await userEvent.click(await button('Save Changes'));
-    expect(await screen.findByText(/Someone else changed this user meanwhile/)).toBeVisible();
+    expect(
+      await screen.findByText(/Someone else changed this user, so your changes were not saved/),
+    ).toBeVisible();
     const save = await button('Save Changes');
     expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(save).toHaveFocus();
@@ -104,7 +106,7 @@ describe('editing a user', () => {
     await userEvent.type(within(dialog).getByLabelText(/First Name/), 'typed');
     await userEvent.click(await button('Deactivate User'));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
-    expect(question).toHaveTextContent('Riley Brooks is signed out immediately');
+    expect(question).toHaveTextContent('Riley Brooks will be signed out immediately');
     await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
     expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
@@ -119,7 +121,7 @@ describe('editing a user', () => {
     const { toasts } = show();
     const row = (await screen.findByText('Riley Brooks')).closest('tr');
     expect(row).toHaveTextContent('Last sign-in just now');
-    expect(screen.getByText('Avery Stone').closest('tr')).toHaveTextContent('No sign-in yet');
+    expect(screen.getByText('Avery Stone').closest('tr')).toHaveTextContent('Never signed in');
     expect(screen.queryByRole('button', { name: 'Deactivate Avery Stone' })).toBeNull();
     await userEvent.click(await button('Deactivate Riley Brooks'));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
@@ -217,7 +219,9 @@ it('shows the sessions of a user, ends them and resets the second factor', async
   await waitFor(() => expect(toasts[0]?.title).toBe('All sessions ended'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset Second Factor' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reset Second Factor' });
-  expect(question).toHaveTextContent('Riley Brooks can then sign in with a link alone');
+  expect(question).toHaveTextContent(
+    'Riley Brooks will be able to sign in with only an email link',
+  );
   expect(calls(api, 'DELETE')).toHaveLength(1);
   await userEvent.click(within(question).getByRole('button', { name: 'Reset Second Factor' }));
   await waitFor(() => expect(toasts[1]?.description).toBe('This user has no second factor.'));

@@ -140,7 +140,7 @@ describe('a pending invitation', () => {
   it('is withdrawn after confirmation', async () => {
     api.on('DELETE', '/auth/invites/7', null);
     const { toasts } = show();
-    await userEvent.click(await button('Withdraw invitation of nia@coastal.example'));
+    await userEvent.click(await button('Withdraw invitation for nia@coastal.example'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw Invitation' });
     expect(calls(api, 'DELETE')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));

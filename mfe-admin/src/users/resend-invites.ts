@@ -19,7 +19,7 @@ interface Outcome {
  */
 export function useResendInvites(onResent: (resent: readonly Invite[]) => void) {
   const host = useHost();
-  const { resend, resendChosen: words } = useWords();
+  const { resend, resendSelected: words } = useWords();
   return useAction({
     async call(invites: readonly Invite[]): Promise<Outcome> {
       const resent: Invite[] = [];

@@ -24,8 +24,8 @@ beforeEach(() => {
     api.on('POST', `/auth/invites/${invite.id}/resend`, invite);
 });
 
-const box = (email: string) => screen.findByRole('checkbox', { name: `Choose ${email}` });
-const bar = () => screen.findByRole('region', { name: 'Chosen invitations' });
+const box = (email: string) => screen.findByRole('checkbox', { name: `Select ${email}` });
+const bar = () => screen.findByRole('region', { name: 'Selected invitations' });
 const choose = async (...emails: string[]): Promise<void> => {
   for (const email of emails) await userEvent.click(await box(email));
 };
@@ -35,9 +35,9 @@ const paths = (method: string) => calls(api, method).map(({ path }) => path);
 it('resends the selected invitations and reloads the list once', async () => {
   const { toasts } = show();
   await choose(nia);
-  expect(await bar()).toHaveTextContent('1 chosen');
-  await userEvent.click(await button('Choose All 3'));
-  expect(await bar()).toHaveTextContent('3 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
+  await userEvent.click(await button('Select All 3'));
+  expect(await bar()).toHaveTextContent('3 selected');
   await choose(pia);
   const before = paths('GET').filter((path) => path === '/auth/invites').length;
   await resend();
@@ -45,12 +45,12 @@ it('resends the selected invitations and reloads the list once', async () => {
     expect(toasts).toEqual([
       {
         title: 'Invitations resent successfully',
-        description: 'The new links that went to 2 people work for 7 days.',
+        description: 'We emailed new links to 2 people. They work for 7 days.',
       },
     ]),
   );
   expect(paths('POST')).toEqual(['/auth/invites/7/resend', '/auth/invites/8/resend']);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull());
   for (const email of [nia, omar]) expect(await box(email)).not.toBeChecked();
   const after = paths('GET').filter((path) => path === '/auth/invites').length;
   expect(after).toBe(before + 1);
@@ -66,12 +66,12 @@ it('shows which were rejected and why, and keeps them selected', async () => {
     expect(toasts).toEqual([
       {
         title: '1 of 2 not resent',
-        description: `The new link that went to ${omar} works for 7 days. ${nia}: ${detail}`,
+        description: `We emailed a new link to ${omar}. It works for 7 days. ${nia}: ${detail}`,
         variant: 'destructive',
       },
     ]),
   );
-  expect(await bar()).toHaveTextContent('1 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
   expect(await box(nia)).toBeChecked();
   expect(await box(omar)).not.toBeChecked();
 });
@@ -82,9 +82,7 @@ it('stops if the portal fails, and keeps the rest selected', async () => {
   await choose(nia, omar, pia);
   await resend();
   await waitFor(() => expect(toasts[0]?.title).toBe('2 of 3 not resent'));
-  expect(toasts[0]?.description).toContain(
-    `${omar}: Down for a moment. The others were not tried.`,
-  );
+  expect(toasts[0]?.description).toContain(`${omar}: Down for a moment. The rest were skipped.`);
   expect(paths('POST')).toEqual(['/auth/invites/7/resend', '/auth/invites/8/resend']);
   for (const email of [omar, pia]) expect(await box(email)).toBeChecked();
 });
@@ -112,7 +110,7 @@ it('runs once on a double click, and keeps what is selected meanwhile', async ()
   answer(invited);
   await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
   expect(paths('POST')).toHaveLength(1);
-  expect(await bar()).toHaveTextContent('1 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
   expect(await box(pia)).toBeChecked();
 });
 
@@ -127,5 +125,5 @@ it('is offered only for displayed invitations', async () => {
   await go('/admin/partners?status=active');
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   expect(screen.getByText('Riley Brooks')).toBeVisible();
-  expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull();
 });

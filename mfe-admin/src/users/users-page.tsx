@@ -53,7 +53,7 @@ function Users() {
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
-  const { chosen, choose, drop, has, set } = useSelection(invitesShown);
+  const { selected, select, drop, has, set } = useSelection(invitesShown);
 
   // There are no counts by role.
   const counts =
@@ -67,16 +67,16 @@ function Users() {
 
   const link = useCopyLink();
   const resend = useResendInvite();
-  const resendChosen = useResendInvites(drop);
+  const resendSelected = useResendInvites(drop);
   const withdraw = useWithdrawInvite();
-  const busy = [link.copy, resend, resendChosen, withdraw].some(({ isPending }) => isPending);
+  const busy = [link.copy, resend, resendSelected, withdraw].some(({ isPending }) => isPending);
   const once = useOnce(busy);
 
   const choice = (invite: Invite) => (
     <SelectBox
       name={invite.email}
-      chosen={has(invite)}
-      onChange={(isChosen) => set(invite, isChosen)}
+      selected={has(invite)}
+      onChange={(isSelected) => set(invite, isSelected)}
     />
   );
 
@@ -136,19 +136,21 @@ function Users() {
               onResend={(invite) => once(() => resend.mutate(invite))}
               onWithdraw={setWithdrawn}
             />
-            {chosen.length ? (
+            {selected.length ? (
               <SelectionBar
-                label={words.resendChosen.label}
-                chosen={chosen}
+                label={words.resendSelected.label}
+                selected={selected}
                 free={invitesShown ?? []}
-                onChoose={choose}
+                onSelect={select}
               >
                 <Button
                   appearance="primary"
                   disabledFocusable={busy}
-                  onClick={() => once(() => resendChosen.mutate(chosen))}
+                  onClick={() => once(() => resendSelected.mutate(selected))}
                 >
-                  {resendChosen.isPending ? words.resendChosen.pending : words.resendChosen.action}
+                  {resendSelected.isPending
+                    ? words.resendSelected.pending
+                    : words.resendSelected.action}
                 </Button>
               </SelectionBar>
             ) : null}

@@ -93,7 +93,7 @@ it.each([
   api.on('GET', '/some/waiting', answer);
   api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
   show();
-  expect(await screen.findByText('Your tasks in Some cannot be loaded now.')).toBeVisible();
+  expect(await screen.findByText('Your tasks in Some could not be loaded.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Bluebird' })).toBeVisible();
   api.on('GET', '/some/waiting', [kind('reviews', 'To review', 1, 'Wren')]);
   await userEvent.click(within(await card()).getByRole('button', { name: 'Retry' }));

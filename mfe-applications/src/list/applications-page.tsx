@@ -65,9 +65,9 @@ const UpdateStatusDialog = lazyPart(
 );
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
-const ChosenApplications = lazyPart(
-  () => import('./chosen-applications.tsx'),
-  'ChosenApplications',
+const SelectedApplications = lazyPart(
+  () => import('./selected-applications.tsx'),
+  'SelectedApplications',
 );
 
 // The filter does not offer drafts and pending ones, but a URL may contain them.
@@ -88,13 +88,13 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
-  const { chosen, choose, has, set } = useSelection(applications.data?.rows);
+  const { selected, select, has, set } = useSelection(applications.data?.rows);
   const choice = (row: ApplicationSummary) =>
     mayReview(row, user) ? (
       <SelectBox
         name={row.applicationId}
-        chosen={has(row)}
-        onChange={(isChosen) => set(row, isChosen)}
+        selected={has(row)}
+        onChange={(isSelected) => set(row, isSelected)}
       />
     ) : null;
 
@@ -159,11 +159,11 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
                 </EmptyState>
               }
             />
-            {chosen.length ? (
-              <ChosenApplications
-                chosen={chosen}
+            {selected.length ? (
+              <SelectedApplications
+                selected={selected}
                 free={rows?.filter((row) => mayReview(row, user)) ?? []}
-                onChoose={choose}
+                onSelect={select}
               />
             ) : null}
           </>

@@ -15,8 +15,8 @@ beforeEach(() => {
   api.on('GET', '/applications', [draft, submitted, second].map(summary));
 });
 
-const box = (id: string) => screen.findByRole('checkbox', { name: `Choose ${id}` });
-const bar = () => screen.findByRole('region', { name: 'Chosen applications' });
+const box = (id: string) => screen.findByRole('checkbox', { name: `Select ${id}` });
+const bar = () => screen.findByRole('region', { name: 'Selected applications' });
 
 async function updateAll(notes: string): Promise<void> {
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Update Status' }));
@@ -35,20 +35,20 @@ it('sets one status with one note for the selected ones', async () => {
     api.on('PATCH', `/applications/${id}/status`, { ...submitted, id, status: 'approved' });
   const { toasts } = showAll();
   await userEvent.click(await box('APP-000006'));
-  expect(await bar()).toHaveTextContent('1 chosen');
-  await click('Choose All 2');
-  expect(await bar()).toHaveTextContent('2 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
+  await click('Select All 2');
+  expect(await bar()).toHaveTextContent('2 selected');
   await updateAll('Welcome');
   await waitFor(() =>
     expect(toasts).toEqual([
-      { title: 'Status Updated', description: '2 applications are Approved now.' },
+      { title: 'Status Updated', description: '2 applications are now Approved.' },
     ]),
   );
   expect(changes().map(({ path, headers, body }) => [path, headers['if-match'], body])).toEqual([
     ['/applications/6/status', '"3"', { status: 'approved', notes: 'Welcome' }],
     ['/applications/8/status', '"5"', { status: 'approved', notes: 'Welcome' }],
   ]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Selected/ })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -62,13 +62,12 @@ it('lists the refused ones with reasons and keeps them selected', async () => {
     expect(toasts).toEqual([
       {
         title: '1 of 2 not updated',
-        description:
-          '1 application is Approved now. APP-000006: It was changed elsewhere meanwhile.',
+        description: '1 application is now Approved. APP-000006: Someone else changed it.',
         variant: 'destructive',
       },
     ]),
   );
-  expect(await bar()).toHaveTextContent('1 chosen');
+  expect(await bar()).toHaveTextContent('1 selected');
   expect(await box('APP-000006')).toBeChecked();
   expect(await box('APP-000008')).not.toBeChecked();
 });

@@ -116,7 +116,7 @@ describe('a share by hand', () => {
     const { toasts } = show();
     await fill();
     await click('Create Revenue Share');
-    const question = await screen.findByRole('alertdialog', { name: 'Enter Another Share' });
+    const question = await screen.findByRole('alertdialog', { name: 'Add Another Share' });
     expect(question).toHaveTextContent(why);
     await click('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -124,7 +124,7 @@ describe('a share by hand', () => {
     pastDoubleClick();
     await click('Create Revenue Share');
     api.on('POST', '/revenue-shares', share);
-    await click('Enter in Addition');
+    await click('Add Share');
     await waitFor(() =>
       expect(toasts.map(({ title }) => title)).toEqual(['Revenue Share Created']),
     );

@@ -50,18 +50,18 @@ it('a confirmation that fails leaves the matches and says why', async () => {
   expect(screen.getByRole('table', { name: 'Possible matches' })).toBeVisible();
 });
 
-it('a confirmed name can be taken back', async () => {
+it('a confirmed name can be removed', async () => {
   api.on('DELETE', `${names}/7`, { ...uploaded, state: 'checking' });
   showImport(api, { state: 'checked', counts, confirmedNames: [confirmed] });
   const table = await screen.findByRole('table', { name: 'Confirmed names' });
   expect(within(table).getByText('APP-000012 Blue Heron Trading LLC')).toBeVisible();
-  await click('Take back BLUE HERON TRADI');
+  await click('Remove BLUE HERON TRADI');
   await waitFor(() => expect(sent(api, 'DELETE', `${names}/7`)).toHaveLength(1));
 });
 
-it('an imported file shows its names, and neither confirms nor takes back', async () => {
+it('an imported file shows its names, which cannot be confirmed or removed', async () => {
   showImport(api, { state: 'imported', counts, confirmedNames: [confirmed] });
-  expect(await screen.findByRole('button', { name: /Take back/ })).toBeDisabled();
-  expect(screen.getByText('To take back a name, undo the import first.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Remove BLUE/ })).toBeDisabled();
+  expect(screen.getByText('To remove a name, undo the import first.')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Possible matches' })).toBeNull();
 });

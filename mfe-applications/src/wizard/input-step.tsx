@@ -91,11 +91,11 @@ function StepField({ form, field, asked }: StepFieldProps) {
 /** The city and state fields of a ZIP code's address, except those requested from the merchant. */
 function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace | undefined {
   if (kind !== 'zip') return undefined;
-  const beside = (part: string): FieldName | undefined => {
+  const fieldOf = (part: string): FieldName | undefined => {
     const field = fieldList.find((one) => one.name === name.replace(/Zip$/, part));
     return field && !stateOf(asked, field.name) ? field.name : undefined;
   };
-  return { city: beside('City'), state: beside('State') };
+  return { city: fieldOf('City'), state: fieldOf('State') };
 }
 
 function AskedField({ label, state }: { label: string; state: FieldState }) {

@@ -69,7 +69,7 @@ it('shows only catalog texts in the request to the merchant', async () => {
   expect(
     screen.getAllByText(/Requested from the merchant: .*(Filled by Ada Wren|Missing)/),
   ).toHaveLength(askableNames.length);
-  await press(/Take Back/);
+  await press(/Withdraw Request/);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(unknown()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const en = {
   errorTitle: 'Error',
-  failed: 'The applications cannot be loaded now.',
+  failed: 'The applications could not be loaded.',
   newApplication: 'New Application',
   edit: (applicationId: string) => `Edit ${applicationId}`,
   view: (applicationId: string) => `View ${applicationId}`,

@@ -63,7 +63,7 @@ describe('choosing', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     await userEvent.click(screen.getByLabelText('Name of fee 4'));
-    expect(await statement.findByText(/Added by hand: it is not on/)).toBeVisible();
+    expect(await statement.findByText(/Added by hand. It is not on/)).toBeVisible();
   });
 
   it('a place focuses its figure, or each of two in turn', async () => {
@@ -80,7 +80,7 @@ describe('choosing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
     await userEvent.click(statement.getByRole('button', { name: /Total of Visa discount: 3.00/ }));
     expect(await statement.findByText('This line was removed.')).toBeVisible();
-    await userEvent.click(statement.getByRole('button', { name: 'Put Back' }));
+    await userEvent.click(statement.getByRole('button', { name: 'Restore' }));
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Visa discount');
     expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
   });
@@ -115,7 +115,7 @@ describe('an edited figure', () => {
     show();
     const volume = await type('Volume of fee 1', '61');
     expect(volume).toHaveAccessibleDescription('Edited, read as 60.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Volume of fee 1' }));
     expect(volume).toHaveValue('60.00');
     expect(volume).toHaveFocus();
     expect(screen.queryByText(/Edited/)).toBeNull();
@@ -126,7 +126,7 @@ describe('an edited figure', () => {
     const [fee, ...others] = reading.statementFees;
     if (!fee) throw new Error('The reading has fees');
     show({ ...reading, statementFees: [{ ...fee, volume: 7 }, ...others] });
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Volume of fee 1' }));
     expect(screen.getByLabelText('Volume of fee 1')).toHaveValue('60.00');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   });
@@ -135,7 +135,7 @@ describe('an edited figure', () => {
     show();
     const total = await type('Total fees', '14');
     expect(total).toHaveAccessibleDescription(/Edited, read as 13.50/);
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Total fees' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Total fees' }));
     expect(total).toHaveValue('13.50');
   });
 });
@@ -147,7 +147,7 @@ it('marks added lines and restores removed ones in place', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove fee 2' }));
   expect(screen.getByText('Removed: Statement fee, 9.50')).toBeVisible();
   expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Terminal');
-  await userEvent.click(screen.getByRole('button', { name: 'Put back Statement fee, 9.50' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore Statement fee, 9.50' }));
   expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
   expect(screen.queryByText(/^Removed/)).toBeNull();
 });
@@ -203,7 +203,7 @@ describe('a doubtful figure', () => {
     const charge = await type('Charge per transaction of fee 2', '9');
     expect(charge).toHaveAccessibleDescription('Edited, read as 9.50');
     await userEvent.click(
-      screen.getByRole('button', { name: 'Put back Charge per transaction of fee 2' }),
+      screen.getByRole('button', { name: 'Restore Charge per transaction of fee 2' }),
     );
     expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
   });

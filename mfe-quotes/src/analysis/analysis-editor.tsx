@@ -8,10 +8,10 @@ import { usePrinting } from '@portal/ui-kit/use-printing';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
-import { ChosenFigure } from './chosen-figure.tsx';
+import { SelectedFigurePanel } from './selected-figure.tsx';
 import { withoutSettled } from './figure-mark.ts';
 import { type Figure, toPath } from './figure-path.ts';
-import { LiveChosen } from './live-chosen.tsx';
+import { SelectionProvider } from './selection.tsx';
 import { LiveReview, useReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
 import { PrintedFigures } from './printed-figures.tsx';
@@ -105,7 +105,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     fields.current?.focus();
   }, [form]);
   const aboutChosen = useMemo(
-    () => reading && <ChosenFigure form={form} reading={reading} onGo={goTo} />,
+    () => reading && <SelectedFigurePanel form={form} reading={reading} onGo={goTo} />,
     [form, reading, goTo],
   );
   const places = useMemo(() => (reading ? placesOf(reading, words) : []), [reading, words]);
@@ -156,7 +156,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
         </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
-        <LiveChosen {...{ form, reading, fields, goTo }}>
+        <SelectionProvider {...{ form, reading, fields, goTo }}>
           {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
           <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
             {statementShown ? (
@@ -207,7 +207,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               />
             </form>
           </div>
-        </LiveChosen>
+        </SelectionProvider>
       </LiveReview>
       <LeaveGuard unsaved={isDirty} message={words.unsaved} stays={quotePath(quoteId)} />
     </Card>

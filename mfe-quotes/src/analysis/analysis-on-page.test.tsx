@@ -119,7 +119,7 @@ describe('the analysis', () => {
     await userEvent.keyboard(' fee');
     expect(name).toHaveFocus();
     expect(name).toHaveValue('Account fee');
-    expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
     expect(saveChanges()).toBeEnabled();
     api.on('PUT', '/quotes/7/analysis-data', new Problem(503, ''));
     await userEvent.click(saveChanges());
@@ -151,7 +151,7 @@ describe('the analysis', () => {
     const saved = await startSaving(read);
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
     await saved();
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Discount, 2.00' }));
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
     await waitFor(() => expect(saveChanges()).toBeDisabled());
   });
@@ -169,7 +169,7 @@ describe('the analysis', () => {
       await waitFor(() =>
         expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50'),
       );
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
     });
 
     it('is not overwritten by a save based on an older version', async () => {
@@ -182,7 +182,9 @@ describe('the analysis', () => {
       await waitFor(() => expect(saves()).toHaveLength(1));
       await act(async () => refusal.resolve(new Problem(412, 'Changed elsewhere meanwhile.')));
       await waitFor(() => expect(toasts[0]?.description).toBe('Changed elsewhere meanwhile.'));
-      await screen.findByText('This analysis was changed elsewhere. Saving replaces it.');
+      await screen.findByText(
+        'Someone else changed this analysis. Saving overwrites their changes.',
+      );
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       api.on('PUT', '/quotes/7/analysis-data', quote);
       await waitFor(() => expect(saveChanges()).toBeEnabled());
@@ -196,12 +198,14 @@ describe('the analysis', () => {
       await retype('Total fees', '25');
       await change(queries, { ...quote, ...cardCount(50) });
       expect(
-        await screen.findByText('This analysis was changed elsewhere. Saving replaces it.'),
+        await screen.findByText(
+          'Someone else changed this analysis. Saving overwrites their changes.',
+        ),
       ).toBeVisible();
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
       await userEvent.click(await button('Load Saved Version'));
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
       expect(screen.getByLabelText('Total fees')).toHaveValue('2.00');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50');
       await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
@@ -211,11 +215,11 @@ describe('the analysis', () => {
       const { queries } = showQuote(quote);
       await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
       await change(queries, { ...quote, ...cardCount(50) });
-      await screen.findByText(/changed elsewhere/);
+      await screen.findByText(/Someone else changed this analysis/);
       api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(37) });
       await userEvent.click(saveChanges());
       await waitFor(() => expect(saveChanges()).toBeDisabled());
-      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.queryByText(/Someone else changed this analysis/)).toBeNull();
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     });
   });

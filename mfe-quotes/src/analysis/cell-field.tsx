@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 export interface MarkProps {
   label: string;
   mark: Mark | null;
-  onPutBack: () => void;
+  onRestore: () => void;
   onConfirm: () => void;
 }
 
@@ -58,7 +58,7 @@ function useCell<Attributes extends CellProps>(
   cell: Attributes,
   kind?: 'numeric' | 'wraps' | 'choice',
 ) {
-  const { label, error, mark, onPutBack, onConfirm, ...others } = cell;
+  const { label, error, mark, onRestore, onConfirm, ...others } = cell;
   const styles = useStyles();
   const [errorId, noteId] = [useId(), useId()];
   return {
@@ -85,7 +85,7 @@ function useCell<Attributes extends CellProps>(
         {mark ? (
           <FigureNote
             id={noteId}
-            {...{ mark, label, onPutBack, onConfirm }}
+            {...{ mark, label, onRestore, onConfirm }}
             numeric={kind === 'numeric'}
           />
         ) : null}

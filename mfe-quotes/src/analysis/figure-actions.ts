@@ -13,7 +13,7 @@ import {
 import { setAt } from './set-values.ts';
 
 /** Restores a figure's read value, including its doubt. */
-export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
+export function restoreFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
   const values = form.getValues();
   const from = toRead(figure, values);
   const read = from && lineOf(reading, from);
@@ -35,7 +35,7 @@ function setDoubts(form: AnalysisForm, figure: Figure, doubts: FigureLine['doubt
 }
 
 /** Restores a removed line at its original position; returns its index. */
-export function putBackLine(
+export function restoreLine(
   form: AnalysisForm,
   reading: Analysis,
   section: Lines,

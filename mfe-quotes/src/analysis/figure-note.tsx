@@ -45,11 +45,11 @@ interface FigureNoteProps {
   mark: Mark;
   label: string;
   numeric?: boolean | undefined;
-  onPutBack: () => void;
+  onRestore: () => void;
   onConfirm: () => void;
 }
 
-export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
+export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: FigureNoteProps) {
   const styles = useNoteStyles();
   const words = useWords().mark;
   const note = mergeClasses(styles.note, numeric && styles.numeric);
@@ -62,9 +62,9 @@ export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: F
         <button
           type="button"
           className={styles.button}
-          aria-label={words.putBackOf(label)}
-          title={words.putBackHint}
-          onClick={thenBack(onPutBack)}
+          aria-label={words.restoreOf(label)}
+          title={words.restore}
+          onClick={thenBack(onRestore)}
         >
           <ArrowUndoRegular />
         </button>

@@ -142,7 +142,7 @@ describe('undo', () => {
 
   it('undoes restoring a figure and discarding all changes', async () => {
     await userEvent.type(cell('Name of fee 1'), ' one');
-    await userEvent.click(screen.getByRole('button', { name: 'Put back Name of fee 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Name of fee 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(cell('Name of fee 1')).toHaveValue('Visa discount one');
     await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));

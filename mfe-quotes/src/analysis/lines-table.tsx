@@ -6,7 +6,7 @@ import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
 import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
-import { putBackLine, removedLines } from './figure-actions.ts';
+import { restoreLine, removedLines } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
 import {
   choices,
@@ -156,13 +156,13 @@ function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
           <Button
             size="small"
             icon={<ArrowUndoRegular />}
-            aria-label={words.mark.putBackOf(lineName(reading, section, line))}
+            aria-label={words.mark.restoreOf(lineName(reading, section, line))}
             onClick={({ currentTarget }) => {
-              const at = putBackLine(form, reading, section, line);
+              const at = restoreLine(form, reading, section, line);
               goToField(currentTarget, `${section}.${at}.volume`);
             }}
           >
-            {words.mark.putBack}
+            {words.mark.restore}
           </Button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AnalysisForm } from './analysis-values.ts';
-import { review, type Review } from './look-list.ts';
+import { review, type Review } from './review-list.ts';
 import { useChanges } from './use-typed.ts';
 import { useWords } from './words/en.ts';
 

@@ -44,11 +44,11 @@ const useStyles = makeStyles({
 
 interface PagePlacesProps {
   places: Place[];
-  onChoose: (place: Place) => void;
+  onSelect: (place: Place) => void;
 }
 
 /** The clickable places of a page. They are one tab stop with arrow keys between them. */
-export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePlacesProps) {
+export const PagePlaces = memo(function PagePlaces({ places, onSelect }: PagePlacesProps) {
   const styles = useStyles();
   const { statement } = useWords();
   const group = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePla
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onKeyDown={onKeyDown}
-          onClick={() => onChoose(place)}
+          onClick={() => onSelect(place)}
         />
       ))}
     </div>

@@ -8,9 +8,9 @@ import {
 } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { useSharedWords } from '../words/en.ts';
-import { useChosen } from './live-chosen.tsx';
+import { useFigureSelection } from './selection.tsx';
 import { useReview } from './live-review.tsx';
-import { nextToLook } from './look-list.ts';
+import { nextToReview } from './review-list.ts';
 import type { Figure } from './figure-path.ts';
 import type { Undo } from './use-undo.ts';
 import { useWords } from './words/en.ts';
@@ -116,9 +116,9 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
 function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
   const styles = useStyles();
   const words = useWords().review;
-  const { toLook } = useReview();
-  const { chosen } = useChosen();
-  const next = nextToLook(toLook, chosen?.typed ?? null);
+  const { toReview } = useReview();
+  const { selected } = useFigureSelection();
+  const next = nextToReview(toReview, selected?.typed ?? null);
   if (!next)
     return (
       <Text size={200} className={styles.sound}>
@@ -131,7 +131,7 @@ function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
       title={words.next}
       onClick={() => onGo(next)}
     >
-      {words.toLook(toLook.length)}
+      {words.toReview(toReview.length)}
     </Button>
   );
 }

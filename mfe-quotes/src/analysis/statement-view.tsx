@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { intoView } from './into-view.ts';
-import { useChosen } from './live-chosen.tsx';
+import { useFigureSelection } from './selection.tsx';
 import { PageImage } from './page-image.tsx';
 import { PageMarks, PagePlaces } from './page-places.tsx';
 import type { Place } from './places.ts';
@@ -72,8 +72,8 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
   const { quoteId, statement, pageCount, places, children } = props;
   const styles = useStyles();
   const words = useWords().statement;
-  const { chosen, choosePlace } = useChosen();
-  const sources = chosen?.sources;
+  const { selected, selectPlace } = useFigureSelection();
+  const sources = selected?.sources;
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -114,7 +114,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
             marks={marks.filter((mark) => mark.page === page)}
             line={sources?.line?.page === page ? sources.line : null}
           />
-          <PagePlaces places={here} onChoose={choosePlace} />
+          <PagePlaces places={here} onSelect={selectPlace} />
         </div>
       </div>
     </section>

@@ -6,11 +6,11 @@ import { useFormState, type FieldPath, get, type FieldError } from 'react-hook-f
 import { toSummableFee, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
 import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
-import { confirmFigure, putBackFigure } from './figure-actions.ts';
+import { confirmFigure, restoreFigure } from './figure-actions.ts';
 import { markOf, readLineOf } from './figure-mark.ts';
 import { FigureNote } from './figure-note.tsx';
 import { cellFields, choices, toPath, valueOf, type Lines } from './figure-path.ts';
-import { offPrinted } from './look-list.ts';
+import { offPrinted } from './review-list.ts';
 import type { TypedLine } from './set-values.ts';
 import { useTyped } from './use-typed.ts';
 import type { RowPlace } from './virtual-rows.tsx';
@@ -42,7 +42,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
     return {
       label: words.figureOf(words.figures[field], name),
       mark: markOf(field, line, read),
-      onPutBack: () => reading && putBackFigure(form, reading, figure),
+      onRestore: () => reading && restoreFigure(form, reading, figure),
       onConfirm: () => confirmFigure(form, figure),
     };
   };

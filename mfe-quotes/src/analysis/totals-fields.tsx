@@ -5,10 +5,10 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
-import { confirmFigure, putBackFigure } from './figure-actions.ts';
+import { confirmFigure, restoreFigure } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
 import { useReview } from './live-review.tsx';
-import { disagreement } from './look-list.ts';
+import { disagreement } from './review-list.ts';
 import { useTyped } from './use-typed.ts';
 import { useWords } from './words/en.ts';
 
@@ -82,13 +82,13 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
           size="small"
           icon={<ArrowUndoRegular />}
           className={styles.action}
-          aria-label={words.putBackOf(label)}
+          aria-label={words.restoreOf(label)}
           onClick={() => {
-            putBackFigure(form, reading, figure);
+            restoreFigure(form, reading, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.putBack}
+          {words.restore}
         </Button>
       ) : null}
       {mark?.kind === 'doubt' ? (

@@ -103,12 +103,12 @@ function leadsTo(key: string, cell: Cell, control: CellControl): Cell | null {
   const [start, end] = edges(control);
   if (key === 'ArrowDown' || key === 'Enter') return { ...cell, line: cell.line + 1 };
   if (key === 'ArrowUp') return { ...cell, line: cell.line - 1 };
-  if (key === 'ArrowLeft' && start) return beside(cell, -1);
-  if (key === 'ArrowRight' && end) return beside(cell, 1);
+  if (key === 'ArrowLeft' && start) return neighborOf(cell, -1);
+  if (key === 'ArrowRight' && end) return neighborOf(cell, 1);
   return null;
 }
 
-function beside(cell: Cell, by: number): Cell | null {
+function neighborOf(cell: Cell, by: number): Cell | null {
   const fields: readonly string[] = cellFields[cell.section];
   const field = fields[fields.indexOf(cell.field) + by];
   return field ? { ...cell, field } : null;

@@ -110,7 +110,7 @@ it('keeps the focus when lines are removed, restored and added', async () => {
   expect(button('Remove fee 100')).toHaveFocus();
   expect(cell('Name of fee 100')).toHaveValue('Fee of kind 101');
   await userEvent.click(cell('Volume of fee 1'));
-  await userEvent.click(button('Put back Fee of kind 100'));
+  await userEvent.click(button('Restore Fee of kind 100'));
   expect(cell('Volume of fee 100')).toHaveFocus();
   expect(cell('Name of fee 100')).toHaveValue('Fee of kind 100');
   await userEvent.click(button('Add Fee'));

@@ -73,7 +73,7 @@ describe('the sections', () => {
 describe('the history', () => {
   it('shows each event with its time and user', async () => {
     showQuote(api, quote);
-    const list = await screen.findByRole('list', { name: 'What happened' });
+    const list = await screen.findByRole('list', { name: 'History' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(screen.getByText('Analysis Results')).toBeVisible();
     api.on('GET', '/quotes/7/history', []);
     await userEvent.click(await button('Retry'));
-    expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'History' })).toBeVisible();
   });
 });
 

@@ -62,7 +62,7 @@ interface FilesToSave {
   /** Whether the files are pages of one statement, in order. */
   asPages: boolean;
   /** Adds to the saved statements; otherwise the first file replaces them. */
-  beside: boolean;
+  append: boolean;
 }
 
 interface SavedFiles {
@@ -87,12 +87,12 @@ function readAsBase64(file: Blob): Promise<string> {
 /** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
 async function saveStatements(
   id: number,
-  { files, asPages, beside }: FilesToSave,
+  { files, asPages, append }: FilesToSave,
   words: StatementWords['save'],
 ): Promise<SavedFiles> {
   const done: SavedFiles = { quote: null, saved: 0, refused: [] };
   if (asPages) {
-    const quote = await api.call(beside ? addStatement : savePdf, {
+    const quote = await api.call(append ? addStatement : savePdf, {
       params: { id },
       body: await joinedBody(files, words),
     });
@@ -101,7 +101,7 @@ async function saveStatements(
   for (const file of files)
     try {
       const body = { fileName: file.name, fileContent: await readAsBase64(file) };
-      const route = beside || done.saved > 0 ? addStatement : savePdf;
+      const route = append || done.saved > 0 ? addStatement : savePdf;
       done.quote = await api.call(route, { params: { id }, body });
       done.saved += 1;
     } catch (error) {

@@ -79,8 +79,8 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     else saveAll(false);
   }
 
-  function saveAll(beside: boolean): void {
-    save.mutate({ files, asPages, beside }, { onSuccess: () => setChosen(nothingChosen) });
+  function saveAll(append: boolean): void {
+    save.mutate({ files, asPages, append }, { onSuccess: () => setChosen(nothingChosen) });
   }
 
   function refuse(title: string, description: string): void {
@@ -99,9 +99,9 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     return true;
   }
 
-  function savePdf(beside: boolean): boolean | void {
+  function savePdf(append: boolean): boolean | void {
     if (isRefused(chosen)) return undefined;
-    if (beside) saveAll(true);
+    if (append) saveAll(true);
     else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
 

@@ -27,7 +27,7 @@ export function useRunDropped(
   async function run(files: readonly File[]): Promise<void> {
     const chosen = chosenFrom(files);
     if (isRefused(chosen)) return;
-    const { saved } = await save.mutateAsync({ ...chosen, beside: false });
+    const { saved } = await save.mutateAsync({ ...chosen, append: false });
     if (saved === 0) return;
     await convert.mutateAsync();
     await analyze.mutateAsync();

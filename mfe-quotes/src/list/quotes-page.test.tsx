@@ -48,8 +48,8 @@ describe('the list', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('Quote Deleted'));
     expect(confirm).toHaveBeenCalledTimes(2);
     expect(confirm).toHaveBeenCalledWith(
-      'Are you sure you want to delete quote Q-2026-000007? Its statement, figures and history are lost; ' +
-        'an open proposal is withdrawn. This cannot be undone.',
+      'Are you sure you want to delete quote Q-2026-000007? Its statement, figures and history will be deleted, ' +
+        'and an open proposal will be withdrawn. This cannot be undone.',
     );
   });
 

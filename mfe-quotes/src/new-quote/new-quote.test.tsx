@@ -47,7 +47,7 @@ describe('a new quote', () => {
     });
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
     await act(() => go('/quotes'));
-    expect(await screen.findByText('The new quote is not created yet.')).toBeVisible();
+    expect(await screen.findByText('This quote has not been created yet.')).toBeVisible();
     expect(address()).toBe('/quotes/new');
     await userEvent.click(await button('Leave'));
     await waitFor(() => expect(address()).toBe('/quotes'));

@@ -138,7 +138,7 @@ describe('the proposal', () => {
     await userEvent.click(await button('Not included in this comparison 1 line No difference'));
     expect(
       screen.getByRole('row', {
-        name: 'Chargeback Charged per case, not every month, not for card sales, or for something unknown: not included in this comparison $50.00 $50.00 No difference',
+        name: 'Chargeback Not included: charged per case, not monthly, not for card sales, or for an unknown purpose $50.00 $50.00 No difference',
       }),
     ).toBeVisible();
     expect(screen.queryByText(/^Equipment, software, products/)).toBeNull();
@@ -183,7 +183,7 @@ describe('the proposal', () => {
       pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
     });
     await screen.findByText('Savings Line by Line');
-    const warning = screen.queryByText(/are not on any line and count as unchanged/);
+    const warning = screen.queryByText(/are not on any line and are treated as unchanged/);
     if (warns) expect(warning).toHaveTextContent('$4,069.30');
     else expect(warning).toBeNull();
   });

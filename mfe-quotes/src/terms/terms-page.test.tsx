@@ -40,7 +40,7 @@ it('ask before leaving with changes', async () => {
   const { go, address } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: /Terms/ }), ' And a day.');
   await act(() => go('/quotes'));
-  expect(await screen.findByText('The changed terms are not saved.')).toBeVisible();
+  expect(await screen.findByText('Your changes to the terms are not saved.')).toBeVisible();
   await userEvent.click(await button('Keep Editing'));
   expect(address()).toBe('/admin/proposal-terms');
   expect(screen.getByRole('textbox', { name: /Terms/ })).toHaveValue(
@@ -74,7 +74,7 @@ it('shows the current rate tables and replaces them from a file', async () => {
   api.on('PUT', '/quotes/estimate-tables', newer);
   const file = jsonFile('{"version":"2026-10"}');
   await userEvent.upload(screen.getByLabelText('File with rate tables'), file);
-  await waitFor(() => expect(toasts[0]?.description).toBe('Version 2026-10 is in use now.'));
+  await waitFor(() => expect(toasts[0]?.description).toBe('Version 2026-10 is now in use.'));
   expect(screen.getByText(/Uploaded Oct 20, 2026.* by Ann Admin/)).toBeVisible();
   expect(api.calls.at(-1)?.body).toEqual({ tables: { version: '2026-10' } });
 });

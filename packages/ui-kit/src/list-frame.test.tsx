@@ -40,7 +40,7 @@ function People({ data, error, refetch = () => undefined }: PeopleProps) {
           choices={{ admin: 'Administrator' }}
         />
       }
-      failure="The people cannot be loaded now."
+      failure="The people could not be loaded."
     >
       {(rows) =>
         rows?.length === 0 ? (

@@ -18,7 +18,7 @@ function People() {
       query={{ data, error: null, refetch: () => undefined }}
       pageSize={25}
       search="Search people"
-      failure="The people cannot be loaded now."
+      failure="The people could not be loaded."
     >
       {(shown) => (
         <DataTable

@@ -85,7 +85,7 @@ it('offers the previous page if a page is empty', async () => {
   showScreen(<List change={{ rows: [], next: null, prev: null }} />, {
     path: '/?page=7&cursor=c',
   });
-  expect(screen.getByText('Nothing is left on this page')).toBeVisible();
+  expect(screen.getByText('This page is empty')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(address()).toBe('');
 });

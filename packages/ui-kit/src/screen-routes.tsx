@@ -18,7 +18,7 @@ interface SectionedPage {
 /** Screens by their path in `screens.json`. */
 export type ScreenPages = Record<string, ScreenPage | SectionedPage>;
 
-/** Renders a remote's screen at the current path, or a 404. In English, except for screens with own catalogues. */
+/** Renders a remote's screen at the current path, or a 404. In English, except for screens with own catalogs. */
 export function ScreenRoutes({ pages }: { pages: ScreenPages }) {
   const { pathname } = useLocation();
   return (

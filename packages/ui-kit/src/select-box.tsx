@@ -3,15 +3,15 @@ import { useKitWords } from './words/kit-words.ts';
 
 export interface SelectBoxProps {
   name: string;
-  chosen: boolean;
-  onChange: (chosen: boolean) => void;
+  selected: boolean;
+  onChange: (selected: boolean) => void;
 }
 
 /** Checkbox that selects a row for a bulk action. */
-export const SelectBox = ({ name, chosen, onChange }: SelectBoxProps) => (
+export const SelectBox = ({ name, selected, onChange }: SelectBoxProps) => (
   <Checkbox
-    aria-label={useKitWords().chosen.choose(name)}
-    checked={chosen}
+    aria-label={useKitWords().selection.select(name)}
+    checked={selected}
     onChange={(_, { checked }) => onChange(checked === true)}
   />
 );

@@ -22,24 +22,24 @@ const useStyles = makeStyles({
 });
 
 export interface SelectionBarProps<Row> {
-  /** Accessible name: `Chosen applications`. */
+  /** Accessible name: `Selected applications`. */
   label: string;
-  chosen: readonly Row[];
+  selected: readonly Row[];
   free: readonly Row[];
-  onChoose: (chosen: readonly Row[]) => void;
+  onSelect: (selected: readonly Row[]) => void;
   children: ReactNode;
 }
 
 /** Shows the number of selected rows and the bulk actions. */
 export function SelectionBar<Row>({
   label,
-  chosen,
+  selected,
   free,
-  onChoose,
+  onSelect,
   children,
 }: SelectionBarProps<Row>) {
   const styles = useStyles();
-  const words = useKitWords().chosen;
+  const words = useKitWords().selection;
   // Scroll the focused element clear of the bar.
   useEffect(() => {
     const page = document.documentElement.style;
@@ -50,11 +50,11 @@ export function SelectionBar<Row>({
   }, []);
   return (
     <section aria-label={label} className={styles.bar}>
-      <output className={styles.count}>{words.count(chosen.length)}</output>
-      {chosen.length < free.length ? (
-        <Button onClick={() => onChoose(free)}>{words.all(free.length)}</Button>
+      <output className={styles.count}>{words.count(selected.length)}</output>
+      {selected.length < free.length ? (
+        <Button onClick={() => onSelect(free)}>{words.all(free.length)}</Button>
       ) : null}
-      <Button onClick={() => onChoose([])}>{words.none}</Button>
+      <Button onClick={() => onSelect([])}>{words.none}</Button>
       {children}
     </section>
   );

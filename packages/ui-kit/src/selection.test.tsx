@@ -12,7 +12,7 @@ const people = ['Anna', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name }))
 
 function People() {
   const [rows, setRows] = useState(people);
-  const { chosen, choose, drop, has, set } = useSelection(rows);
+  const { selected, select, drop, has, set } = useSelection(rows);
   return (
     <>
       {rows.map((row) => (
@@ -20,7 +20,7 @@ function People() {
           key={row.id}
           box={
             row.name === 'Cleo' ? null : (
-              <SelectBox name={row.name} chosen={has(row)} onChange={(is) => set(row, is)} />
+              <SelectBox name={row.name} selected={has(row)} onChange={(is) => set(row, is)} />
             )
           }
         >
@@ -30,14 +30,14 @@ function People() {
       <button type="button" onClick={() => setRows(people.slice(1))}>
         Without Anna
       </button>
-      {chosen.length ? (
+      {selected.length ? (
         <SelectionBar
           label="Chosen people"
-          chosen={chosen}
+          selected={selected}
           free={rows.filter(({ name }) => name !== 'Cleo')}
-          onChoose={choose}
+          onSelect={select}
         >
-          With {chosen.map(({ name }) => name).join(' and ')}
+          With {selected.map(({ name }) => name).join(' and ')}
           <button type="button" onClick={() => drop(people.slice(0, 1))}>
             Done with Anna
           </button>
@@ -47,7 +47,7 @@ function People() {
   );
 }
 
-const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.queryByRole('region', { name: 'Chosen people' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -57,12 +57,12 @@ it('selects rows one by one, all selectable rows, or none', async () => {
   expect(screen.getByText('Cleo')).toBeVisible();
   expect(bar()).toBeNull();
   await userEvent.click(box('Ben'));
-  expect(bar()).toHaveTextContent(/1 chosen.*With Ben/);
-  await press('Choose All 2');
-  expect(bar()).toHaveTextContent(/2 chosen.*With Anna and Ben/);
-  expect(screen.queryByRole('button', { name: /Choose All/ })).toBeNull();
+  expect(bar()).toHaveTextContent(/1 selected.*With Ben/);
+  await press('Select All 2');
+  expect(bar()).toHaveTextContent(/2 selected.*With Anna and Ben/);
+  expect(screen.queryByRole('button', { name: /Select All/ })).toBeNull();
   await userEvent.click(box('Anna'));
-  expect(bar()).toHaveTextContent('1 chosen');
+  expect(bar()).toHaveTextContent('1 selected');
   await press('Clear');
   expect(bar()).toBeNull();
   expect(box('Ben')).not.toBeChecked();
@@ -72,7 +72,7 @@ it('does not count rows that are no longer shown', async () => {
   showScreen(<People />);
   for (const name of ['Anna', 'Ben']) await userEvent.click(box(name));
   await press('Without Anna');
-  expect(bar()).toHaveTextContent(/1 chosen.*With Ben/);
+  expect(bar()).toHaveTextContent(/1 selected.*With Ben/);
 });
 
 it('deselects processed rows and keeps the others', async () => {

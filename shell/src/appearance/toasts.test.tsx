@@ -55,7 +55,7 @@ it('stays after an error, and offers to copy the request id', async () => {
   expect(writeText).toHaveBeenCalledWith('c0ffee-42');
   writeText.mockRejectedValue(new Error('Refused'));
   await user.click(screen.getByRole('button', { name: 'Copied' }));
-  expect(await screen.findByRole('button', { name: /^Not copied/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Could not copy/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
   expect(document.body.style.paddingBottom).toBe('');

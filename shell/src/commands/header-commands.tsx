@@ -7,7 +7,7 @@ import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useListAddress } from '../layout/kept-lists.ts';
+import { useListUrl } from '../layout/saved-filters.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { useFrameWords } from '../words/frame-en.ts';
 import { noteVisit } from './recent-places.ts';
@@ -40,7 +40,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const { user } = useHost();
   const words = useFrameWords().commands;
   const navigate = useNavigate();
-  const addressOf = useListAddress();
+  const addressOf = useListUrl();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
   const typedEarly = useEarlyKeys(open === 'search');

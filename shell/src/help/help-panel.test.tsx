@@ -77,7 +77,7 @@ it('can be loaded again if its file is unavailable', async () => {
   files['/mfe/quotes/help.json'] = () => new Response(null, { status: 502 });
   await open('/quotes');
   expect(
-    await screen.findByText('The help cannot be shown right now.', {}, { timeout: 20_000 }),
+    await screen.findByText('Help could not be loaded.', {}, { timeout: 20_000 }),
   ).toBeVisible();
   if (there) files['/mfe/quotes/help.json'] = there;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

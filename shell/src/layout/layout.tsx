@@ -13,7 +13,7 @@ import { deviceKeys } from '../appearance/device-choices.ts';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { useFrameWords } from '../words/frame-en.ts';
-import { useKeepLists } from './kept-lists.ts';
+import { useSaveFilters } from './saved-filters.ts';
 import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { usePlace } from './use-place.ts';
@@ -116,7 +116,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const { folded, fold } = useFolded();
-  useKeepLists(linksOf(screens, user.effectiveRole));
+  useSaveFilters(linksOf(screens, user.effectiveRole));
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const words = useFrameWords();

@@ -21,7 +21,7 @@ import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/scre
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
 import { useFrameWords } from '../words/frame-en.ts';
-import { useListAddress, useListAddressSoon } from './kept-lists.ts';
+import { useListUrl, usePrefetchFilters } from './saved-filters.ts';
 import { navigationOf } from './navigation.ts';
 import { usePlace } from './use-place.ts';
 
@@ -73,8 +73,8 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
   const styles = useStyles();
   const words = useFrameWords();
   const { link: current, back } = usePlace(screens, role);
-  const addressOf = useListAddress();
-  const onApproach = useListAddressSoon();
+  const addressOf = useListUrl();
+  const onApproach = usePrefetchFilters();
   const item = ({ path, title = '', icon }: Screen) => (
     <Link
       to={addressOf(path)}

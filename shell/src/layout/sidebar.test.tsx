@@ -30,7 +30,7 @@ describe('the sidebar', () => {
   it('collapses to icons, expands, and remembers it', async () => {
     const side = show('/');
     expect(side.getByText('Partner Portal')).toBeVisible();
-    await press('Fold sidebar');
+    await press('Collapse sidebar');
     expect(side.queryByText('Partner Portal')).toBeNull();
     expect(side.queryByLabelText('Admin Testing Mode')).toBeNull();
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveFocus();
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
 
   it('keeps its links, their names and Logout when collapsed', async () => {
     const side = show('/applications');
-    await press('Fold sidebar');
+    await press('Collapse sidebar');
     const links = within(side.getByRole('navigation', { name: 'Main' }));
     expect(links.getByRole('link', { name: 'All Applications' })).toBeVisible();
     expect(links.getByRole('link', { current: 'page' })).toHaveAccessibleName('My Applications');

@@ -80,10 +80,14 @@ function FilteredList() {
   });
   const markSeveral = useMarkSeveralRead();
   const free = notifications.data?.rows.filter(({ isRead }) => !isRead) ?? [];
-  const { chosen, choose, has, set } = useSelection(free);
+  const { selected, select, has, set } = useSelection(free);
   const choice = (row: Notification) =>
     row.isRead ? null : (
-      <SelectBox name={row.title} chosen={has(row)} onChange={(isChosen) => set(row, isChosen)} />
+      <SelectBox
+        name={row.title}
+        selected={has(row)}
+        onChange={(isSelected) => set(row, isSelected)}
+      />
     );
   return (
     <ListFrame
@@ -122,12 +126,12 @@ function FilteredList() {
               <NotificationList rows={rows} {...(free.length ? { choice } : {})} />
             )}
           </Card>
-          {chosen.length ? (
-            <SelectionBar label={words.chosen} chosen={chosen} free={free} onChoose={choose}>
+          {selected.length ? (
+            <SelectionBar label={words.selected} selected={selected} free={free} onSelect={select}>
               <Button
                 appearance="primary"
                 disabledFocusable={markSeveral.isPending}
-                onClick={() => markSeveral.mark(chosen)}
+                onClick={() => markSeveral.mark(selected)}
               >
                 {markSeveral.isPending ? words.marking : words.mark}
               </Button>

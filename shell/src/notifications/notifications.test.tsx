@@ -158,7 +158,7 @@ describe('the bell', () => {
     api.on('GET', '/notifications', []);
     showScreen(<Bell />);
     await userEvent.click(await bell());
-    expect(await screen.findByText('Nothing yet')).toBeVisible();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
     api.on('GET', '/notifications', new Problem(503, 'Not now.'));
     await sendNews(2, 1);
     expect(await screen.findByText('Not now.')).toBeVisible();
@@ -188,11 +188,11 @@ describe('the page', () => {
     const shipped = { ...analyzed, id: 14, title: 'Quote Q-9 is sent' };
     const choose = async (...rows: Notification[]) => {
       for (const { title } of rows)
-        await userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }));
+        await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
     };
     const mark = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Mark as Read' }));
-    const bar = () => screen.queryByRole('region', { name: 'Chosen notifications' });
+    const bar = () => screen.queryByRole('region', { name: 'Selected notifications' });
     const read = (row: Notification): Notification => ({ ...row, isRead: true });
     beforeEach(() => {
       api.on('GET', '/notifications', [shipped, priced, analyzed, approved]);
@@ -203,9 +203,9 @@ describe('the page', () => {
     it('marks the selected unread ones', async () => {
       const { toasts } = show();
       await choose(shipped);
-      expect(screen.queryByRole('checkbox', { name: `Choose ${approved.title}` })).toBeNull();
-      expect(bar()).toHaveTextContent('1 chosen');
-      expect(screen.getByRole('button', { name: 'Choose All 3' })).toBeVisible();
+      expect(screen.queryByRole('checkbox', { name: `Select ${approved.title}` })).toBeNull();
+      expect(bar()).toHaveTextContent('1 selected');
+      expect(screen.getByRole('button', { name: 'Select All 3' })).toBeVisible();
       await choose(priced);
       api.on('GET', '/notifications', [read(shipped), read(priced), analyzed, approved]);
       await mark();
@@ -233,8 +233,8 @@ describe('the page', () => {
           },
         ]),
       );
-      expect(bar()).toHaveTextContent('1 chosen');
-      expect(screen.getByRole('checkbox', { name: `Choose ${shipped.title}` })).toBeChecked();
+      expect(bar()).toHaveTextContent('1 selected');
+      expect(screen.getByRole('checkbox', { name: `Select ${shipped.title}` })).toBeChecked();
     });
 
     it('stops if the portal fails', async () => {
@@ -243,9 +243,9 @@ describe('the page', () => {
       await choose(shipped, priced);
       await mark();
       await waitFor(() => expect(toasts[0]?.title).toBe('2 of 2 not marked as read'));
-      expect(toasts[0]?.description).toBe(`${shipped.title}: Not now. The others were not tried.`);
+      expect(toasts[0]?.description).toBe(`${shipped.title}: Not now. The rest were skipped.`);
       expect(posts()).toHaveLength(1);
-      expect(bar()).toHaveTextContent('2 chosen');
+      expect(bar()).toHaveTextContent('2 selected');
     });
   });
 
@@ -285,7 +285,7 @@ describe('the page', () => {
     show('/notifications?status=unread&search=nothing');
     expect(await screen.findByText('No notifications match')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all notifications' }));
-    expect(await screen.findByText('Nothing yet')).toBeVisible();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
   });
 });
 
@@ -303,7 +303,7 @@ describe('the settings', () => {
       { kind: 'quote_analyzed', portal: true, mail: true },
     ]);
     showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes by email' });
     expect(mail).not.toBeChecked();
     expect(screen.getByRole('switch', { name: 'Quotes in the portal' })).toBeChecked();
     await userEvent.click(mail);
@@ -321,7 +321,7 @@ describe('the settings', () => {
   it('revert a rejected switch and show the error', async () => {
     api.on('PUT', '/notifications/preferences', new Problem(503, 'Not now.'));
     const shown = showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes by email' });
     await userEvent.click(mail);
     await waitFor(() => expect(shown.toasts).toHaveLength(1));
     await waitFor(() => expect(mail).not.toBeChecked());

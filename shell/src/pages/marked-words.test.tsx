@@ -41,13 +41,13 @@ const show = (page: React.ReactNode, path: string) =>
 const names = ['Español', 'English', 'Partner Portal'];
 const others = () => unmarkedTexts().filter((text) => !names.includes(text));
 
-it('the landing page has only texts from the catalogue', async () => {
+it('the landing page has only texts from the catalog', async () => {
   show(<LandingPage />, '/');
   await screen.findByText(/⟦Sign In to Continue/);
   expect(others()).toEqual([]);
 });
 
-it('the sign-in page has only texts from the catalogue', async () => {
+it('the sign-in page has only texts from the catalog', async () => {
   show(<AuthPage />, '/auth');
   await screen.findByText(/⟦Send magic link/);
   expect(others()).toEqual([]);
@@ -56,7 +56,7 @@ it('the sign-in page has only texts from the catalogue', async () => {
   expect(others()).toEqual(['a@b.example']);
 });
 
-it('the magic-link page has only texts from the catalogue', async () => {
+it('the magic-link page has only texts from the catalog', async () => {
   show(<MagicLinkPage />, '/magic-link?token=abc');
   await screen.findByText(/⟦Continue/);
   expect(others()).toEqual([]);

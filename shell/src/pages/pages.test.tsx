@@ -88,7 +88,7 @@ describe('single sign-on', () => {
     api.on('POST', '/auth/magic-link', { message: 'Sign in with your company', provider });
     show(<AuthPage />, '/auth');
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
-    expect(await screen.findByText('Taking you to the sign-in of your company...')).toBeVisible();
+    expect(await screen.findByText("Redirecting to your company's sign-in...")).toBeVisible();
     expect(assign.mock.calls).toEqual([[provider]]);
     expect(screen.queryByText('Magic link sent')).toBeNull();
     vi.unstubAllGlobals();

@@ -65,12 +65,12 @@ it('creates a key with the chosen scopes and shows it once', async () => {
   userEvent.setup();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error());
   await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
-  expect(await screen.findByText(/did not allow to copy/)).toBeVisible();
+  expect(await screen.findByText(/blocked copying/)).toBeVisible();
   writeText.mockResolvedValueOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(writeText).toHaveBeenLastCalledWith(secret);
-  await userEvent.click(screen.getByRole('button', { name: 'I Have Kept It' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I Saved It' }));
   expect(screen.queryByText(secret)).toBeNull();
   expect(await screen.findByText('Our CRM · ppk_abc123...')).toBeVisible();
 });

@@ -19,7 +19,10 @@ beforeEach(() => {
 
 const posts = (path: string) => api.calls.filter((call) => call.path === path);
 const enterCode = async (code: string): Promise<void> =>
-  userEvent.type(await screen.findByLabelText(/Code of your authenticator app/), `${code}{Enter}`);
+  userEvent.type(
+    await screen.findByLabelText(/Code from your authenticator app/),
+    `${code}{Enter}`,
+  );
 
 describe('after a link', () => {
   const link = { email: testUser.email, name: 'Riley', kind: 'sign-in', sameBrowser: true };
@@ -31,7 +34,7 @@ describe('after a link', () => {
 
   it('the second factor is asked for before the portal opens', async () => {
     open('verify');
-    expect(await screen.findByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBeVisible();
     api.on('POST', '/auth/second-factor', new Problem(400, 'This code is not valid.'));
     await enterCode('123456');
     expect(await screen.findByRole('alert')).toHaveTextContent('This code is not valid.');
@@ -67,9 +70,9 @@ describe('after a link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm the App' }));
     expect(screen.getByText('Code is required')).toBeVisible();
     api.on('POST', '/auth/one-time-codes', { recoveryCodes: ['AAAA-BBBB'] });
-    await userEvent.type(screen.getByLabelText(/Code of the app/), '123456{Enter}');
+    await userEvent.type(screen.getByLabelText(/Code from the app/), '123456{Enter}');
     expect(await screen.findByText('AAAA-BBBB')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I Have Kept Them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I Saved Them' }));
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   });
 });
@@ -86,7 +89,7 @@ describe('a call that needs a recent factor', () => {
     showScreen(<StepUp />);
     api.on('POST', '/things', refused());
     const replies = Promise.all([call(), call()]);
-    expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
     api.on('POST', '/things', { done: true });
     api.on('POST', '/auth/second-factor', { user: testUser });
     await enterCode('123456');
@@ -107,8 +110,8 @@ describe('a call that needs a recent factor', () => {
     showScreen(<StepUp />);
     api.on('POST', '/things', refused());
     const reply = call();
-    await userEvent.click(await screen.findByRole('button', { name: 'Mail Me a Code' }));
-    await userEvent.type(await screen.findByLabelText(/Code from the mail/), '123456');
+    await userEvent.click(await screen.findByRole('button', { name: 'Email Me a Code' }));
+    await userEvent.type(await screen.findByLabelText(/Code from the email/), '123456');
     api.on('POST', '/things', { done: true });
     api.on('POST', '/auth/second-factor', { user: testUser });
     await waitFor(async () => {
@@ -212,6 +215,6 @@ describe('the page', () => {
     api.on('GET', '/auth/security', { ...security, passkeys: [], required: true, dueAt });
     api.on('GET', '/auth/sessions', [session]);
     showScreen(<SecurityPage />);
-    expect(await screen.findByText(/From Dec 24, 2026 on/)).toBeVisible();
+    expect(await screen.findByText(/From Dec 24, 2026, you cannot sign in without one/)).toBeVisible();
   });
 });

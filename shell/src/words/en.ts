@@ -44,10 +44,10 @@ export const en = {
     invalid: 'Invalid or expired magic link',
   },
   sso: {
-    leaving: 'Taking you to the sign-in of your company...',
+    leaving: "Redirecting to your company's sign-in...",
     wait: 'Please wait while we verify your sign-in',
-    problem: 'There was a problem with the sign-in of your company',
-    failed: 'You could not be signed in. Try again.',
+    problem: "There was a problem with your company's sign-in",
+    failed: 'We could not sign you in. Please try again.',
     byLink: 'Sign in by email link',
   },
   error: 'Error',

@@ -18,7 +18,7 @@ export const { useWords: useFrameWords } = createWords({
   sidebar: {
     product: 'Partner Portal',
     test: 'Test',
-    fold: 'Fold sidebar',
+    fold: 'Collapse sidebar',
     expand: 'Expand sidebar',
   },
   signOut: { action: 'Logout', pending: 'Logging out...' },
@@ -51,12 +51,12 @@ export const { useWords: useFrameWords } = createWords({
     help: 'Help',
     helpMark: '?',
     failed: {
-      title: 'Cannot be opened',
+      title: 'Could not open',
       description: 'Check your connection, or reload the page.',
     },
   },
   remotes: {
-    notListed: "The portal's parts cannot be found now.",
+    notListed: 'The pages of the portal could not be loaded.',
     failed: (reason: 'late' | 'unloadable' | 'faulty') =>
       `This part of the portal cannot be shown right now: ${
         {
@@ -64,7 +64,7 @@ export const { useWords: useFrameWords } = createWords({
           unloadable: 'it could not be loaded',
           faulty: 'it stopped after an error',
         }[reason]
-      }. The rest of the portal works.`,
+      }. The rest of the portal still works.`,
     newVersion: 'A new version of the portal is available.',
     reload: 'Reload',
   },

@@ -3,7 +3,7 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 export const { useWords } = createWords({
   label: 'Activity log',
   search: 'Search the log',
-  failed: 'The activity log cannot be loaded now.',
+  failed: 'The activity log could not be loaded.',
   filters: { action: 'Action', allActions: 'All actions', from: 'From', to: 'To' },
   narrowed: {
     label: 'Filtered by',
@@ -12,7 +12,7 @@ export const { useWords } = createWords({
     remove: 'remove',
   },
   columns: { time: 'Time', who: 'Who', action: 'Action', what: 'What', details: 'Details' },
-  nobody: 'Nobody signed in',
+  nobody: 'Not signed in',
   onlyActor: (name: string) => `Only actions by ${name}`,
   onlyTarget: (label: string) => `Only actions on ${label}`,
   empty: { unmatched: 'No activity matches', title: 'No activity yet' },

@@ -5,7 +5,7 @@ export const { useWords } = createWords({
   what: 'company',
   label: 'Partner companies',
   search: 'Search companies',
-  failed: 'The partner companies cannot be loaded now.',
+  failed: 'The partner companies could not be loaded.',
   add: 'Add Company',
   name: 'Company Name',
   columns: { users: 'Users', created: 'Created' },
@@ -13,19 +13,19 @@ export const { useWords } = createWords({
   noDescription: 'No description',
   unmatched: 'No partner companies match',
   none: 'No partner companies yet',
-  toBegin: 'Add the companies whose people use the portal, then invite those people.',
+  toBegin: 'Add a company, then invite its users.',
   dialog: {
     add: 'Add Partner Company',
     edit: 'Edit Partner Company',
     active: 'Active',
     secondFactor: 'Require a second factor',
     secondFactorAbout:
-      'From their next sign-in on, its people have a few days to add a passkey or an authenticator app. Then they can sign in only with one.',
+      'From their next sign-in, its users have a few days to add a passkey or an authenticator app. After that, they cannot sign in without one.',
   },
   deactivation: {
     users: (count: number) =>
-      `${formatCounted(count, 'active user is', 'active users are')} signed out immediately and cannot sign in until the company is active again.`,
-    invitations: 'Nobody can be invited into this company while it is inactive.',
+      `${formatCounted(count, 'active user', 'active users')} will be signed out immediately and cannot sign in until the company is active again.`,
+    invitations: 'You cannot invite users to this company while it is inactive.',
   },
   created: 'Partner company created successfully',
   notCreated: 'Failed to create partner company',
@@ -36,7 +36,7 @@ export const { useWords } = createWords({
     question: 'Are you sure you want to delete this partner company?',
     used: (users: number) =>
       `It has ${formatCounted(users, 'user', 'users')}. A company with users cannot be deleted: move or delete them first, or deactivate the company instead.`,
-    unused: 'Pending invitations into it are withdrawn. This action cannot be undone.',
+    unused: 'Its pending invitations will be withdrawn. This action cannot be undone.',
     done: 'Partner company deleted successfully',
     failed: 'Failed to delete partner company',
   },

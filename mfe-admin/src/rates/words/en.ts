@@ -28,7 +28,7 @@ const models: Record<ProgramPricingModel, string> = {
 const passed = 'Interchange and network fees are charged at cost, on top of the rates.';
 const included = 'The rates include interchange and network fees.';
 const byHand =
-  'Customers who pay by card pay a higher price, which covers the rate. Chosen by hand only.';
+  'Customers who pay by card pay a higher price, which covers the rate. Never chosen automatically.';
 
 export const { useWords } = createWords({
   categories,
@@ -47,7 +47,7 @@ export const { useWords } = createWords({
       string,
       string
     >,
-    suggested: (model: string) => `${model} suggested by its rates, not confirmed`,
+    suggested: (model: string) => `${model} (suggested by its rates, not confirmed)`,
     volume(minimum: string | null, maximum: string | null): string {
       if (minimum && maximum) return `${minimum} to ${maximum} a month`;
       return minimum ? `From ${minimum} a month` : `Up to ${maximum} a month`;
@@ -59,7 +59,7 @@ export const { useWords } = createWords({
     what: 'rate program',
     search: 'Search rate programs',
     loading: 'Loading rate programs',
-    failed: 'The rate programs cannot be loaded now.',
+    failed: 'The rate programs could not be loaded.',
     add: 'Add Program',
     unmatched: 'No rate programs match',
     none: 'No rate programs configured yet.',
@@ -72,11 +72,11 @@ export const { useWords } = createWords({
   removeProgram: {
     title: 'Delete Rate Program',
     question: 'Are you sure you want to delete this rate program?',
-    counting: 'Its fee rates are being counted.',
+    counting: 'Counting its fee rates...',
     rates(count: number): string {
       if (count === 0) return 'It has no fee rates.';
-      if (count === 1) return 'Its fee rate is deleted too.';
-      return `Its ${formatCount(count)} fee rates are deleted too.`;
+      if (count === 1) return 'Its fee rate will be deleted too.';
+      return `Its ${formatCount(count)} fee rates will be deleted too.`;
     },
     done: 'Rate program deleted successfully',
     failed: 'Failed to delete rate program',
@@ -85,7 +85,7 @@ export const { useWords } = createWords({
     what: 'fee rate',
     label: (program: string) => `Fee rates of ${program}`,
     export: (program: string) => `Export the fee rates of ${program}`,
-    failed: 'The fee rates cannot be loaded now.',
+    failed: 'The fee rates could not be loaded.',
     add: 'Add Fee Rate',
     none: 'No fee rates configured for this program.',
     all: (count: number) => `Show all ${formatCount(count)} fee rates`,

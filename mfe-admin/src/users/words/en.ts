@@ -1,13 +1,14 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatAgo, formatCounted, formatDate } from '@portal/ui-kit/format';
 
-const newLink = (email: string): string => `The new link that went to ${email} works for 7 days.`;
+const newLink = (email: string): string =>
+  `We emailed a new link to ${email}. It works for 7 days.`;
 
 export const { useWords } = createWords({
   what: 'user',
   label: 'Users',
   search: 'Search users',
-  failed: 'The users cannot be loaded now.',
+  failed: 'The users could not be loaded.',
   add: 'Add User',
   role: 'Role',
   roleFilter: { label: 'Role', all: 'All roles' },
@@ -16,7 +17,7 @@ export const { useWords } = createWords({
     `${formatCounted(count, 'more pending invitation', 'more pending invitations')}.`,
   showPending: 'Show all pending',
   signedIn: (at: string | null | undefined) =>
-    at ? `Last sign-in ${formatAgo(at)}` : 'No sign-in yet',
+    at ? `Last sign-in ${formatAgo(at)}` : 'Never signed in',
   columns: { name: 'Name', email: 'Email', company: 'Company' },
   empty: { unmatched: 'No users match', title: 'No users yet' },
   cards: {
@@ -34,7 +35,7 @@ export const { useWords } = createWords({
     chooseCompany: 'Choose a company',
     chooseRole: 'Choose a role',
     adminOnly: (company: string) =>
-      `Administrator and Business Development can be chosen for ${company} only.`,
+      `Administrator and Business Development are only available for ${company}.`,
     incomplete: 'Please fill in all required fields',
   },
   edit: {
@@ -49,13 +50,13 @@ export const { useWords } = createWords({
     activate: 'Activate User',
     button: (name: string, isActive: boolean) => `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
     signsOut: (name: string) =>
-      `${name} is signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
-    signsIn: (name: string) => `${name} can sign in again.`,
+      `${name} will be signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
+    signsIn: (name: string) => `${name} will be able to sign in again.`,
   },
   security: {
     action: 'Sessions',
     title: (name: string) => `Sessions of ${name}`,
-    failed: 'The sessions cannot be loaded now.',
+    failed: 'The sessions could not be loaded.',
     none: 'The user is not signed in.',
     seen: (address: string | null, ago: string) =>
       `${address ?? 'Unknown address'} · Last seen ${ago}`,
@@ -65,14 +66,14 @@ export const { useWords } = createWords({
     reset: 'Reset Second Factor',
     resetting: 'Resetting...',
     question: (name: string) =>
-      `${name} can then sign in with a link alone. Reset it only after you have spoken with them.`,
+      `${name} will be able to sign in with only an email link. Make sure that they asked for this.`,
     wasReset: { title: 'Second factor reset' },
     notReset: 'Failed to reset the second factor',
   },
   remove: {
     title: 'Delete User',
     question: (name: string) =>
-      `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out immediately.`,
+      `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They will be signed out immediately.`,
     newOwner: 'Transfer their applications and quotes to',
     done: (name: string, newOwner: string) => ({
       title: 'User deleted successfully',
@@ -81,12 +82,12 @@ export const { useWords } = createWords({
     failed: 'Failed to delete user',
   },
   invite: {
-    about: 'The person gets a mail with a link that signs them in. It works for 7 days.',
+    about: 'We will email them a sign-in link. It works for 7 days.',
     action: 'Send Invitation',
     pending: 'Sending...',
     done: (email: string) => ({
       title: 'User invitation sent successfully',
-      description: `The link that went to ${email} works for 7 days.`,
+      description: `We emailed a link to ${email}. It works for 7 days.`,
     }),
     failed: 'Failed to create user invitation',
     expired: (at: string) => `Expired ${formatDate(at)}`,
@@ -100,8 +101,8 @@ export const { useWords } = createWords({
     }),
     failed: 'Failed to resend invitation',
   },
-  resendChosen: {
-    label: 'Chosen invitations',
+  resendSelected: {
+    label: 'Selected invitations',
     action: 'Resend Invitations',
     pending: 'Resending...',
     done: (count: number) =>
@@ -109,19 +110,19 @@ export const { useWords } = createWords({
     works: (emails: readonly string[]) =>
       emails[0] !== undefined && emails.length === 1
         ? newLink(emails[0])
-        : `The new links that went to ${formatCounted(emails.length, 'person', 'people')} work for 7 days.`,
+        : `We emailed new links to ${formatCounted(emails.length, 'person', 'people')}. They work for 7 days.`,
     notAll: (left: number, of: number) => `${left} of ${of} not resent`,
     reason: (email: string, why: string) => `${email}: ${why}`,
     unknown: 'It could not be resent.',
-    notTried: 'The others were not tried.',
+    notTried: 'The rest were skipped.',
   },
   withdraw: {
-    button: (email: string) => `Withdraw invitation of ${email}`,
+    button: (email: string) => `Withdraw invitation for ${email}`,
     title: 'Withdraw Invitation',
     action: 'Withdraw',
     pending: 'Withdrawing...',
     question: (email: string) =>
-      `Are you sure you want to withdraw the invitation of ${email}? The mailed links stop working. The person can be invited again.`,
+      `Are you sure you want to withdraw the invitation for ${email}? Its links will stop working. You can invite the person again.`,
     done: 'Invitation withdrawn successfully',
     failed: 'Failed to withdraw invitation',
   },

@@ -16,7 +16,7 @@ export const en = {
     none: 'No change',
     changed: (size: string, isMore: boolean) => `${isMore ? '+' : '-'}${size} from last month`,
   },
-  revenue: { label: 'Monthly Revenue', failed: 'The revenue cannot be loaded now.' },
+  revenue: { label: 'Monthly Revenue', failed: 'The revenue could not be loaded.' },
   recent: {
     title: 'Recent Applications',
     label: 'Recent applications',
@@ -28,7 +28,7 @@ export const en = {
     title: 'Waiting for you',
     nothing: 'You’re all caught up.',
     loading: (list: string) => `Loading tasks in ${list}`,
-    failed: (list: string) => `Your tasks in ${list} cannot be loaded now.`,
+    failed: (list: string) => `Your tasks in ${list} could not be loaded.`,
     more: (count: number) => `and ${formatCount(count)} more`,
     /** If counting stopped at a limit. */
     orMore: (count: number) => `and ${formatCount(count)} or more`,

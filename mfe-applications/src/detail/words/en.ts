@@ -25,7 +25,7 @@ export const { useWords } = createWords({
   },
   review: {
     title: 'Review',
-    failed: 'The review cannot be loaded or changed now.',
+    failed: 'The review could not be loaded or changed.',
     waits: (age: string) => `Waiting for ${age}`,
     previous: 'Previous in Queue',
     next: 'Next in Queue',
@@ -54,7 +54,7 @@ export const { useWords } = createWords({
   reveals: {
     title: 'Views of Sensitive Fields',
     label: 'Views of sensitive fields',
-    failed: 'The views cannot be loaded now.',
+    failed: 'The views could not be loaded.',
     none: 'No sensitive field has been viewed',
     more: 'Show More',
     when: 'When',

@@ -7,7 +7,7 @@ export const { useWords: useDeleteWords } = createWords({
   outdated: {
     title: 'Changed elsewhere',
     description:
-      'The application was changed elsewhere and was not deleted. The list has been reloaded.',
+      'Someone else changed this application, so it was not deleted. The list has been reloaded.',
   },
   failed: 'Failed to delete application. Please try again.',
 });

@@ -13,7 +13,7 @@ export const { useWords } = createWords({
   pending: 'Pending Review',
   none: 'No applications found',
   noneWith: (status: string) => `No applications with status "${status}"`,
-  chosen: 'Chosen applications',
+  selected: 'Selected applications',
   deleteOf: (applicationId: string) => `Delete ${applicationId}`,
 });
 export type Words = ReturnType<typeof useWords>;

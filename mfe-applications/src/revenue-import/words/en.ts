@@ -56,11 +56,10 @@ export const { useWords } = createWords({
     }),
     failed: 'Failed to create revenue share record. Please try again.',
     another: {
-      title: 'Enter Another Share',
-      action: 'Enter in Addition',
-      pending: 'Entering...',
-      question:
-        'Enter this share as well? The partner’s earnings for that quarter will be the sum.',
+      title: 'Add Another Share',
+      action: 'Add Share',
+      pending: 'Adding...',
+      question: 'Add this share too? The partner’s earnings for that quarter will be the sum.',
     },
   },
   bulk: {
@@ -86,7 +85,7 @@ export const { useWords } = createWords({
   },
   opened: {
     loading: 'Loading import',
-    failed: 'The import cannot be loaded now.',
+    failed: 'The import could not be loaded.',
     gone: 'This file no longer exists',
   },
   states,
@@ -106,7 +105,7 @@ export const { useWords } = createWords({
     notInFile: 'Not in the file',
     quarter: 'Quarter of all rows',
     month: 'Month of all rows',
-    monthHint: 'Processors send one file a month: a quarter is the sum of its months',
+    monthHint: 'For files that cover one month. A quarter is the sum of its months',
     wholeQuarter: 'The whole quarter',
     monthOfRow: 'From each row',
     fractions: 'Percentages below 1',
@@ -178,14 +177,14 @@ export const { useWords } = createWords({
     dryRun: 'Dry Run',
     result: 'Result',
     read: (rows: number) => `${formatCounted(rows, 'row was', 'rows were')} read.`,
-    tried: 'Nothing was imported. These are the results that an import would have.',
+    tried: 'Nothing was imported. This is what an import would do.',
     undone: 'The import was undone: the shares that it created were removed.',
     imported: 'Rows that already existed are unchanged.',
   },
   warned: {
     title: 'Rows to check',
     first: (shown: number, of: number) => `Rows to check: the first ${shown} of ${formatCount(of)}`,
-    failed: 'The rows to check cannot be loaded now.',
+    failed: 'The rows to check could not be loaded.',
     warning: 'Check',
   },
   near: {
@@ -193,8 +192,8 @@ export const { useWords } = createWords({
     first: (shown: number, of: number) =>
       `Possible matches: the first ${shown} of ${formatCount(of)}`,
     about:
-      'Confirm the merchant of a row. Later files with the same name match it. The dry run is repeated.',
-    failed: 'The possible matches cannot be loaded now.',
+      'Confirm the merchant of a row. The dry run is repeated, and later files with this name match automatically.',
+    failed: 'The possible matches could not be loaded.',
     match: 'Merchant',
     merchant: (id: string, name: string) => `${id} ${name}`,
     confirm: (row: number, id: string, name: string) => `Confirm ${id} ${name} for row ${row}`,
@@ -202,12 +201,12 @@ export const { useWords } = createWords({
   },
   confirmed: {
     title: 'Confirmed names',
-    undoFirst: 'To take back a name, undo the import first.',
+    undoFirst: 'To remove a name, undo the import first.',
     name: 'Name in the file',
     actions: 'Actions',
-    takeBack: 'Take Back',
-    takeBackName: (name: string) => `Take back ${name}`,
-    notTakenBack: { title: 'Not Taken Back', description: 'The name could not be taken back.' },
+    takeBack: 'Remove',
+    takeBackName: (name: string) => `Remove ${name}`,
+    notTakenBack: { title: 'Not Removed', description: 'The name could not be removed.' },
   },
   missing: {
     title: 'Missing merchants',
@@ -220,7 +219,7 @@ export const { useWords } = createWords({
   refused: {
     title: 'Refused rows',
     first: (shown: number, of: number) => `Refused rows: the first ${shown} of ${formatCount(of)}`,
-    failed: 'The refused rows cannot be loaded now.',
+    failed: 'The refused rows could not be loaded.',
     row: 'Row',
     reason: 'Reason',
     cells: 'Content',
@@ -243,7 +242,7 @@ export const { useWords } = createWords({
   past: {
     title: 'Past Imports',
     label: 'Past imports',
-    failed: 'The imports cannot be loaded now.',
+    failed: 'The imports could not be loaded.',
     none: 'Nothing has been imported yet',
     toBegin: 'Download the template, fill it in and choose it above.',
     file: 'File',

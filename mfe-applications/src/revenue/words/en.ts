@@ -11,7 +11,7 @@ export const { useWords } = createWords({
   list: {
     title: 'Revenue by Account',
     search: 'Search merchants',
-    failed: 'The revenue shares cannot be loaded now.',
+    failed: 'The revenue shares could not be loaded.',
     empty: { unmatched: 'No revenue shares match', title: 'No revenue shares yet' },
     toCome: 'Earnings appear here once they are recorded for an approved application.',
     quarter: { label: 'Quarter', all: 'All quarters' },

@@ -6,7 +6,7 @@ export const { useWords: useShareWords } = createWords({
   title: 'Earnings',
   close: 'Close',
   loading: 'Loading earnings',
-  failed: 'The earnings cannot be loaded now.',
+  failed: 'The earnings could not be loaded.',
   quarter: 'Quarter',
   month: 'Month',
   earnings: 'Quarterly Earnings',

@@ -16,7 +16,7 @@ export const trendEn = {
   card: {
     title: 'Revenue Share Trend',
     loading: 'Loading Revenue Share Trend',
-    failed: 'The trend cannot be loaded now.',
+    failed: 'The trend could not be loaded.',
     none: 'No earnings yet',
     toCome: 'Earnings appear here by quarter once they are recorded for an approved application.',
   },

@@ -125,7 +125,7 @@ export const en = {
   merchant: merchantEn,
   page: {
     loading: 'Loading application',
-    failed: 'The application cannot be loaded now.',
+    failed: 'The application could not be loaded.',
     notFound: 'Application not found',
     notFoundText: "The application you're looking for doesn't exist.",
     toList: 'Back to My Applications',

@@ -15,7 +15,7 @@ export const merchantEn = {
     fields: 'Fields for the merchant to fill in',
     missing: (count: number) => `Everything still missing (${count})`,
     lost: (count: number) =>
-      `You are taking back ${formatCounted(count, 'field', 'fields')} that the merchant filled in. The values will be deleted.`,
+      `You are removing ${formatCounted(count, 'field', 'fields')} that the merchant filled in. The values will be deleted.`,
     recipientName: 'Merchant’s name',
     recipientEmail: 'Merchant’s email',
     message: 'Message',
@@ -25,7 +25,7 @@ export const merchantEn = {
     save: 'Save',
     saving: 'Saving...',
     outdated:
-      'The merchant filled in a field meanwhile, so nothing was changed. Reload, then repeat your change.',
+      'The merchant filled in a field, so nothing was changed. Reload, then make your change again.',
     reload: 'Reload',
   },
   card: {
@@ -34,7 +34,7 @@ export const merchantEn = {
       `${filled} of ${of} filled in by ${who}.`,
     signed: (name: string, title: string, at: string) => `Signed by ${name}, ${title}, ${at}.`,
     needsReview: 'The signer and the sender have the same address. Please review this.',
-    bounced: 'The email was rejected. Check the address, take the request back and ask again.',
+    bounced: 'The email was rejected. Check the address, withdraw the request and ask again.',
     delivered: 'The email was delivered.',
     onItsWay: 'The email is on its way.',
     viewed: 'The merchant has viewed it.',
@@ -58,11 +58,10 @@ export const merchantEn = {
       `${name} has not signed yet. We email ${name} that signing is open. You can submit this application once it is signed.`,
   },
   takeBack: {
-    title: 'Take Back',
-    pending: 'Taking Back...',
+    title: 'Withdraw Request',
+    pending: 'Withdrawing...',
     cancel: 'Cancel',
-    outdated:
-      'The request was changed meanwhile. Close this dialog and check it before you take it back.',
+    outdated: 'The request has changed. Close this dialog and check it before you withdraw it.',
     text: (isSigned: boolean): string =>
       isSigned
         ? 'The merchant’s signature will be withdrawn. This cannot be undone, but you can ask again. The signed record stays with the application, and the merchant and the reviewers are notified.'
@@ -77,14 +76,14 @@ export const merchantEn = {
     change: 'Saved',
     resend: 'Link Sent Again',
     remind: 'Reminder Sent',
-    takeBack: 'Request Taken Back',
+    takeBack: 'Request Withdrawn',
   },
   failed: {
     ask: 'Failed to ask the merchant. Please try again.',
     change: 'Failed to change the request. Please try again.',
     resend: 'Failed to email the merchant. Please try again.',
     remind: 'Failed to email the merchant. Please try again.',
-    takeBack: 'Failed to take back the request. Please try again.',
+    takeBack: 'Failed to withdraw the request. Please try again.',
     download: 'Failed to download the document. Please try again.',
   },
 };

@@ -28,7 +28,7 @@ export const merchantEs: WizardWords['merchant'] = {
     save: 'Guardar',
     saving: 'Guardando...',
     outdated:
-      'El comercio completó un dato entretanto, por lo que no se cambió nada. Vuelva a cargar y repita su cambio.',
+      'El comercio completó un dato, por lo que no se cambió nada. Vuelva a cargar y repita su cambio.',
     reload: 'Volver a cargar',
   },
   card: {
@@ -63,7 +63,7 @@ export const merchantEs: WizardWords['merchant'] = {
     title: 'Retirar el pedido',
     pending: 'Retirando...',
     cancel: 'Cancelar',
-    outdated: 'El pedido cambió entretanto. Cierre esta ventana y revíselo antes de retirarlo.',
+    outdated: 'El pedido cambió. Cierre esta ventana y revíselo antes de retirarlo.',
     text: (isSigned) =>
       isSigned
         ? 'Se retira la firma del comercio. Esto no se puede deshacer; puede volver a pedir los datos. El documento firmado se conserva con la solicitud, y se avisa al comercio y a los revisores.'

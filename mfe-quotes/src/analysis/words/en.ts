@@ -9,10 +9,10 @@ interface Printed {
 export const en = {
   title: 'Analysis Results',
   outdated: {
-    text: 'This analysis was changed elsewhere. Saving replaces it.',
+    text: 'Someone else changed this analysis. Saving overwrites their changes.',
     load: 'Load Saved Version',
   },
-  unsaved: 'The changed figures are not saved.',
+  unsaved: 'Your changes to the figures are not saved.',
   saved: {
     title: 'Analysis Updated',
     description: 'The figures were saved and the quote was priced again.',
@@ -72,9 +72,8 @@ export const en = {
   },
   mark: {
     edited: (was: string) => `Edited, read as ${was || 'nothing'}`,
-    putBack: 'Put Back',
-    putBackHint: 'Put back',
-    putBackOf: (what: string) => `Put back ${what}`,
+    restore: 'Restore',
+    restoreOf: (what: string) => `Restore ${what}`,
     check: 'Check',
     chooseIfRight: (reason: string) => `${reason} Select this if the figure is correct.`,
     looksRight: 'Looks Right',
@@ -86,14 +85,14 @@ export const en = {
     fees: (sum: string, by: string, isMore: boolean) =>
       `The fee lines add up to ${sum}, ${by} ${isMore ? 'more' : 'less'} than this.`,
     amount: (printed: string, made: string) =>
-      `${printed} is printed, the line's figures make ${made}.`,
+      `${printed} is printed, but the figures of the line make ${made}.`,
   },
   discrepancy: {
     title: 'Discrepancy detected!',
     text: (totals: string[]) => `Check ${new Intl.ListFormat('en').format(totals)}.`,
   },
   review: {
-    toLook: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),
+    toReview: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),
     next: 'Go to the next figure to review',
     agree: 'All figures agree',
     show: 'Show Statement',
@@ -123,7 +122,7 @@ export const en = {
   place: {
     choose:
       'Select a figure to see where it is printed, or select a marked place to find its figure.',
-    none: 'Added by hand: it is not on the statement.',
+    none: 'Added by hand. It is not on the statement.',
     one: ({ text, page }: Printed) => `Printed: ${text}, page ${page}`,
     several: (places: readonly Printed[]) =>
       `Added up from ${places.length} places: ${places.map(({ text, page }) => `${text} (page ${page})`).join(', ')}`,

@@ -32,7 +32,7 @@ export const { useWords } = createWords({
     label: 'Quote status',
     changed: (status: string) => ({
       title: 'Status Updated',
-      description: `The quote is ${status.toLowerCase()} now.`,
+      description: `The quote is now ${status.toLowerCase()}.`,
     }),
   },
   merchant: {
@@ -51,7 +51,7 @@ export const { useWords } = createWords({
       save: 'Save',
       saving: 'Saving...',
       outdated:
-        'Someone else changed this quote meanwhile, so nothing was saved. Reload it, then repeat your change.',
+        'Someone else changed this quote, so nothing was saved. Reload, then make your change again.',
       done: { title: 'Merchant Saved', description: 'The merchant of this quote was saved.' },
     },
     confirm: {
@@ -63,7 +63,7 @@ export const { useWords } = createWords({
   by: (name: string) => `by ${name}`,
   history: {
     title: 'History',
-    label: 'What happened',
+    label: 'History',
     loading: 'Loading history',
     failed: 'Failed to fetch the history',
     fewer: 'Show Fewer Entries',

@@ -45,13 +45,13 @@ export const pricingEn = {
   becomes: {
     stays: 'Stays',
     notCompared:
-      'Charged per case, not every month, not for card sales, or for something unknown: not included in this comparison',
+      'Not included: charged per case, not monthly, not for card sales, or for an unknown purpose',
     ends: 'Removed, no replacement',
     added: 'New charge',
-    difference: 'Stays: no line says what it is for',
+    difference: 'Stays: no line explains it',
   },
   noLine: (dollars: string) =>
-    `${dollars} of the statement's fees are not on any line and count as unchanged. Add the missing lines to compare them.`,
+    `${dollars} of the statement's fees are not on any line and are treated as unchanged. Add the missing lines to compare them.`,
   model: {
     label: 'Current pricing model',
     names: {
@@ -70,7 +70,7 @@ export const pricingEn = {
     about: (range: string, likely: string) =>
       `The statement does not print all interchange and network fees. The proposal includes an estimate of ${range} a month, most likely ${likely}.`,
     uncertain:
-      'It is uncertain whether this merchant would save. Answer the questions below, or enter percentages that you know, to make the estimate more precise.',
+      'It is uncertain whether this merchant would save. Answer the questions below, or enter percentages that you know, to narrow the estimate.',
     tables: (version: string, from: string) => `Rate tables ${version}, valid from ${from}.`,
     warnings: {
       business_type_unknown: 'Choose the type of business to narrow the range.',
@@ -142,7 +142,7 @@ export const pricingEn = {
     failed: 'Failed to fetch rate programs',
     chosen: (program: string | null) => ({
       title: 'Quote Priced',
-      description: `The quote is priced with ${program ?? 'no program'} now.`,
+      description: `The quote is now priced with ${program ?? 'no program'}.`,
     }),
   },
 };

@@ -2,7 +2,7 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords: useSendWords } = createWords({
   about: (merchant: string, savings: string) =>
-    `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a proposal that was sent.`,
+    `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a sent proposal.`,
   replaces: (number: number) =>
     `When you send this version, version ${number} can no longer be accepted.`,
   labels: {
@@ -17,7 +17,7 @@ export const { useWords: useSendWords } = createWords({
     missing: 'Resolve or check each of these first',
   },
   phone: 'For the merchant’s questions. Leave it empty to use the number of your last proposal.',
-  reminders: 'Reminders stop as soon as there is an answer.',
+  reminders: 'Reminders stop when the merchant answers.',
   action: 'Send',
   pending: 'Sending...',
   failed: 'Failed to send the proposal',

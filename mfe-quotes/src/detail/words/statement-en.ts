@@ -49,7 +49,7 @@ export const statementEn = {
     use: 'Use a Sample Statement',
     failed: {
       title: 'Sample Not Loaded',
-      description: 'The sample statement cannot be loaded now. Try again.',
+      description: 'The sample statement could not be loaded. Try again.',
     },
   },
   save: {
@@ -89,7 +89,7 @@ export const statementEn = {
     }),
   },
   convert: {
-    about: 'Makes an image of each page.',
+    about: 'Creates an image of each page.',
     converted: (pageCount: number) => `${pages(pageCount)} converted.`,
     pending: 'Converting...',
     done: (pageCount: number) => ({

@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from '@portal/ui-kit/format';
 export const { useWords } = createWords({
   search: 'Search processors',
   exported: 'Export JSON',
-  failed: 'The learned layouts cannot be loaded now.',
+  failed: 'The learned layouts could not be loaded.',
   label: 'Learned layouts',
   columns: {
     layout: 'Layout',
@@ -40,10 +40,10 @@ export const { useWords } = createWords({
     pending: 'Forgetting...',
     question: 'Are you sure you want to forget this layout?',
     about:
-      'This action cannot be undone. Quotes keep their figures, and the layout is learned again from the next correction.',
+      'This action cannot be undone. Quotes keep their figures. The next correction learns the layout again.',
     done: {
       title: 'Layout Forgotten',
-      description: 'Its next statement will be read without it.',
+      description: 'Similar statements will be read without it.',
     },
     failed: 'Failed to forget the layout',
   },

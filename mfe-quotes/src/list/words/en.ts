@@ -3,7 +3,7 @@ import { formatCounted } from '@portal/ui-kit/format';
 
 export const { useWords } = createWords({
   search: 'Search quotes',
-  failed: 'The quotes cannot be loaded now.',
+  failed: 'The quotes could not be loaded.',
   status: { label: 'Status', all: 'All statuses' },
   proposal: { label: 'Proposal', all: 'All proposals' },
   expiring: 'Expiring',
@@ -12,11 +12,11 @@ export const { useWords } = createWords({
     label: 'Waiting for',
     all: 'All tasks',
     choices: {
-      answer: 'An answer',
-      application: 'An application',
-      review: 'Figures in doubt',
-      pricing: 'To price',
-      sending: 'To send',
+      answer: 'Answer',
+      application: 'Application',
+      review: 'Review of figures',
+      pricing: 'Pricing',
+      sending: 'Sending',
     },
   },
   stats: {
@@ -47,7 +47,7 @@ export const { useWords } = createWords({
     action: 'Delete',
     of: (quoteNumber: string) => `Delete ${quoteNumber}`,
     question: (quoteNumber: string) =>
-      `Are you sure you want to delete quote ${quoteNumber}? Its statement, figures and history are lost; an open proposal is withdrawn. This cannot be undone.`,
+      `Are you sure you want to delete quote ${quoteNumber}? Its statement, figures and history will be deleted, and an open proposal will be withdrawn. This cannot be undone.`,
     done: { title: 'Quote Deleted', description: 'The quote was deleted.' },
     failed: 'Failed to delete quote',
   },

@@ -1,7 +1,7 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords } = createWords({
-  about: 'Without a statement: enter the merchant, and upload the statement next.',
+  about: 'No statement yet? Enter the merchant and upload it in the next step.',
   drop: {
     label: 'Statement',
     choose: 'Choose a Statement',
@@ -14,7 +14,7 @@ export const { useWords } = createWords({
   contactPhone: 'Contact phone',
   create: 'Continue to Upload',
   creating: 'Creating...',
-  unsaved: 'The new quote is not created yet.',
+  unsaved: 'This quote has not been created yet.',
   created: (quoteNumber: string) => ({
     title: 'Quote Created',
     description: `Quote ${quoteNumber} was created.`,

@@ -13,7 +13,7 @@ export const { useWords } = createWords({
     `Version ${version}, saved ${formatDateTime(at)}${by ? ` by ${by}` : ''}`,
   save: 'Save New Version',
   saving: 'Saving...',
-  unsaved: 'The changed terms are not saved.',
+  unsaved: 'Your changes to the terms are not saved.',
   tables: {
     title: 'Rate Tables for Estimates',
     loading: 'Loading rate tables',
@@ -33,11 +33,11 @@ export const { useWords } = createWords({
     notSaved: 'Failed to save the rate tables',
     saved: (version: string) => ({
       title: 'Rate Tables Saved',
-      description: `Version ${version} is in use now.`,
+      description: `Version ${version} is now in use.`,
     }),
   },
   saved: (version: number) => ({
     title: 'Terms Saved',
-    description: `Proposals are sent with version ${version} from now on.`,
+    description: `New proposals use version ${version}.`,
   }),
 });

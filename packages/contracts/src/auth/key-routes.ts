@@ -5,14 +5,14 @@ import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
 
 export const listKeys = defineRoute('GET /auth/keys', {
   name: 'listKeys',
-  summary: 'The caller’s keys for programs',
+  summary: 'The caller’s API keys',
   access: 'signed-in',
   reply: z.array(keySchema),
 });
 
 export const createKey = defineRoute('POST /auth/keys', {
   name: 'createKey',
-  summary: 'Creates a key for programs',
+  summary: 'Creates an API key',
   description:
     'Send it as Authorization: Bearer. It has the rights that the caller has at each call.',
   access: 'signed-in',

@@ -1,7 +1,7 @@
 import type { Access, Route } from './route.ts';
 import type { Role } from './roles.ts';
 
-/** What a key for programs may open: the first part of a path, and who has such records. */
+/** What an API key may open: the first part of a path, and who has such records. */
 export const keyResources = {
   applications: 'signed-in',
   quotes: 'signed-in',

@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { name });
 const pageLanguage = () => document.documentElement.lang;
 
-describe('the catalogue of a screen', () => {
+describe('the catalog of a screen', () => {
   it('is loaded in the chosen language and sets the document language', async () => {
     show(() => Promise.resolve({ hello: 'Hola' }), 'es');
     expect(screen.getByText('Wait')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the catalogue of a screen', () => {
     const load = vi.fn<() => Promise<typeof english>>().mockRejectedValueOnce(new Error('Gone'));
     load.mockResolvedValue({ hello: 'Hola' });
     show(load, 'es');
-    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be shown in Español now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded in Español');
     expect(await heading('Hello')).toBeVisible();
     expect(pageLanguage()).toBe('en');
     await press('Retry');

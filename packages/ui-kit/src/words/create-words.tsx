@@ -4,7 +4,7 @@ import { kitEn, type KitWords } from './en.ts';
 import { KitWordsContext } from './kit-words.ts';
 import { languages, type Language } from './language.ts';
 
-/** Loaders of catalogues except English, which ships with the screens. */
+/** Loaders of catalogs except English, which ships with the screens. */
 export type FurtherWords<Words> = Partial<Record<string, () => Promise<Words>>>;
 
 export interface WordsProps {
@@ -20,8 +20,8 @@ interface Shown<Words> {
 }
 
 /**
- * Creates the catalogue of some screens in the chosen language, including the kit's texts (`kit`). The current
- * catalogue stays while another one loads. If it cannot be loaded, the screens say so and stay in English.
+ * Creates the catalog of some screens in the chosen language, including the kit's texts (`kit`). The current
+ * catalog stays while another one loads. If it cannot be loaded, the screens say so and stay in English.
  */
 export function createWords<Words extends object>(
   english: Words,
@@ -36,9 +36,9 @@ export function createWords<Words extends object>(
     const [tries, setTries] = useState({ failed: false, count: 0 });
     useEffect(() => {
       let unmounted = false;
-      const show = (catalogue: Shown<Words>, failed: boolean): void => {
+      const show = (catalog: Shown<Words>, failed: boolean): void => {
         if (unmounted) return;
-        setShown(catalogue);
+        setShown(catalog);
         setTries(({ count }) => ({ failed, count }));
       };
       const ready = loaded.get(language);
@@ -47,9 +47,9 @@ export function createWords<Words extends object>(
       else
         load().then(
           (words) => {
-            const catalogue = { language, words };
-            loaded.set(language, catalogue);
-            show(catalogue, false);
+            const catalog = { language, words };
+            loaded.set(language, catalog);
+            show(catalog, false);
           },
           () => show(inEnglish, true),
         );
@@ -61,7 +61,7 @@ export function createWords<Words extends object>(
     return { shown, failed: tries.failed, retry };
   }
 
-  /** Provides the catalogue to the screens below. */
+  /** Provides the catalog to the screens below. */
   function WordsProvider({ language, waiting, children }: WordsProps) {
     const { shown, failed, retry } = useLoaded(language);
     if (!shown) return waiting;

@@ -15,33 +15,33 @@ export const kitEn = {
   moreColumns: 'Show more columns',
   correct: 'Please correct:',
   statuses: { active: 'Active', inactive: 'Inactive' },
-  figuresFailed: 'The figures cannot be loaded now.',
+  figuresFailed: 'The figures could not be loaded.',
   onlyEnglish: (language: string) =>
-    `This page cannot be shown in ${language} now. It is in English meanwhile.`,
+    `This page could not be loaded in ${language}. It is shown in English.`,
   outdated: (what: string) =>
-    `Someone else changed this ${what} meanwhile. Nothing was overwritten. Reload to see it as it is now; what you changed here is then gone.`,
+    `Someone else changed this ${what}, so your changes were not saved. Reload to see the latest version. Reloading discards your changes.`,
   gone: {
     title: (what: string) => `This ${what} no longer exists`,
-    description: 'It was deleted meanwhile. Nothing was changed.',
+    description: 'Someone deleted it. Nothing was changed.',
   },
   leave: { title: 'Leave without saving?', action: 'Leave', cancel: 'Keep Editing' },
   adminOnly: 'Access denied. This page is only available to administrators.',
   notFound: {
     title: '404 Page Not Found',
-    about: 'There is nothing at this address.',
+    about: 'This page does not exist.',
     toDashboard: 'Go to Dashboard',
   },
   pages: {
     label: 'Pages',
     shown: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    nothing: 'Nothing is left on this page',
+    nothing: 'This page is empty',
     previous: 'Previous',
     next: 'Next',
   },
-  chosen: {
-    choose: (name: string) => `Choose ${name}`,
-    count: (count: number) => `${count} chosen`,
-    all: (count: number) => `Choose All ${count}`,
+  selection: {
+    select: (name: string) => `Select ${name}`,
+    count: (count: number) => `${count} selected`,
+    all: (count: number) => `Select All ${count}`,
     none: 'Clear',
   },
   list: {
@@ -63,7 +63,7 @@ export const kitEn = {
     request: (id: string) => `Request ${id}`,
     copy: 'Copy Request ID',
     copied: 'Copied',
-    notCopied: 'Not copied: select it above',
+    notCopied: 'Could not copy. Select it above.',
   },
   /** Returns a validation message for display. */
   fault: (message: string): string => message,

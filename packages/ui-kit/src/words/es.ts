@@ -45,32 +45,31 @@ export const kitEs: KitWords = {
   correct: 'Corrija lo siguiente:',
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   figuresFailed: 'Las cifras no se pueden cargar ahora.',
-  onlyEnglish: (language) =>
-    `Esta página no se puede mostrar en ${language} ahora. Mientras tanto está en inglés.`,
+  onlyEnglish: (language) => `Esta página no se pudo cargar en ${language}. Se muestra en inglés.`,
   outdated: (what) =>
-    `Otra persona hizo un cambio entretanto (${what}). No se sobrescribió nada. Cargue de nuevo para ver cómo está ahora; lo que usted cambió aquí se pierde entonces.`,
+    `Otra persona hizo un cambio (${what}), por lo que sus cambios no se guardaron. Cargue de nuevo para ver la versión actual. Al hacerlo, se descartan sus cambios.`,
   gone: {
     title: (what) => `Ya no existe: ${what}`,
-    description: 'Se eliminó entretanto. No se cambió nada.',
+    description: 'Otra persona lo eliminó. No se cambió nada.',
   },
   leave: { title: '¿Salir sin guardar?', action: 'Salir', cancel: 'Seguir editando' },
   adminOnly: 'Acceso denegado. Esta página es solo para administradores.',
   notFound: {
     title: '404 Página no encontrada',
-    about: 'No hay nada en esta dirección.',
+    about: 'Esta página no existe.',
     toDashboard: 'Ir al panel',
   },
   pages: {
     label: 'Páginas',
     shown: (first, last, total) => `${first}–${last} de ${total}`,
-    nothing: 'No queda nada en esta página',
+    nothing: 'Esta página está vacía',
     previous: 'Anterior',
     next: 'Siguiente',
   },
-  chosen: {
-    choose: (name) => `Elegir ${name}`,
-    count: (count) => `${count} elegidos`,
-    all: (count) => `Elegir los ${count}`,
+  selection: {
+    select: (name) => `Seleccionar ${name}`,
+    count: (count) => `${count} seleccionados`,
+    all: (count) => `Seleccionar los ${count}`,
     none: 'Ninguno',
   },
   list: {
@@ -92,7 +91,7 @@ export const kitEs: KitWords = {
     request: (id) => `Solicitud ${id}`,
     copy: 'Copiar el número de la solicitud',
     copied: 'Copiado',
-    notCopied: 'No se copió: selecciónelo arriba',
+    notCopied: 'No se pudo copiar. Selecciónelo arriba.',
   },
   fault(message) {
     const [, most] = /^At most (\d+) characters$/.exec(message) ?? [];

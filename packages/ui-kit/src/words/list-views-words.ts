@@ -3,7 +3,7 @@ import { createWords } from './create-words.tsx';
 const listViewsEn = {
   title: 'Views',
   saved: 'Saved views',
-  failed: 'Your views cannot be loaded now.',
+  failed: 'Your views could not be loaded.',
   none: 'None yet.',
   loading: 'Loading…',
   name: 'Name',

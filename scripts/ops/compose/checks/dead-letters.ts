@@ -21,6 +21,6 @@ export async function expectDeadLetters(stack: Stack): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let listed = ''; !consumers.every((one) => listed.includes(one));)
     if (Date.now() < deadline) listed = await command('list');
-    else assert.fail('a message that nobody can handle is a dead letter of each that consumes it');
+    else assert.fail('each consumer of an invalid message has a dead letter');
   assert.match(await command('replay', 'all'), new RegExp(`Replayed: ${consumers.length}$`, 'm'));
 }

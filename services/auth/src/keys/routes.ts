@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { presentKey, presentNewKey } from './presenters/key.ts';
 import { createKey, repeatKey, deleteKey } from './use-cases/keys.ts';
 
-/** Keys for programs. */
+/** API keys. */
 export const keyHandlers = (deps: Deps): RouteHandler[] => [
   on(routes.listKeys, async (_, actor: Actor) =>
     (await deps.store.apiKeys.ofUser(actor.userId)).map(presentKey),

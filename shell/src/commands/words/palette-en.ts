@@ -7,7 +7,7 @@ export const { useWords: usePaletteWords } = createWords({
   placeholder: 'Search, or go to a page',
   results: 'Results',
   groups: { recent: 'Recent', actions: 'Actions', pages: 'Pages' },
-  keys: 'Arrows choose, Enter opens, Escape closes.',
+  keys: 'Use the arrow keys to move, Enter to open, Escape to close.',
   searching: 'Searching…',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   found: (count: number) => `${formatCounted(count, 'result', 'results')}.`,

@@ -3,7 +3,7 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 export const { useWords } = createWords({
   title: 'Help',
   close: 'Close',
-  failed: 'The help cannot be shown right now.',
+  failed: 'Help could not be loaded.',
   none: 'This page has no help.',
   picture: 'The page with sample data, in full size',
   keys: 'Press ? for the keyboard shortcuts, Ctrl K to search the portal.',
@@ -11,8 +11,8 @@ export const { useWords } = createWords({
     notifications: {
       about: 'What happened to your quotes and applications, newest first.',
       steps: [
-        'Click a notification to open what it is about.',
-        'Mark all as read clears the bell. Use the checkboxes to mark several as read.',
+        'Select a notification to open the quote or application.',
+        'Mark all as read clears the bell. To mark several, use the checkboxes.',
       ],
     },
     settings: {
@@ -20,13 +20,12 @@ export const { useWords } = createWords({
       steps: ['Turn each kind on or off. Changes are saved immediately.'],
     },
     security: {
-      about:
-        'Your passkeys, your authenticator app, the places where you are signed in, and your keys for programs.',
+      about: 'Your passkeys, authenticator app, sessions and API keys.',
       steps: [
         'Add a passkey to sign in without a link, or an authenticator app if your device has no passkeys.',
-        'Keep the recovery codes: each signs you in once if you lose your second factor.',
+        'Save the recovery codes: each signs you in once if you lose your second factor.',
         'End sessions that you do not recognize.',
-        'Create a key for each program that calls the API in your name, with the fewest scopes that it needs.',
+        'Create a separate API key for each program, with only the scopes it needs.',
       ],
     },
   },

@@ -8,8 +8,8 @@ export const { useWords } = createWords({
   seeAll: 'See all notifications',
   markAll: 'Mark all as read',
   loading: 'Loading notifications',
-  failed: 'Notifications cannot be loaded now.',
-  none: 'Nothing yet',
+  failed: 'Notifications could not be loaded.',
+  none: 'No notifications yet',
   toCome: 'Updates to your applications and quotes appear here.',
   item: {
     unread: 'unread',
@@ -18,13 +18,13 @@ export const { useWords } = createWords({
   },
   kinds: {
     application_status_changed: 'Application status',
-    merchant_part_updated: 'Merchants’ parts',
+    merchant_part_updated: 'Merchant requests',
     application_submitted: 'New applications',
     quote_analyzed: 'Quotes',
     proposal_updated: 'Proposals',
     invite_accepted: 'Invitations accepted',
     revenue_import_finished: 'Revenue imports',
-    many_fields_revealed: 'Many reveals',
+    many_fields_revealed: 'Unusual reveals',
   },
   notMarked: {
     title: 'Error',
@@ -34,6 +34,6 @@ export const { useWords } = createWords({
   markedInPart: {
     title: (left: number, of: number) => `${left} of ${of} not marked as read`,
     noReason: 'It could not be marked as read.',
-    rest: 'The others were not tried.',
+    rest: 'The rest were skipped.',
   },
 });

@@ -11,10 +11,10 @@ export const { useWords: usePageWords } = createWords({
     all: 'All notifications',
     choices: { unread: 'Unread', read: 'Read' },
   },
-  kinds: 'About',
+  kinds: 'Type',
   unmatched: 'No notifications match',
   clear: 'Show all notifications',
-  chosen: 'Chosen notifications',
+  selected: 'Selected notifications',
   mark: 'Mark as Read',
   marking: 'Marking...',
 });

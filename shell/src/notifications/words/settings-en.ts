@@ -5,14 +5,14 @@ export const { useWords: useSettingsWords } = createWords({
   about: (email: string) =>
     `Choose which notifications you get, and where. Email goes to ${email}.`,
   loading: 'Loading your settings',
-  failed: 'Your settings cannot be loaded now.',
+  failed: 'Your settings could not be loaded.',
   notSaved: { title: 'Error', description: 'Failed to save your settings' },
-  kind: 'What',
+  kind: 'Notification',
   when: {
     application_status_changed:
       'A reviewer changes the status of an application that you submitted.',
     merchant_part_updated:
-      'A merchant opens, completes or signs the part that you asked for, or the email to them bounces.',
+      'A merchant opens, completes or signs your request, or the email to them bounces.',
     application_submitted:
       'A partner submits an application for review, or withdraws what a merchant signed.',
     quote_analyzed: 'One of your statements is analyzed.',
@@ -24,6 +24,6 @@ export const { useWords: useSettingsWords } = createWords({
   },
   channels: {
     portal: { title: 'Portal', choice: (kind: string) => `${kind} in the portal` },
-    mail: { title: 'Mail', choice: (kind: string) => `${kind} by mail` },
+    mail: { title: 'Email', choice: (kind: string) => `${kind} by email` },
   },
 });

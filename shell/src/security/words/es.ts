@@ -25,7 +25,7 @@ export const es: FactorWords = {
     submit: 'Confirmar',
     submitting: 'Confirmando...',
     mailAbout:
-      'Aún no tiene un segundo factor. Le enviaremos un código por correo para confirmar su identidad. Agregue una llave de acceso en "Sign-in and security" para no necesitarlo.',
+      'Aún no tiene un segundo factor, por lo que le enviaremos un código por correo. Para evitar este paso, agregue una llave de acceso en "Sign-in and security".',
     mail: 'Enviarme un código',
     mailing: 'Enviando...',
     mailed: 'Ingrese el código que le enviamos por correo. Sirve durante 10 minutos.',
@@ -59,7 +59,7 @@ export const es: FactorWords = {
   recovery: {
     title: 'Guarde sus códigos de recuperación',
     about:
-      'Cada código inicia la sesión una vez si pierde su segundo factor. Solo se muestran ahora: imprímalos o guárdelos en un lugar seguro.',
+      'Cada código inicia la sesión una vez si pierde su segundo factor. Solo se muestran una vez: imprímalos o guárdelos en un lugar seguro.',
     copy: 'Copiar',
     copied: 'Copiado',
     done: 'Ya los guardé',

@@ -19,12 +19,12 @@ export const es: PageWords = {
   failed: 'Su configuración de inicio de sesión no se puede cargar ahora.',
   loading: 'Cargando su configuración de inicio de sesión',
   due: (time) =>
-    `Su función o su empresa requiere un segundo factor. A partir del ${formatDate(time)} solo podrá iniciar sesión con uno.`,
+    `Su función o su empresa requiere un segundo factor. A partir del ${formatDate(time)} no podrá iniciar sesión sin uno.`,
   nudge:
     'Su cuenta no tiene un segundo factor: cualquier persona que pueda leer su correo puede iniciar sesión en su nombre. Agregue una llave de acceso para evitarlo.',
   passkeys: {
     title: 'Llaves de acceso',
-    unsupported: 'Este navegador, o la dirección del portal, no admite llaves de acceso.',
+    unsupported: 'Las llaves de acceso no funcionan en este navegador o en esta dirección.',
     added: (time) => `Agregada el ${formatDate(time)}`,
     used: (time) => (time ? `Último uso: ${formatDate(time)}` : 'Aún sin usar'),
     backedUp: 'Sincronizada',
@@ -70,9 +70,9 @@ export const es: PageWords = {
     notEnded: 'No se pudo cerrar la sesión',
   },
   keys: {
-    title: 'Claves para programas',
+    title: 'Claves de API',
     about:
-      'Un programa que tiene una clave llama a la API en nombre de usted, con sus derechos y dentro de los permisos de la clave. Toda persona que tenga la clave puede hacer lo mismo.',
+      'Un programa con una clave llama a la API en nombre de usted, dentro de los permisos de la clave. Toda persona que tenga la clave puede hacer lo mismo.',
     failed: 'Sus claves no se pueden cargar ahora.',
     create: 'Crear una clave',
     resources: {
@@ -114,19 +114,19 @@ export const es: PageWords = {
       scopes: 'Permisos',
       addresses: 'Solo desde estas direcciones',
       addressesHint:
-        'Una dirección o red (203.0.113.0/24) por línea. Vacío: desde cualquier lugar.',
+        'Una dirección o red (203.0.113.0/24) por línea. Déjelo vacío para permitir cualquier dirección.',
       action: 'Crear',
       pending: 'Creando...',
       failed: 'No se pudo crear la clave',
     },
     created: {
       title: 'Guarde su clave',
-      about: 'Solo se muestra ahora. Entréguela al programa y a nadie más.',
-      use: 'El programa la envía con cada llamada:',
+      about: 'Solo se muestra una vez. Compártala solo con el programa que la usa.',
+      use: 'Envíela con cada llamada:',
       header: (secret) => `Authorization: Bearer ${secret}`,
       copy: 'Copiar la clave',
       copied: 'Copiada',
-      notCopied: 'El navegador no permitió copiar. Seleccione la clave y cópiela usted.',
+      notCopied: 'El navegador bloqueó la copia. Seleccione la clave y cópiela.',
       done: 'Ya la guardé',
     },
   },

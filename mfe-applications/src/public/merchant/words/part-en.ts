@@ -30,10 +30,10 @@ export const partEn = {
     notSaved: 'Not saved.',
   },
   changes: {
-    title: 'Changed meanwhile',
+    title: 'Changed since you opened this page',
     empty: 'empty',
     changed: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
-    askedToo: (label: string) => `${label}: please fill this in, too`,
+    askedToo: (label: string) => `${label}: now needed, too`,
     notAsked: (label: string) => `${label}: no longer needed`,
   },
   review: {
@@ -46,7 +46,7 @@ export const partEn = {
     name: 'Your full name',
     title: 'Your title',
     codeAbout: 'To sign, enter the code that we email to you. It works for 10 minutes.',
-    mailCode: 'Mail Me a Code',
+    mailCode: 'Email Me a Code',
     sign: 'Sign',
     signing: 'Signing...',
     missing: {
@@ -59,20 +59,19 @@ export const partEn = {
   },
   leave: {
     action: 'Done',
-    title: 'You are signed out here',
-    about:
-      'Your entries are saved. To continue, open the same link: we will email you another code.',
+    title: 'You are signed out',
+    about: 'Your entries are saved. To continue, open the same link. We will email you a new code.',
   },
   notYet: {
     before:
       'Your part is saved. Before you can sign, the person who sent you the link must complete these sections:',
-    after: 'Open the same link again when they tell you that this is done.',
+    after: 'Open the same link again when they tell you that they are done.',
     again: 'Check Again',
   },
   done: {
     title: 'Signed. Thank you.',
     signed: ({ name, at }: NonNullable<MerchantView['signed']>) =>
       `${name} signed on ${new Date(at).toLocaleString('en-US')}.`,
-    about: 'We are emailing you a sealed copy. There is nothing else to do here.',
+    about: 'We will email you a sealed copy. You can close this page.',
   },
 };

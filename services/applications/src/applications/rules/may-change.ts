@@ -52,6 +52,6 @@ export function assertVersion(target: Target, expected: number | undefined): voi
 export function assertUnsigned({ state }: { state: string }): void {
   if (state === 'signed')
     throw conflict(
-      'The merchant has signed this application. Submit it as it is, or take back the request to the merchant.',
+      'The merchant has signed this application. Submit it as it is, or withdraw the request to the merchant.',
     );
 }

@@ -54,7 +54,7 @@ export function linkMail(
             `You do not need an account. You can stop at any time and continue later. ${until}`,
           ],
     button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
-    footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Mail”.`,
+    footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Email”.`,
   });
   return { ...mail, replyTo: asked.askedByEmail };
 }

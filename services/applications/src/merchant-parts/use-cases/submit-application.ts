@@ -34,7 +34,7 @@ export async function submitApplication(
     const [part] = before.parts;
     if (part && part.state !== 'signed')
       throw conflict(
-        'The merchant has not signed yet. Wait for the signature, or take back the request.',
+        'The merchant has not signed yet. Wait for the signature, or withdraw the request.',
       );
     const parsed = applicationForm.safeParse(wholeForm(cipher, before));
     if (!parsed.success)

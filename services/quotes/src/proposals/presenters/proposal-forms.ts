@@ -31,7 +31,7 @@ export function answerForms({ proposal, link }: ShownProposal, content: FrozenPr
             ${problem()}
             <div class="buttons">
               <button type="submit" data-busy="Sending...">Send Question</button>
-              <button type="button" id="report">Report This Mail</button>
+              <button type="button" id="report">Report This Email</button>
             </div>
             <p id="asked" role="status" tabindex="-1"></p>
           </form>

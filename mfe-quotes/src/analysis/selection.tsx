@@ -15,7 +15,7 @@ import type { AnalysisForm } from './analysis-values.ts';
 import { parsePath, toPath, toRead, toTyped, type Figure } from './figure-path.ts';
 import { sourcesOf, type FigureSources, type Place } from './places.ts';
 
-export interface Chosen {
+export interface SelectedFigure {
   /** Its position in the form; null if its line was removed. */
   typed: Figure | null;
   /** The figure of the reading that it came from; null if a user added its line. */
@@ -26,15 +26,15 @@ export interface Chosen {
 
 const nowhere: FigureSources = { own: [], line: null };
 
-interface Choice {
-  chosen: Chosen | null;
+interface FigureSelection {
+  selected: SelectedFigure | null;
   /** Selects the figure of a place. If the place has several, each call selects the next. */
-  choosePlace: (place: Place) => void;
+  selectPlace: (place: Place) => void;
 }
 
-const ChosenContext = createContext<Choice | null>(null);
+const SelectionContext = createContext<FigureSelection | null>(null);
 
-interface LiveChosenProps {
+interface SelectionProviderProps {
   form: AnalysisForm;
   reading: Analysis | null;
   fields: RefObject<HTMLElement | null>;
@@ -46,11 +46,17 @@ interface LiveChosenProps {
  * Tracks the selected figure: by focus, by a click on the page, or with the "next" button. Consumers render
  * again; the fields do not.
  */
-export function LiveChosen({ form, reading, fields, goTo, children }: LiveChosenProps) {
-  const [shown, setShown] = useState<Chosen | null>(null);
-  const last = useRef<Chosen>(null);
+export function SelectionProvider({
+  form,
+  reading,
+  fields,
+  goTo,
+  children,
+}: SelectionProviderProps) {
+  const [shown, setShown] = useState<SelectedFigure | null>(null);
+  const last = useRef<SelectedFigure>(null);
 
-  const choose = useCallback(
+  const select = useCallback(
     (typed: Figure | null, read: Figure | null) => {
       const sources = read && reading ? sourcesOf(reading, read) : nowhere;
       last.current = { typed, read, sources, of: reading };
@@ -66,31 +72,31 @@ export function LiveChosen({ form, reading, fields, goTo, children }: LiveChosen
     function onFocus({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
       const figure = parsePath(target.getAttribute('name') ?? target.dataset['figure'] ?? '');
-      if (figure) choose(figure, toRead(figure, form.getValues()));
+      if (figure) select(figure, toRead(figure, form.getValues()));
     }
     within?.addEventListener('focusin', onFocus);
     return () => within?.removeEventListener('focusin', onFocus);
-  }, [form, fields, choose]);
+  }, [form, fields, select]);
 
-  const choosePlace = useCallback(
+  const selectPlace = useCallback(
     ({ figures }: Place) => {
       const before = last.current?.of === reading ? last.current?.read : null;
       const at = figures.findIndex((one) => before && toPath(one) === toPath(before));
       const read = figures[(at + 1) % figures.length];
       const typed = read && toTyped(read, form.getValues());
       if (typed) goTo(typed);
-      else if (read) choose(null, read);
+      else if (read) select(null, read);
     },
-    [form, reading, goTo, choose],
+    [form, reading, goTo, select],
   );
 
-  const chosen = shown?.of === reading ? shown : null;
-  const choice = useMemo(() => ({ chosen, choosePlace }), [chosen, choosePlace]);
-  return <ChosenContext value={choice}>{children}</ChosenContext>;
+  const selected = shown?.of === reading ? shown : null;
+  const selection = useMemo(() => ({ selected, selectPlace }), [selected, selectPlace]);
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
-export function useChosen(): Choice {
-  const choice = useContext(ChosenContext);
-  if (!choice) throw new Error('useChosen is used below LiveChosen');
-  return choice;
+export function useFigureSelection(): FigureSelection {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error('useFigureSelection is used below SelectionProvider');
+  return selection;
 }

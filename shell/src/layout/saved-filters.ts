@@ -7,11 +7,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-type KeptLists = Readonly<Record<string, string>>;
+type SavedFilters = Readonly<Record<string, string>>;
 
-const keptLists = queryOptions({
+const savedFilters = queryOptions({
   queryKey: ['list-filters'],
-  queryFn: async ({ signal }): Promise<KeptLists> => {
+  queryFn: async ({ signal }): Promise<SavedFilters> => {
     const filters = await api.call(listListFilters, { signal });
     return Object.fromEntries(filters.map(({ list, query }) => [list, query]));
   },
@@ -19,17 +19,17 @@ const keptLists = queryOptions({
 });
 
 /** Query parameters that are not saved: page and search. */
-const passing = ['page', 'cursor', 'search'];
+const unsaved = ['page', 'cursor', 'search'];
 
-function keptOf(search: string): string {
+function savedQueryOf(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of passing) params.delete(name);
+  for (const name of unsaved) params.delete(name);
   return params.toString();
 }
 
 /** Returns the URL of a list with its last filters; of the current list, without filters. */
-export function useListAddress(): (path: string) => string {
-  const { data = {} } = useQuery({ ...keptLists, enabled: false });
+export function useListUrl(): (path: string) => string {
+  const { data = {} } = useQuery({ ...savedFilters, enabled: false });
   const { pathname } = useLocation();
   return (path) => {
     const query = path === pathname ? '' : data[listAt(path)];
@@ -38,13 +38,13 @@ export function useListAddress(): (path: string) => string {
 }
 
 /** Returns a function that loads the saved filters when a link is hovered: the first view does not need them. */
-export function useListAddressSoon(): () => void {
+export function usePrefetchFilters(): () => void {
   const queries = useQueryClient();
-  return () => void queries.prefetchQuery(keptLists);
+  return () => void queries.prefetchQuery(savedFilters);
 }
 
 /** Saves filters, order and columns when the person changes a list of the sidebar. */
-export function useKeepLists(links: readonly Screen[]): void {
+export function useSaveFilters(links: readonly Screen[]): void {
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
@@ -54,7 +54,7 @@ export function useKeepLists(links: readonly Screen[]): void {
     scope: { id: 'list-filters' },
     onMutate: ({ list, query }) =>
       queries.setQueryData(
-        keptLists.queryKey,
+        savedFilters.queryKey,
         (filters) => filters && { ...filters, [list]: query },
       ),
   });
@@ -63,7 +63,7 @@ export function useKeepLists(links: readonly Screen[]): void {
     last.current = { pathname, search };
     // The filters with which a link opened the list are not the person's choice.
     if (was.pathname !== pathname || !links.some(({ path }) => path === pathname)) return;
-    const [list, query] = [listAt(pathname), keptOf(search)];
-    if (list && query !== keptOf(was.search)) mutate({ list, query });
+    const [list, query] = [listAt(pathname), savedQueryOf(search)];
+    if (list && query !== savedQueryOf(was.search)) mutate({ list, query });
   }, [links, mutate, pathname, search]);
 }

@@ -12,7 +12,7 @@ import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
 import type { Words } from './words/en.ts';
 
-export interface ToLook {
+export interface FigureToReview {
   figure: Figure;
   reason: string;
 }
@@ -20,7 +20,7 @@ export interface ToLook {
 export interface Review {
   checks: Reconciliation;
   /** In screen order. */
-  toLook: ToLook[];
+  toReview: FigureToReview[];
 }
 
 type Reasons = Words['reasons'];
@@ -58,7 +58,7 @@ export function offPrinted(fee: Analysis['statementFees'][number]): Decimal | nu
 export function review(values: AnalysisValues, reading: Analysis | null, reasons: Reasons): Review {
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
-  const toLook: ToLook[] = [];
+  const toReview: FigureToReview[] = [];
   const look = (section: Section, line: number): void => {
     const typed = lineOf(values, { section, line });
     if (!typed) return;
@@ -69,7 +69,7 @@ export function review(values: AnalysisValues, reading: Analysis | null, reasons
     for (const field of figureFields[section]) {
       const mark = markOf(field, typed, read);
       const reason = mark?.kind === 'doubt' ? mark.reason : wrong(section, line, field);
-      if (reason) toLook.push({ figure: { section, line, field }, reason });
+      if (reason) toReview.push({ figure: { section, line, field }, reason });
     }
   };
   const wrong = (section: Section, line: number, field: string): string | null => {
@@ -83,16 +83,19 @@ export function review(values: AnalysisValues, reading: Analysis | null, reasons
   look('statementTotals', 0);
   values.cardTypeSummary.forEach((_, line) => look('cardTypeSummary', line));
   values.statementFees.forEach((_, line) => look('statementFees', line));
-  return { checks, toLook };
+  return { checks, toReview };
 }
 
 /** Wraps around at the end. */
-export function nextToLook(toLook: readonly ToLook[], after: Figure | null): Figure | null {
+export function nextToReview(
+  toReview: readonly FigureToReview[],
+  after: Figure | null,
+): Figure | null {
   const order: Section[] = ['statementTotals', 'cardTypeSummary', 'statementFees'];
   const rank = ({ section, line, field }: Figure): number =>
     order.indexOf(section) * 1e6 +
     line * 100 +
     figureFields[section].findIndex((known) => known === field);
-  const next = after && toLook.find(({ figure }) => rank(figure) > rank(after));
-  return (next ?? toLook[0])?.figure ?? null;
+  const next = after && toReview.find(({ figure }) => rank(figure) > rank(after));
+  return (next ?? toReview[0])?.figure ?? null;
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
 import { toValues, type AnalysisValues } from './analysis-values.ts';
 import { toPath } from './figure-path.ts';
-import { nextToLook, review } from './look-list.ts';
+import { nextToReview, review } from './review-list.ts';
 import { en } from './words/en.ts';
 
-const looked = (change: (values: AnalysisValues) => void = () => undefined) => {
+const figuresToReview = (change: (values: AnalysisValues) => void = () => undefined) => {
   const values = toValues(reading);
   change(values);
-  return review(values, reading, en.reasons).toLook.map(({ figure, reason }) => [
+  return review(values, reading, en.reasons).toReview.map(({ figure, reason }) => [
     toPath(figure),
     reason,
   ]);
@@ -17,12 +17,12 @@ const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of â
 
 describe('the figures to review', () => {
   it('are the doubtful ones if all totals match', () => {
-    expect(looked()).toEqual([doubt]);
+    expect(figuresToReview()).toEqual([doubt]);
   });
 
   it('are the total that differs and the line with another amount', () => {
     expect(
-      looked((values) => {
+      figuresToReview((values) => {
         if (values.statementFees[0]) values.statementFees[0].volumeRate = '10';
       }),
     ).toEqual([
@@ -30,13 +30,13 @@ describe('the figures to review', () => {
         'statementTotals.totalStatementFees',
         'The fee lines add up to $16.50, $3.00 more than this.',
       ],
-      ['statementFees.0.amount', "$3.00 is printed, the line's figures make $6.00."],
+      ['statementFees.0.amount', '$3.00 is printed, but the figures of the line make $6.00.'],
       doubt,
     ]);
   });
 
   it('distinguish volume and transactions', () => {
-    const paths = looked((values) => {
+    const paths = figuresToReview((values) => {
       values.cardTypeSummary = [];
     }).map(([path]) => path);
     expect(paths).toEqual([
@@ -50,13 +50,13 @@ describe('the figures to review', () => {
 it('cycles through the figures', () => {
   const values = toValues(reading);
   values.statementTotals.totalStatementFees = '1';
-  const { toLook } = review(values, reading, en.reasons);
-  const [first, second] = toLook.map(({ figure }) => figure);
-  expect(nextToLook(toLook, null)).toEqual(first);
-  expect(nextToLook(toLook, first ?? null)).toEqual(second);
-  expect(nextToLook(toLook, { section: 'cardTypeSummary', line: 0, field: 'volume' })).toEqual(
+  const { toReview } = review(values, reading, en.reasons);
+  const [first, second] = toReview.map(({ figure }) => figure);
+  expect(nextToReview(toReview, null)).toEqual(first);
+  expect(nextToReview(toReview, first ?? null)).toEqual(second);
+  expect(nextToReview(toReview, { section: 'cardTypeSummary', line: 0, field: 'volume' })).toEqual(
     second,
   );
-  expect(nextToLook(toLook, second ?? null)).toEqual(first);
-  expect(nextToLook([], first ?? null)).toBeNull();
+  expect(nextToReview(toReview, second ?? null)).toEqual(first);
+  expect(nextToReview([], first ?? null)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/rea
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { AnalysisForm } from './analysis-values.ts';
-import { confirmFigure, putBackFigure, putBackLine } from './figure-actions.ts';
+import { confirmFigure, restoreFigure, restoreLine } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
 import {
   figureName,
@@ -13,7 +13,7 @@ import {
   type FigureLine,
   type Lines,
 } from './figure-path.ts';
-import { useChosen, type Chosen } from './live-chosen.tsx';
+import { useFigureSelection, type SelectedFigure } from './selection.tsx';
 import type { FigureSources } from './places.ts';
 import { useTyped } from './use-typed.ts';
 import { type Words, useWords } from './words/en.ts';
@@ -33,21 +33,21 @@ const useStyles = makeStyles({
   doubt: { color: tokens.colorStatusWarningForeground3 },
 });
 
-interface ChosenFigureProps {
+interface SelectedFigurePanelProps {
   form: AnalysisForm;
   reading: Analysis;
   onGo: (figure: Figure) => void;
 }
 
 /** Shows where the selected figure is printed, with its actions. */
-export function ChosenFigure({ form, reading, onGo }: ChosenFigureProps) {
+export function SelectedFigurePanel({ form, reading, onGo }: SelectedFigurePanelProps) {
   const styles = useStyles();
-  const { chosen } = useChosen();
+  const { selected } = useFigureSelection();
   const { place } = useWords();
   return (
     <div className={styles.bar} aria-live="polite">
-      {chosen ? (
-        <About form={form} reading={reading} chosen={chosen} onGo={onGo} />
+      {selected ? (
+        <About form={form} reading={reading} selected={selected} onGo={onGo} />
       ) : (
         <Muted>{place.choose}</Muted>
       )}
@@ -55,12 +55,17 @@ export function ChosenFigure({ form, reading, onGo }: ChosenFigureProps) {
   );
 }
 
-function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Chosen }) {
+function About({
+  form,
+  reading,
+  selected,
+  onGo,
+}: SelectedFigurePanelProps & { selected: SelectedFigure }) {
   const styles = useStyles();
   const words = useWords();
-  const { read, sources } = chosen;
+  const { read, sources } = selected;
   // Its line may have moved since.
-  const typed = read ? toTyped(read, form.getValues()) : chosen.typed;
+  const typed = read ? toTyped(read, form.getValues()) : selected.typed;
   const watched = useTyped(form, linePath(typed) as 'statementTotals');
   const line: FigureLine | undefined = typed ? watched : undefined;
   const readLine = read ? lineOf(reading, read) : undefined;
@@ -98,11 +103,11 @@ function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Ch
             size="small"
             icon={<ArrowUndoRegular />}
             onClick={() => {
-              putBackFigure(form, reading, typed);
+              restoreFigure(form, reading, typed);
               onGo(typed);
             }}
           >
-            {words.mark.putBack}
+            {words.mark.restore}
           </Button>
         </div>
       ) : null}
@@ -118,7 +123,7 @@ const linePath = (figure: Figure | null): string =>
     ? 'statementTotals'
     : `${figure.section}.${figure.line}`;
 
-interface RemovedLineProps extends ChosenFigureProps {
+interface RemovedLineProps extends SelectedFigurePanelProps {
   section: Lines;
   line: number;
 }
@@ -133,10 +138,10 @@ function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
         size="small"
         icon={<ArrowUndoRegular />}
         onClick={() =>
-          onGo({ section, line: putBackLine(form, reading, section, line), field: 'volume' })
+          onGo({ section, line: restoreLine(form, reading, section, line), field: 'volume' })
         }
       >
-        {mark.putBack}
+        {mark.restore}
       </Button>
     </div>
   );

@@ -11,24 +11,24 @@ const UpdateStatusesDialog = lazyPart(
   'UpdateStatusesDialog',
 );
 
-export type ChosenApplicationsProps = Pick<
+export type SelectedApplicationsProps = Pick<
   SelectionBarProps<ApplicationSummary>,
-  'chosen' | 'free' | 'onChoose'
+  'selected' | 'free' | 'onSelect'
 >;
 
-export function ChosenApplications(props: ChosenApplicationsProps) {
-  const { chosen } = useWords();
+export function SelectedApplications(props: SelectedApplicationsProps) {
+  const { selected } = useWords();
   const { updateStatus } = useSharedWords();
   const [open, setOpen] = useState(false);
   return (
-    <SelectionBar label={chosen} {...props}>
+    <SelectionBar label={selected} {...props}>
       <Button appearance="primary" onClick={() => setOpen(true)}>
         {updateStatus}
       </Button>
       {open ? (
         <UpdateStatusesDialog
-          applications={props.chosen}
-          onDone={props.onChoose}
+          applications={props.selected}
+          onDone={props.onSelect}
           onClose={() => setOpen(false)}
         />
       ) : null}
