@@ -215,6 +215,8 @@ describe('the page', () => {
     api.on('GET', '/auth/security', { ...security, passkeys: [], required: true, dueAt });
     api.on('GET', '/auth/sessions', [session]);
     showScreen(<SecurityPage />);
-    expect(await screen.findByText(/From Dec 24, 2026, you cannot sign in without one/)).toBeVisible();
+    expect(
+      await screen.findByText(/From Dec 24, 2026, you cannot sign in without one/),
+    ).toBeVisible();
   });
 });
