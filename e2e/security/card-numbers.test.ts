@@ -77,7 +77,7 @@ async function readStatement(name: string): Promise<{ quote: Quote; image: Buffe
 }
 
 test('a card number is shown and stored nowhere', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_800_000);
   const found: string[] = [];
   const look = (where: string, bytes: Buffer): void => {
     found.push(...sightings(bytes).map((spelling) => `${where}: ${spelling}`));

@@ -28,7 +28,7 @@ const programs = new Map<number, number>();
 export const programOf = (rateId: number): number => programs.get(rateId) ?? 1;
 
 /** Maximum time of work on a statement, in milliseconds. */
-const maxWorkMs = 120_000;
+const maxWorkMs = 600_000;
 
 /** Repeats a call for work on a statement while it is running. Throws if it is rejected. */
 export async function untilDone(owner: Person, path: string): Promise<void> {
