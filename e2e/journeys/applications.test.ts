@@ -265,7 +265,7 @@ test('a reviewer sets one status for several applications', async ({ browser }) 
   const bar = page.getByRole('region', { name: 'Selected applications' });
   await bar.getByRole('button', { name: /^Select All/ }).click();
   const count = await boxes.count();
-  await expect(bar).toContainText(`${count} chosen`);
+  await expect(bar).toContainText(`${count} selected`);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Update Status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Status' });
