@@ -138,7 +138,7 @@ it(
 
     await portal.stop();
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false);
-    await expect(portal.command('restore', '--from', out)).rejects.toThrow('There is data');
+    await expect(portal.command('restore', '--from', out)).rejects.toThrow('data already');
     await portal.command('reset');
     await portal.command('restore', '--from', out);
     await portal.start();
