@@ -20,7 +20,7 @@ export interface WaitingProps {
 export const Waiting = ({ label, size }: WaitingProps) => (
   <Skeleton aria-label={label} className={useStyles().parts}>
     {[size].flat().map((one, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts are never moved
+      // oxlint-disable-next-line react/no-array-index-key -- the number of parts is fixed
       <SkeletonItem key={index} size={one} />
     ))}
   </Skeleton>

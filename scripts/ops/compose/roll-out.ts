@@ -28,8 +28,8 @@ const addressMs = 2500;
 const lookMs = 2000;
 
 /**
- * Replaces containers without downtime: runs the steps of their images, such as migrations, starts the new copies beside
- * the old ones, compares them, and stops the old ones gracefully. Throws if the new copies are not ready in time or fail
+ * Replaces containers without downtime: runs the steps of their images, such as migrations, starts new copies while the
+ * old ones serve, compares both, and stops the old ones gracefully. Throws if the new copies are not ready in time or fail
  * more often: then it removes them, keeps the old ones and restores their image tags.
  */
 export async function rollOut(options: RollOut): Promise<void> {
@@ -64,7 +64,7 @@ export async function rollOut(options: RollOut): Promise<void> {
   ]);
   try {
     await runSteps();
-    say(`Starting ${processes.join(', ')} beside the old copies`);
+    say(`Starting new containers of ${processes.join(', ')}`);
     await docker([...up, '--no-recreate', ...scale, ...processes]);
     const fresh = without(await copiesOf(docker, processes), old);
     await becomeReady(options, fresh);

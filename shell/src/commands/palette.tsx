@@ -20,7 +20,6 @@ import { recentPlaces } from './recent-places.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { type PaletteWords, usePaletteWords } from './words/palette-en.ts';
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a list box that a field beside it chooses from */
 const useStyles = makeStyles({
   surface: {
     // Near the top, so that it does not move as results arrive.
@@ -118,7 +117,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
         <div className={styles.parts}>
           <Input
             size="large"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field with a list box that others fill
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox with its own list box
             role="combobox"
             aria-label={words.field}
             aria-expanded={places.length > 0}
@@ -165,6 +164,7 @@ interface PlaceListProps {
   onChoose: (place: Place) => void;
 }
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for the list box of a combobox */
 /** Search results as a list box; the focus stays in the search field. */
 function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
   const styles = useStyles();
@@ -181,7 +181,7 @@ function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
             {title}
           </Text>
           {own.map((place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above takes the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above handles the keys
             <div
               key={place.path}
               id={`${id}-${places.indexOf(place)}`}
@@ -202,3 +202,4 @@ function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
     </div>
   );
 }
+/* oxlint-enable jsx-a11y/prefer-tag-over-role */

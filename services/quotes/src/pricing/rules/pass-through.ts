@@ -27,7 +27,7 @@ export const maxCardRate = decimal('4.5');
 export const mixedTypes = new Set<FeeType>(['Card Fees', 'Other Fees']);
 export const saleTypes = new Set<FeeType>([...mixedTypes, 'Assessments', 'Network Fees']);
 
-/** No processor has so many rates above 0.5 %, each on a part of the sales; lists of interchange have more. */
+/** Interchange lists have at least six different rates above 0.5 %, each for some of the sales. Processors' own fees do not. */
 const minRates = 6;
 const minInterchange = decimal('0.5');
 
