@@ -20,7 +20,7 @@ interface Linked extends Letter {
 }
 
 const footer =
-  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded. If you did not expect it, open it and choose “Report This Email” below “Ask a question”.';
+  'This email is only for you: anyone who has the link can read the proposal. Before anything is signed, declined or forwarded, it asks for a code that is mailed to you. If you did not expect it, open it and choose “Report This Email” below “Ask a question”.';
 
 export function proposalMail(
   content: FrozenProposal,
