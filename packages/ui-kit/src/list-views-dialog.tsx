@@ -15,7 +15,7 @@ import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
 import { useAction } from './use-action.ts';
-import { hiddenParam } from './use-list-state.ts';
+import { hiddenParam, useCurrentParams } from './use-list-state.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -43,7 +43,8 @@ export interface ListViewsDialogProps extends ListViewsProps {
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
   const words = useListViewsWords();
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const currentParams = useCurrentParams();
   const { views, save, remove } = useListViews(listAt(useLocation().pathname));
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -55,7 +56,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
 
   function keep(event: FormEvent): void {
     event.preventDefault();
-    const shown = new URLSearchParams(params);
+    const shown = currentParams();
     for (const place of places) shown.delete(place);
     const view = listViewSchema.safeParse({ name, query: shown.toString() });
     setError(view.error?.issues[0]?.message);
