@@ -1,3 +1,4 @@
+import type { Cell } from '../layout/cells.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import { near } from './card-figures.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
@@ -52,7 +53,18 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
     .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
-    .slice(0, maxCounts);
+    .slice(0, maxCounts)
+    .map(wholeNumbers);
+}
+
+/** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */
+function wholeNumbers(column: Column): Column {
+  const cells = [...column.cells].map(([line, cell]): [TableLine, Cell] => {
+    const count = cell.others.find(({ kind }) => kind === 'integer');
+    const isWhole = cell.figure?.kind === 'integer' || !count;
+    return [line, isWhole ? cell : { ...cell, figure: count }];
+  });
+  return { ...column, cells: new Map(cells) };
 }
 
 /** Support for a column as sales: average ticket × count, or each card's share in percent. */

@@ -33,8 +33,6 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
     }
   const sorted = columns.sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
   addHeaders(sorted, header);
-  const counted = new Set(lines.filter(isCounted));
-  for (const column of sorted) restorePoints(column, counted);
   return sorted;
 }
 
@@ -164,6 +162,12 @@ function restoreCount(cell: Cell): void {
   const count = others.find(({ kind }) => kind === 'integer');
   if (figure?.kind !== 'decimal' || places(figure) !== 3 || !count) return;
   [cell.figure, cell.others] = [count, [figure, ...others.filter((one) => one !== count)]];
+}
+
+/** Restores lost points in the columns of a printed table. Modifies the cells' figures. */
+export function restoreNumbers({ lines, columns }: Table): void {
+  const counted = new Set(lines.filter(isCounted));
+  for (const column of columns) restorePoints(column, counted);
 }
 
 /** Uses the decimals of the column's other numbers; skips rows of counts across columns of amounts. */

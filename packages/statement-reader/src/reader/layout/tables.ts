@@ -1,7 +1,7 @@
 import { alignCells } from './align-cells.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
-import { toColumns } from './columns.ts';
+import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
@@ -38,6 +38,7 @@ export function findTables(pages: PageRows[]): Layout {
     alignCells(table.lines);
     nameAgain(table);
     table.columns = toColumns(table);
+    restoreNumbers(table);
   }
   return finder.layout;
 }

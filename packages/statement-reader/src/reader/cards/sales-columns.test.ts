@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { readCardRows } from './card-rows.ts';
+
+const recognized = (text: string): ReturnType<typeof pageOf> => {
+  const page = pageOf(text);
+  return { ...page, scanned: true, words: page.words.map((word) => ({ ...word, sure: 0.9 })) };
+};
+
+it('keeps counts whole in a scanned column that has amounts below', () => {
+  const { tables } = layoutOf(
+    recognized(`Card type      Volume       Transactions
+Visa           10,000.00    100
+Mastercard      5,000.00    50
+Monthly fee                 $10.00
+Other fee                   $12.00
+PCI fee                     $11.00`),
+  );
+  const [cards] = tables.flatMap((table) => readCardRows(table));
+  expect(cards?.sales.map(({ volume, count }) => [volume.value, count.value])).toEqual([
+    [10_000, 100],
+    [5000, 50],
+  ]);
+});
