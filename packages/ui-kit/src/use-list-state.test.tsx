@@ -16,7 +16,5 @@ function Filters() {
 it('keeps a change that is not rendered yet when the next one comes', async () => {
   const { address } = showScreen(<Filters />, { path: '/quotes?search=wren', route: '/quotes' });
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  await waitFor(() =>
-    expect(address()).toBe('/quotes?search=wren&status=approved&sort=-volume'),
-  );
+  await waitFor(() => expect(address()).toBe('/quotes?search=wren&status=approved&sort=-volume'));
 });
