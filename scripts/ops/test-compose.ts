@@ -128,10 +128,11 @@ async function walk(stack: Stack): Promise<void> {
   await step('each service has metrics', () => expectMetrics(stack));
   await step('dead letters are listed and replayed', () => expectDeadLetters(stack));
   await step('files are copied to another store and verified', () => moveFiles(stack));
-  await step('two workers share the jobs', async () => {
-    await scale(stack, 'quotes-worker', 2);
+  await step('copies of a service and of a worker share calls and jobs', async () => {
+    for (const name of ['applications', 'quotes-worker']) await scale(stack, name, 2);
     await quoteJourney(stack, rep);
-    await scale(stack, 'quotes-worker', 1);
+    assert.ok((await decrypted(rep)).length > 0);
+    for (const name of ['applications', 'quotes-worker']) await scale(stack, name, 1);
   });
   await step('a backup under load restores a consistent state', async () => {
     const seconds = await backUpAndRestore(stack, rep, admin);
