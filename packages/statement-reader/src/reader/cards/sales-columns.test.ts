@@ -22,3 +22,18 @@ PCI fee                     $11.00`),
     [5000, 50],
   ]);
 });
+
+it.each([
+  ['Tips', true],
+  ['Refunds', false],
+])('contests sales that a larger column has with %s in addition', (header, isContested) => {
+  const { tables } = layoutOf(
+    pageOf(`Card          Count     Amount       ${header}     Collected
+Visa            274   9,845.22     896.10   10,741.32
+Mastercard      149   4,687.47     700.81    5,388.28
+Discover         28     850.71     163.93    1,014.64`),
+  );
+  const [cards] = tables.flatMap((table) => readCardRows(table));
+  expect(cards?.sales[0]?.volume.value).toBe(9845.22);
+  expect(cards?.isContested).toBe(isContested);
+});

@@ -88,7 +88,10 @@ export function supportOf(
 /** Smaller amounts than this share are not sales but refunds or charges. */
 const minRival = 0.5;
 
-/** Whether a column may be the sales instead: similar amounts, and no third column explains the difference. */
+/**
+ * Whether a column may be the sales instead: similar amounts, and the difference is no third column, such as refunds.
+ * What a larger column has in addition may be sales too, such as tips.
+ */
 export function isRival(
   one: Column,
   volume: Column,
@@ -102,7 +105,8 @@ export function isRival(
     Math.abs(valueIn(one, line) - valueIn(volume, line));
   const isRest = (other: Column | null): boolean =>
     lines.every((line) => near(difference(line), valueIn(other, line)));
-  return ![...columns, null].some(isRest);
+  const rest = [...columns, null].find(isRest);
+  return rest === undefined || (rest !== null && own > all && rest.role !== 'refund');
 }
 
 const isMoney = ({ cells }: Column, lines: TableLine[]): boolean =>

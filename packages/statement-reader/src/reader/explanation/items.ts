@@ -4,8 +4,8 @@ import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** A charge, a sum of others, or a repetition of one of these. */
-type ItemKind = 'leaf' | 'sum' | 'copy';
+/** A charge, a sum of others, a repetition of one of these, or part of an earlier invoice. */
+type ItemKind = 'leaf' | 'sum' | 'copy' | 'carried';
 
 export interface Item {
   fee: FeeLine;
@@ -19,6 +19,8 @@ export interface Item {
   /** Whether its name marks a total: by known words, or by words that only this statement's sums have. */
   isTotal: boolean;
   parts: Item[];
+  /** Of a sum: the lines and sums that it adds. */
+  added: Item[];
 }
 
 /** All lines with an amount in a possible charge column. */
@@ -84,7 +86,7 @@ function readItem(
   );
   const fee = further.length ? withAmount(first.fee, cents / 100) : first.fee;
   const isTotal = line.kind === 'total';
-  return { ...first, fee, table, cents, kind: 'leaf', isTotal, parts: [] };
+  return { ...first, fee, table, cents, kind: 'leaf', isTotal, parts: [], added: [] };
 }
 
 const withAmount = (fee: FeeLine, value: number): FeeLine => ({

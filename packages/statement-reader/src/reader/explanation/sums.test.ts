@@ -54,3 +54,24 @@ Devices                                     15.00
     'sum Devices',
   ]);
 });
+
+it('does not charge what is carried over from the last invoice', () => {
+  const text = (
+    balance: string,
+  ): string => `${fees}\nNew                                        12.67
+${balance}
+New                                        12.67
+Please pay                                 16.67`;
+  const carried = `Last invoice                               10.00
+Received                                   -6.00`;
+  expect(kinds(text(carried)).slice(3)).toEqual([
+    'sum New',
+    'carried Last invoice',
+    'carried Received',
+    'copy New',
+    'sum Please pay',
+  ]);
+  const small = `Late adjustment                             4.50
+Rounding                                   -0.50`;
+  expect(kinds(text(small)).slice(4, 6)).toEqual(['leaf Late adjustment', 'leaf Rounding']);
+});

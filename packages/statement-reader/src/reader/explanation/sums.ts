@@ -30,10 +30,11 @@ export function findSums(items: Item[]): void {
     findUnits(order);
   }
   findCopies(items);
+  findCarried(items);
 }
 
 function clear(items: Item[]): void {
-  for (const item of items) [item.kind, item.parts] = ['leaf', []];
+  for (const item of items) [item.kind, item.parts, item.added] = ['leaf', [], []];
 }
 
 /** Whether sums are above their parts: more lines match that way than the other. */
@@ -93,6 +94,7 @@ function findUnits(items: Item[]): void {
     }
     item.kind = 'sum';
     item.parts = found.flatMap((unit) => unit.items);
+    item.added = found.flatMap((unit) => unit.sum ?? unit.items);
     units.splice(units.length - found.length);
     units.push({ cents: item.cents, items: item.parts, sum: item });
   }
@@ -117,7 +119,7 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
     units[at] = opened;
     const found = lastUnits(units, item);
     if (found?.includes(opened)) {
-      [sum.kind, sum.parts] = ['leaf', []];
+      [sum.kind, sum.parts, sum.added] = ['leaf', [], []];
       return found;
     }
     units[at] = unit;
@@ -176,5 +178,20 @@ function findCopies(items: Item[]): void {
     if (item.weight > 0 || !parts || parts.includes(item)) continue;
     item.kind = 'copy';
     item.parts = parts;
+  }
+}
+
+/** Minimum share of the charges that an earlier balance and its payment have. */
+const minCarried = 0.1;
+
+/** Finds what is carried over from the last invoice: large amounts of both signs between all charges and what is due. */
+function findCarried(items: Item[]): void {
+  for (const { added } of items) {
+    const [charges, ...others] = added.filter(({ kind }) => kind !== 'leaf');
+    const carried = added.filter(({ kind }) => kind === 'leaf');
+    if (!charges || others.length > 0 || carried.some(({ weight }) => weight > 0)) continue;
+    const least = Math.abs(charges.cents) * minCarried;
+    const isLarge = (sign: 1 | -1): boolean => carried.some(({ cents }) => cents * sign > least);
+    if (isLarge(1) && isLarge(-1)) for (const item of carried) item.kind = 'carried';
   }
 }

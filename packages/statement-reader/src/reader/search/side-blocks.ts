@@ -57,6 +57,7 @@ function toBlock(
         kind: 'leaf',
         isTotal: false,
         parts: [],
+        added: [],
         fee: { ...fee, amount, explained: null },
       },
     ];
