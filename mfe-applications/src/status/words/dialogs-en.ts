@@ -24,5 +24,6 @@ export const { useWords: useDialogWords } = createWords({
     reason: (applicationId: string, why: string) => `${applicationId}: ${why}`,
     outdated: 'Someone else changed it.',
     unknown: 'It could not be updated.',
+    skipped: 'The rest were skipped.',
   },
 });
