@@ -17,7 +17,6 @@ export function useResendInvites(onResent: (resent: readonly Invite[]) => void) 
       description: words.works(invites.map(({ email }) => email)),
     }),
     notAll: words.notAll,
-    skipped: words.notTried,
     onDone: onResent,
     failed: resend.failed,
     reloads: showingPeople,

@@ -84,7 +84,6 @@ function useUpdateStatuses(onDone: (refused: readonly ApplicationSummary[]) => v
       description: words.done(applications.length, applicationStatusLabels[status]),
     }),
     notAll: words.notAll,
-    skipped: words.skipped,
     onDone: (_, left) => onDone(left),
     failed: notUpdated,
     reloads: [applicationsKey],

@@ -1,6 +1,7 @@
 import { isRefused, isSignedOut } from './error-text.ts';
 import { type Toast, useHost } from './host.tsx';
 import { useAction } from './use-action.ts';
+import { useKitWords } from './words/kit-words.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
 export interface EachAction<Row, Input> {
@@ -11,8 +12,6 @@ export interface EachAction<Row, Input> {
   done?: (rows: readonly Row[], input: Input) => { title: string; description: string };
   /** Title if some calls failed: '2 of 5 not updated'. */
   notAll: (left: number, of: number) => string;
-  /** Said if the rest was skipped. */
-  skipped: string;
   /** Called before the toast. */
   onDone?: (done: readonly Row[], left: readonly Row[]) => void;
   failed: string | Pick<Toast, 'title' | 'description'>;
@@ -27,8 +26,9 @@ export function useEachAction<
   Row,
   Input extends { rows: readonly Row[] } = { rows: readonly Row[] },
 >(action: EachAction<Row, Input>) {
-  const { call, reason, done, notAll, skipped, onDone, failed, reloads } = action;
+  const { call, reason, done, notAll, onDone, failed, reloads } = action;
   const host = useHost();
+  const { skipped } = useKitWords();
   return useAction({
     async call(input: Input) {
       const finished: Row[] = [];

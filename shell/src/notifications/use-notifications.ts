@@ -88,7 +88,6 @@ export function useMarkSeveralRead() {
     },
     reason: ({ title }, error) => `${title}: ${errorText(error, markedInPart.noReason)}`,
     notAll: markedInPart.title,
-    skipped: markedInPart.rest,
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });

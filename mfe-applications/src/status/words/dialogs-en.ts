@@ -24,6 +24,5 @@ export const { useWords: useDialogWords } = createWords({
     reason: (applicationId: string, why: string) => `${applicationId}: ${why}`,
     outdated: 'Someone else changed it.',
     unknown: 'It could not be updated.',
-    skipped: 'The rest were skipped.',
   },
 });
