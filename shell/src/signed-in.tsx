@@ -1,8 +1,9 @@
-import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { routesOf } from '@portal/contracts/core/screens';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart, lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMemo } from 'react';
@@ -103,9 +104,5 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 
 function ImpersonationNotice({ by }: { by: string }) {
   const words = useFrameWords();
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{words.impersonated(by)}</MessageBarBody>
-    </MessageBar>
-  );
+  return <Notice intent="warning">{words.impersonated(by)}</Notice>;
 }

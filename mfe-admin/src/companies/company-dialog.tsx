@@ -1,30 +1,27 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import {
   createPartnerCompany,
   deletePartnerCompany,
   updatePartnerCompany,
 } from '@portal/contracts/admin/routes';
 import { type PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
-import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
 import { useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { z } from 'zod';
+import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
+import type { EditingProps } from '../components/use-editing.ts';
 import { companiesKey } from '../queries.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
 
-export interface CompanyDialogProps {
+export interface CompanyDialogProps extends EditingProps {
   company: PartnerCompany | null;
-  reloading: boolean;
-  onReload: () => void;
-  onClose: () => void;
 }
 
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
@@ -67,42 +64,25 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
 function Deactivation({ company: { activeUserCount: count } }: { company: PartnerCompany }) {
   const { deactivation } = useWords();
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody role="alert">
-        {count ? `${deactivation.users(count)} ` : ''}
-        {deactivation.invitations}
-      </MessageBarBody>
-    </MessageBar>
+    <Notice intent="warning" urgent>
+      {count ? `${deactivation.users(count)} ` : ''}
+      {deactivation.invitations}
+    </Notice>
   );
 }
 
 type CompanyValues = z.input<typeof partnerCompanyBody>;
 
-/** Creates a company (null), or updates one based on its displayed version. */
-function useSaveCompany(company: PartnerCompany | null) {
-  const words = useWords();
-  return useAction({
-    call: (body: CompanyValues) =>
-      company
-        ? api.call(updatePartnerCompany, { ...ofVersion(company), body })
-        : api.call(createPartnerCompany, { body }),
-    done: ({ name }) => ({
-      title: company ? words.updated : words.created,
-      description: name,
-    }),
-    failed: company ? words.notUpdated : words.notCreated,
+const useSaveCompany = (company: PartnerCompany | null) =>
+  useSaveRecord(company, useWords(), {
+    create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
+    update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
     reloads: [companiesKey],
-    what: words.what,
-    saysOutdated: true,
   });
-}
 
-export function useDeleteCompany() {
-  const { done, failed } = useWords().remove;
-  return useAction({
-    call: (company: PartnerCompany) => api.call(deletePartnerCompany, ofVersion(company)),
-    done: (_, { name }) => ({ title: done, description: name }),
-    failed,
-    reloads: [companiesKey],
-  });
-}
+export const useDeleteCompany = () =>
+  useDeleteRecord<PartnerCompany>(
+    useWords().remove,
+    (target) => api.call(deletePartnerCompany, target),
+    [companiesKey],
+  );

@@ -8,6 +8,13 @@ interface ListQuery<Row> {
   refetch: () => Promise<{ data: Page<Row> | undefined }>;
 }
 
+/** Props of a dialog that edits a record and can reload it. */
+export interface EditingProps {
+  reloading: boolean;
+  onReload: () => void;
+  onClose: () => void;
+}
+
 /**
  * The row of a list that is open in a dialog: null for a new one, undefined if the dialog is closed. `dialog` has the
  * dialog's props; its `onReload` shows the row as it is now, or reports that it is gone.

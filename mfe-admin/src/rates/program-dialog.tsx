@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import type { EditingProps } from '../components/use-editing.ts';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
@@ -19,11 +20,8 @@ import { useSaveProgram } from './save-program.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
 
-export interface ProgramDialogProps {
+export interface ProgramDialogProps extends EditingProps {
   program: RateProgram | null;
-  reloading: boolean;
-  onReload: () => void;
-  onClose: () => void;
 }
 
 /** Dialog to add or edit a rate program. Preselects the suggested pricing model if none is set. */

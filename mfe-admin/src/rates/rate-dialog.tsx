@@ -11,6 +11,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
+import type { EditingProps } from '../components/use-editing.ts';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { programsKey } from '../queries.ts';
 import { useAdminWords } from '../words/en.ts';
@@ -19,12 +20,9 @@ import { useSaveRate } from './save-rate.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
 
-export interface RateDialogProps {
+export interface RateDialogProps extends EditingProps {
   program: RateProgram;
   rate: FeeRate | null;
-  reloading: boolean;
-  onReload: () => void;
-  onClose: () => void;
 }
 
 /** Dialog to add or edit a fee rate; percentages are entered in percent. */

@@ -8,15 +8,13 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { ChoiceSearch } from '../components/choice-search.tsx';
+import type { EditingProps } from '../components/use-editing.ts';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
 import { useWords } from './words/en.ts';
 
-export interface UserQuestionProps {
+export interface UserQuestionProps extends EditingProps {
   user: User;
-  reloading: boolean;
-  onReload: () => void;
-  onClose: () => void;
   /** Called if the user was changed or no longer exists. */
   onDone: () => void;
 }

@@ -7,6 +7,7 @@ import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
+import type { EditingProps } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -17,11 +18,8 @@ import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { useWords } from './words/en.ts';
 
-export interface EditUserDialogProps {
+export interface EditUserDialogProps extends EditingProps {
   user: User;
-  reloading: boolean;
-  onReload: () => void;
-  onClose: () => void;
 }
 
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {

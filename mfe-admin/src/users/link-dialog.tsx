@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
+import { copyText } from '@portal/ui-kit/copy-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
@@ -44,20 +45,10 @@ export function useCopyLink() {
   const copy = useAction({
     call: (email: string) => api.call(generateMagicLink, { body: { email } }),
     onDone: async ({ email, magicLink }) => {
-      if (!(await tryCopy(magicLink))) return setShown({ email, magicLink });
+      if (!(await copyText(magicLink))) return setShown({ email, magicLink });
       return host.toast(copied(email));
     },
     failed,
   });
   return { copy, shown, putAway: () => setShown(null) };
-}
-
-/** Browsers deny the clipboard without TLS and may deny it anyway. */
-async function tryCopy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -146,7 +146,7 @@ function Users() {
                 <Button
                   appearance="primary"
                   disabledFocusable={busy}
-                  onClick={() => once(() => resendSelected.mutate(selected))}
+                  onClick={() => once(() => resendSelected.mutate({ rows: selected }))}
                 >
                   {resendSelected.isPending
                     ? words.resendSelected.pending

@@ -65,7 +65,7 @@ export function AskDialog(props: AskDialogProps) {
       title={part ? dialog.title : asking}
       action={part ? dialog.save : asking}
       pending={pending}
-      cancel={words.merchant.takeBack.cancel}
+      cancel={words.merchant.withdraw.cancel}
       pendingAction={part ? dialog.saving : dialog.asking}
       error={change.error}
       outdated={

@@ -12,7 +12,7 @@ import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { filledBy, stateText } from './asked.ts';
-import { useDownloadSigned, useMailPart, useTakeBack } from './work-on-part.ts';
+import { useDownloadSigned, useMailPart, useWithdraw } from './work-on-part.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -48,13 +48,13 @@ export function MerchantCard({
 }: MerchantCardProps) {
   const styles = useStyles();
   const words = useWords();
-  const { card, takeBack: takingBack } = words.merchant;
-  const [dialog, setDialog] = useState<'change' | 'take back' | null>(null);
+  const { card, withdraw: withdrawal } = words.merchant;
+  const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null);
   const id = part.applicationId;
   const resend = useMailPart(id, 'resend');
   const remind = useMailPart(id, 'remind');
   const once = useOnce(resend.isPending || remind.isPending);
-  const takeBack = useTakeBack(id);
+  const withdraw = useWithdraw(id);
   const download = useDownloadSigned(id);
   const names = askableNames.filter((name) => part.fields[name]);
   const filled = names.filter((name) => part.fields[name]?.state === 'filled').length;
@@ -111,7 +111,7 @@ export function MerchantCard({
             <Button onClick={() => setDialog('change')}>{card.change}</Button>
           </>
         ) : null}
-        {isOwn ? <Button onClick={() => setDialog('take back')}>{takingBack.title}</Button> : null}
+        {isOwn ? <Button onClick={() => setDialog('withdraw')}>{withdrawal.title}</Button> : null}
       </div>
       {dialog === 'change' ? (
         <AskDialog
@@ -127,16 +127,16 @@ export function MerchantCard({
         />
       ) : null}
       <ConfirmDialog
-        open={dialog === 'take back'}
-        title={takingBack.title}
-        pendingAction={takingBack.pending}
-        cancel={takingBack.cancel}
-        pending={takeBack.isPending}
+        open={dialog === 'withdraw'}
+        title={withdrawal.title}
+        pendingAction={withdrawal.pending}
+        cancel={withdrawal.cancel}
+        pending={withdraw.isPending}
         destructive
-        error={takeBack.error}
-        outdated={takingBack.outdated}
+        error={withdraw.error}
+        outdated={withdrawal.outdated}
         onConfirm={() =>
-          takeBack.mutate(part.version, {
+          withdraw.mutate(part.version, {
             onSuccess: () => {
               setDialog(null);
               onDropped(names);
@@ -145,7 +145,7 @@ export function MerchantCard({
         }
         onClose={() => setDialog(null)}
       >
-        {takingBack.text(part.signed !== null)}
+        {withdrawal.text(part.signed !== null)}
       </ConfirmDialog>
     </SectionCard>
   );

@@ -57,7 +57,7 @@ export const useMailPart = (id: number, kind: 'resend' | 'remind') =>
     kind,
   );
 
-export function useTakeBack(id: number) {
+export function useWithdraw(id: number) {
   const queries = useQueryClient();
   return usePartWork(
     id,
@@ -66,7 +66,7 @@ export function useTakeBack(id: number) {
       await queries.invalidateQueries({ queryKey: signedPartsKey(id) });
       return null;
     },
-    'takeBack',
+    'withdraw',
   );
 }
 

@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Select, Subtitle2 } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import {
   type ImportField,
   importFieldLabels,
@@ -7,8 +7,8 @@ import {
   importLayoutSchema,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { monthLabel } from '@portal/contracts/applications/months';
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
+import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -44,25 +44,23 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
   const styles = useStyles();
   const { chooseQuarter, columns: words } = useWords();
   const { columns, constants } = layout;
+  const setConstants = (change: Partial<ImportLayout['constants']>): void =>
+    onChange({ ...layout, constants: { ...constants, ...change } });
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">{words.title}</Subtitle2>
       <Muted>{words.origins[shown.layoutFrom]}</Muted>
       <div className={styles.fields}>
         {shown.sheets.length > 1 ? (
-          <Field label={words.sheet}>
-            <Select
-              value={layout.sheet ?? ''}
-              disabled={disabled}
-              onChange={(_, { value }) =>
-                onChange(importLayoutSchema.parse({ sheet: value, headerRow: 1, columns: {} }))
-              }
-            >
-              {shown.sheets.map((sheet) => (
-                <option key={sheet}>{sheet}</option>
-              ))}
-            </Select>
-          </Field>
+          <LabeledSelect
+            label={words.sheet}
+            value={layout.sheet ?? ''}
+            choices={shown.sheets}
+            disabled={disabled}
+            onChoose={(sheet) =>
+              onChange(importLayoutSchema.parse({ sheet, headerRow: 1, columns: {} }))
+            }
+          />
         ) : null}
         <SavedOnLeave
           label={words.headerRow}
@@ -76,79 +74,52 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
           onSave={(headerRow) => onChange({ ...layout, headerRow })}
         />
         {importFields.map((field) => (
-          <Field
+          <LabeledSelect
             key={field}
             label={importFieldLabels[field]}
             required={required.has(field) || (field === 'quarter' && columns.month === null)}
             hint={words.hints[field]}
-            validationMessage={disabled ? undefined : missing[field]}
-          >
-            <Select
-              value={columns[field] === null ? '' : String(columns[field])}
-              disabled={disabled}
-              onChange={(_, { value }) =>
-                onChange({
-                  ...layout,
-                  columns: { ...columns, [field]: value === '' ? null : Number(value) },
-                })
-              }
-            >
-              <option value="">
-                {field === 'quarter' || field === 'month' || field === 'revenueSharePercentage'
-                  ? words.sameForAll
-                  : words.notInFile}
-              </option>
-              {shown.headers.map((header, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-                <option key={column} value={column}>
-                  {columnLabel(header, column)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            error={disabled ? undefined : missing[field]}
+            value={columns[field] === null ? '' : String(columns[field])}
+            empty={
+              field === 'quarter' || field === 'month' || field === 'revenueSharePercentage'
+                ? words.sameForAll
+                : words.notInFile
+            }
+            choices={Object.fromEntries(
+              shown.headers.map((header, column) => [column, columnLabel(header, column)]),
+            )}
+            disabled={disabled}
+            onChoose={(value) =>
+              onChange({
+                ...layout,
+                columns: { ...columns, [field]: value === '' ? null : Number(value) },
+              })
+            }
+          />
         ))}
         {columns.quarter === null ? (
-          <Field label={words.quarter} required>
-            <Select
-              value={constants.quarter ?? ''}
-              disabled={disabled}
-              onChange={(_, { value }) =>
-                onChange({
-                  ...layout,
-                  constants: { ...constants, quarter: value || null, month: null },
-                })
-              }
-            >
-              <option value="">{chooseQuarter}</option>
-              {Object.keys(quarterChoices()).map((quarter) => (
-                <option key={quarter}>{quarter}</option>
-              ))}
-            </Select>
-          </Field>
+          <LabeledSelect
+            label={words.quarter}
+            required
+            value={constants.quarter ?? ''}
+            empty={chooseQuarter}
+            choices={quarterChoices()}
+            disabled={disabled}
+            onChoose={(value) => setConstants({ quarter: value || null, month: null })}
+          />
         ) : null}
         {columns.month === null && (columns.quarter !== null || constants.quarter) ? (
-          <Field
+          <LabeledSelect
             label={words.month}
             hint={words.monthHint}
-            validationMessage={disabled ? undefined : missing.month}
-          >
-            <Select
-              value={constants.month ?? ''}
-              disabled={disabled}
-              onChange={(_, { value }) =>
-                onChange({ ...layout, constants: { ...constants, month: value || null } })
-              }
-            >
-              <option value="">
-                {columns.quarter === null ? words.wholeQuarter : words.monthOfRow}
-              </option>
-              {monthChoices(columns.quarter === null ? constants.quarter : null).map((month) => (
-                <option key={month} value={month}>
-                  {monthLabel(month)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            error={disabled ? undefined : missing.month}
+            value={constants.month ?? ''}
+            empty={columns.quarter === null ? words.wholeQuarter : words.monthOfRow}
+            choices={monthChoices(columns.quarter === null ? constants.quarter : null)}
+            disabled={disabled}
+            onChoose={(value) => setConstants({ month: value || null })}
+          />
         ) : null}
         {columns.revenueSharePercentage === null ? (
           <SavedOnLeave
@@ -161,27 +132,20 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
             parse={(text) => text.trim() || null}
             message={words.percentageRange}
             disabled={disabled}
-            onSave={(revenueSharePercentage) =>
-              onChange({ ...layout, constants: { ...constants, revenueSharePercentage } })
-            }
+            onSave={(revenueSharePercentage) => setConstants({ revenueSharePercentage })}
           />
         ) : (
-          <Field label={words.fractions} hint={words.fractionsHint}>
-            <Select
-              value={constants.fractions === null ? '' : String(constants.fractions)}
-              disabled={disabled}
-              onChange={(_, { value }) =>
-                onChange({
-                  ...layout,
-                  constants: { ...constants, fractions: value === '' ? null : value === 'true' },
-                })
-              }
-            >
-              <option value="">{words.notSaid}</option>
-              <option value="false">{words.percentMeant}</option>
-              <option value="true">{words.fractionMeant}</option>
-            </Select>
-          </Field>
+          <LabeledSelect
+            label={words.fractions}
+            hint={words.fractionsHint}
+            value={constants.fractions === null ? '' : String(constants.fractions)}
+            empty={words.notSaid}
+            choices={{ false: words.percentMeant, true: words.fractionMeant }}
+            disabled={disabled}
+            onChoose={(value) =>
+              setConstants({ fractions: value === '' ? null : value === 'true' })
+            }
+          />
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useConfirmName, useDownloadRefusedRows, useTakeBackName } from './work-on-import.ts';
+import { useConfirmName, useDownloadRefusedRows, useRemoveName } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
 import { useWords, type Words } from './words/en.ts';
 
@@ -180,8 +180,8 @@ interface ConfirmedNamesProps {
 /** The names that were confirmed in dry runs of a file. */
 function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
   const { confirmed: words, near } = useWords();
-  const takeBack = useTakeBackName(id);
-  const once = useOnce(takeBack.isPending);
+  const remove = useRemoveName(id);
+  const once = useOnce(remove.isPending);
   return (
     <>
       <Subtitle2 as="h3">{words.title}</Subtitle2>
@@ -196,11 +196,11 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
           column(words.actions, ({ id: nameId, merchantName }: ConfirmedName) => (
             <Button
               size="small"
-              aria-label={words.takeBackName(merchantName)}
-              disabled={!changeable || takeBack.isPending}
-              onClick={() => once(() => takeBack.mutate(nameId))}
+              aria-label={words.removeName(merchantName)}
+              disabled={!changeable || remove.isPending}
+              onClick={() => once(() => remove.mutate(nameId))}
             >
-              {words.takeBack}
+              {words.remove}
             </Button>
           )),
         ]}

@@ -1,8 +1,6 @@
 import {
   Button,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
   ProgressBar,
   Text,
   typographyStyles,
@@ -102,9 +100,9 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
         </Muted>
       </div>
       {shown.error ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody role="alert">{shown.error}</MessageBarBody>
-        </MessageBar>
+        <Notice intent="error" urgent>
+          {shown.error}
+        </Notice>
       ) : null}
       {shown.sameFileAs && state !== 'imported' ? (
         <Notice intent="warning">

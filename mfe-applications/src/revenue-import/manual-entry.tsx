@@ -1,5 +1,4 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
-import { monthLabel } from '@portal/contracts/applications/months';
 import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
 import { createRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -100,12 +99,8 @@ export function ManualEntry() {
             />
             <SelectField
               {...field('month')}
-              choices={{
-                '': wholeQuarter,
-                ...Object.fromEntries(
-                  (quarter ? monthChoices(quarter) : []).map((one) => [one, monthLabel(one)]),
-                ),
-              }}
+              empty={wholeQuarter}
+              choices={quarter ? monthChoices(quarter) : {}}
             />
             <TextField
               {...field('monthlyVolume')}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { explainEarnings } from '@portal/contracts/applications/earnings';
-import { monthIndex, monthOf, monthsOf, type Month } from '@portal/contracts/applications/months';
+import { monthIndex, monthLabel, monthOf, monthsOf } from '@portal/contracts/applications/months';
 import { quarterOf, quarterSchema, quartersBetween } from '@portal/contracts/applications/quarters';
 import {
   createRevenueShareBody,
@@ -55,7 +55,7 @@ export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> 
 /** Drops a month that is not in the chosen quarter. */
 const toBody = ({ month, ...values }: ShareValues) => ({
   ...values,
-  month: monthChoices(values.quarter).includes(month) ? month : null,
+  month: month in monthChoices(values.quarter) ? month : null,
 });
 
 export const toShare = (values: ShareValues) => createRevenueShareBody.parse(toBody(values));
@@ -63,17 +63,18 @@ export const toShare = (values: ShareValues) => createRevenueShareBody.parse(toB
 const firstQuarter = 'Q3-2023';
 
 /** Up to the current quarter, newest first. */
-export const quarterChoices = (now = new Date()): Record<string, string> =>
-  Object.fromEntries(
-    quartersBetween(firstQuarter, quarterOf(now)).map((quarter) => [quarter, quarter]),
-  );
+export const quarterChoices = (now = new Date()): string[] =>
+  quartersBetween(firstQuarter, quarterOf(now));
 
 /** Months that have begun, in a quarter or since the first one, newest first. */
-export const monthChoices = (quarter: string | null, now = new Date()): Month[] =>
-  (quarter ? [quarter] : quartersBetween(firstQuarter, quarterOf(now)))
-    .filter((one) => quarterSchema.safeParse(one).success)
-    .flatMap((one) => monthsOf(one).toReversed())
-    .filter((month) => monthIndex(month) <= monthIndex(monthOf(now)));
+export const monthChoices = (quarter: string | null, now = new Date()): Record<string, string> =>
+  Object.fromEntries(
+    (quarter ? [quarter] : quarterChoices(now))
+      .filter((one) => quarterSchema.safeParse(one).success)
+      .flatMap((one) => monthsOf(one).toReversed())
+      .filter((month) => monthIndex(month) <= monthIndex(monthOf(now)))
+      .map((month) => [month, monthLabel(month)]),
+  );
 
 /** Warns if earnings do not equal volume times percentage; they are accepted anyway. */
 export function earningsWarning(

@@ -45,10 +45,10 @@ export const useConfirmName = (id: number) =>
     reloads: [importsKey],
   });
 
-export const useTakeBackName = (id: number) =>
+export const useRemoveName = (id: number) =>
   useAction({
     call: (nameId: number) => api.call(takeBackMerchantName, { params: { id, nameId } }),
-    failed: useWords().confirmed.notTakenBack,
+    failed: useWords().confirmed.notRemoved,
     replaces: importKey(id),
     reloads: [importsKey],
   });

@@ -1,5 +1,7 @@
-import { Field, Select, Textarea } from '@fluentui/react-components';
+import { Field, Textarea } from '@fluentui/react-components';
 import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/applications/schemas';
+import { without } from '@portal/contracts/core/records';
+import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { useSharedWords } from '../words/en.ts';
 import type { ReviewStatus } from './update-application-status.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
@@ -20,20 +22,15 @@ export function StatusFields(props: StatusFieldsProps) {
   const { status, notes, hint, disabled = false, onStatus, onNotes } = props;
   return (
     <>
-      <Field label={labels.status} required>
-        <Select
-          value={status ?? ''}
-          disabled={disabled}
-          onChange={(_, { value }) => onStatus(reviewStatuses.find((one) => one === value))}
-        >
-          {status ? null : <option value="">{choose}</option>}
-          {reviewStatuses.map((one) => (
-            <option key={one} value={one}>
-              {applicationStatusLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <LabeledSelect
+        label={labels.status}
+        required
+        value={status ?? ''}
+        empty={status ? undefined : choose}
+        choices={without(applicationStatusLabels, ['draft'])}
+        disabled={disabled}
+        onChoose={(value) => onStatus(reviewStatuses.find((one) => one === value))}
+      />
       <Field label={labels.notes} hint={hint}>
         <Textarea
           value={notes}

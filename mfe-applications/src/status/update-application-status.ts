@@ -1,6 +1,6 @@
 import { updateApplicationStatus } from '@portal/contracts/applications/routes';
 import type { Application, reviewStatuses } from '@portal/contracts/applications/schemas';
-import { etag } from '@portal/contracts/core/versions';
+import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
@@ -32,8 +32,7 @@ export function useUpdateStatus() {
   return useMutation({
     mutationFn: ({ id, version, status, notes }: StatusUpdate) =>
       api.call(updateApplicationStatus, {
-        params: { id },
-        headers: { 'if-match': etag(version) },
+        ...ofVersion({ id, version }),
         body: { status, notes },
       }),
     onMutate: async ({ id, status }) => {

@@ -3,12 +3,11 @@ import {
   applicationStatusLabels,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
-import { etag } from '@portal/contracts/core/versions';
+import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
-import { errorText, isOutdated, isSignedOut } from '@portal/ui-kit/error-text';
+import { errorText, isOutdated } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
+import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { applicationsKey } from '../queries.ts';
@@ -41,7 +40,9 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
       pending={update.isPending}
       pendingAction={pending}
       incomplete={!status}
-      onSubmit={() => once(() => (status ? update.mutate({ applications, status, notes }) : false))}
+      onSubmit={() =>
+        once(() => (status ? update.mutate({ rows: applications, status, notes }) : false))
+      }
       onClose={onClose}
     >
       <span>
@@ -62,57 +63,28 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
 
 interface StatusesUpdate {
   /** In the version that the reviewer saw. */
-  applications: readonly ApplicationSummary[];
+  rows: readonly ApplicationSummary[];
   status: ReviewStatus;
   notes: string;
 }
 
-interface Refusal {
-  application: ApplicationSummary;
-  why: string;
-}
-
-/**
- * Updates applications one by one. A failure, such as a conflict, does not stop the others; `onRefused` gets
- * the failed ones.
- */
-function useUpdateStatuses(onRefused: (refused: readonly ApplicationSummary[]) => void) {
-  const { updated: title, notUpdated, several: words } = useDialogWords();
-  const host = useHost();
-  return useAction({
-    async call({ applications, status, notes }: StatusesUpdate): Promise<Refusal[]> {
-      const refused: Refusal[] = [];
-      for (const application of applications)
-        try {
-          await api.call(updateApplicationStatus, {
-            params: { id: application.id },
-            headers: { 'if-match': etag(application.version) },
-            body: { status, notes },
-          });
-        } catch (error) {
-          if (isSignedOut(error)) throw error;
-          refused.push({
-            application,
-            why: isOutdated(error) ? words.outdated : errorText(error, words.unknown),
-          });
-        }
-      return refused;
-    },
-    onDone: (refused, { applications, status }) => {
-      const done = applications.length - refused.length;
-      const updated = words.done(done, applicationStatusLabels[status]);
-      if (refused.length === 0) host.toast({ title, description: updated });
-      else
-        host.toast({
-          title: words.notAll(refused.length, applications.length),
-          description: [
-            ...(done ? [updated] : []),
-            ...refused.map(({ application, why }) => words.reason(application.applicationId, why)),
-          ].join(' '),
-          variant: 'destructive',
-        });
-      onRefused(refused.map(({ application }) => application));
-    },
+/** Updates applications one by one; `onDone` gets those whose update failed. */
+function useUpdateStatuses(onDone: (refused: readonly ApplicationSummary[]) => void) {
+  const { updated, notUpdated, several: words } = useDialogWords();
+  return useEachAction<ApplicationSummary, StatusesUpdate>({
+    call: (application, { status, notes }) =>
+      api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
+    reason: ({ applicationId }, error) =>
+      words.reason(
+        applicationId,
+        isOutdated(error) ? words.outdated : errorText(error, words.unknown),
+      ),
+    done: (applications, { status }) => ({
+      title: updated,
+      description: words.done(applications.length, applicationStatusLabels[status]),
+    }),
+    notAll: words.notAll,
+    onDone: (_, left) => onDone(left),
     failed: notUpdated,
     reloads: [applicationsKey],
   });

@@ -2,7 +2,7 @@ import { createApplication, updateApplication } from '@portal/contracts/applicat
 import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { ApiError } from '@portal/contracts/core/client';
 import { isOpen } from '@portal/contracts/core/intent-keys';
-import { etag } from '@portal/contracts/core/versions';
+import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -137,12 +137,8 @@ function createWriter(opened: Saved | null): Writer {
     }
   }
 
-  const update = ({ id, version }: Saved, body: ApplicationInput): Promise<Saved> =>
-    api.call(updateApplication, {
-      params: { id },
-      headers: { 'if-match': etag(version) },
-      body,
-    });
+  const update = (known: Saved, body: ApplicationInput): Promise<Saved> =>
+    api.call(updateApplication, { ...ofVersion(known), body });
 
   async function send(body: ApplicationInput): Promise<Saved> {
     if (unanswered?.status === 'draft')

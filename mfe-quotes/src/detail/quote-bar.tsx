@@ -1,16 +1,9 @@
-import {
-  Field,
-  makeStyles,
-  mergeClasses,
-  Select,
-  Text,
-  Title3,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Text, Title3, tokens } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { type Quote, type QuoteStatus, quoteStatusSchema } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
@@ -183,19 +176,17 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
         <Muted size={300}>{created(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
-        <Field label={words.label} className={styles.onScreen}>
-          <Select
+        <div className={styles.onScreen}>
+          <LabeledSelect
+            label={words.label}
             value={quote.status}
+            choices={Object.fromEntries(
+              choices[quote.status].map((status) => [status, statuses[status]]),
+            )}
             disabled={change.isPending}
-            onChange={(_, { value }) => change.mutate(quoteStatusSchema.parse(value))}
-          >
-            {choices[quote.status].map((status) => (
-              <option key={status} value={status}>
-                {statuses[status]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+            onChoose={(value) => change.mutate(quoteStatusSchema.parse(value))}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -1,10 +1,11 @@
-import { Card, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Card, Field, Input, makeStyles } from '@fluentui/react-components';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName, monthSchema } from '@portal/contracts/quotes/month';
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
+import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -44,15 +45,17 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   return (
     <>
       <Card className={styles.choice}>
-        <Field label={choice.label}>
-          <Select value={String(number)} onChange={(_, { value }) => setChosen(Number(value))}>
-            {statements.map((one) => (
-              <option key={one.number} value={one.number}>
-                {choice.option(one.fileName, one.month && monthName(one.month))}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LabeledSelect
+          label={choice.label}
+          value={String(number)}
+          choices={Object.fromEntries(
+            statements.map((one) => [
+              one.number,
+              choice.option(one.fileName, one.month && monthName(one.month)),
+            ]),
+          )}
+          onChoose={(value) => setChosen(Number(value))}
+        />
         {data ? (
           <MonthField key={`${number} ${data.month}`} quote={quote} statement={data} />
         ) : null}

@@ -1,14 +1,14 @@
-import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import {
   businessTypes,
   estimateShares,
-  presenceAnswers,
   type EstimateAnswers,
   type EstimateShare,
 } from '@portal/contracts/quotes/estimate';
 import { answerEstimate } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
 import { useWords } from '../detail/words/en.ts';
@@ -75,34 +75,20 @@ export function EstimateForm({ quote, answers }: { quote: Quote; answers: Estima
       }}
     >
       <div className={styles.fields}>
-        <Field className={styles.field} label={questions.businessType}>
-          <Select
-            className={styles.control}
-            value={businessType}
-            onChange={(_, { value }) => setBusinessType(value)}
-          >
-            <option value="">{questions.unknown}</option>
-            {Object.entries(businessTypes).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field className={styles.field} label={questions.presence}>
-          <Select
-            className={styles.control}
-            value={presence}
-            onChange={(_, { value }) => setPresence(value)}
-          >
-            <option value="">{questions.unknown}</option>
-            {presenceAnswers.map((key) => (
-              <option key={key} value={key}>
-                {questions.presences[key]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LabeledSelect
+          label={questions.businessType}
+          value={businessType}
+          empty={questions.unknown}
+          choices={businessTypes}
+          onChoose={setBusinessType}
+        />
+        <LabeledSelect
+          label={questions.presence}
+          value={presence}
+          empty={questions.unknown}
+          choices={questions.presences}
+          onChoose={setPresence}
+        />
         {parsed.map(([name, share]) => (
           <Field
             key={name}

@@ -2,7 +2,6 @@ import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/pr
 import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { type ProposalTerms, saveProposalTermsBody } from '@portal/contracts/quotes/proposals';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
@@ -12,7 +11,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -60,9 +59,8 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
   const styles = useStyles();
   const words = useWords();
   const save = useSaveTerms();
-  const form = useValidatedForm<z.input<typeof saveProposalTermsBody>>({
-    defaultValues: { text: terms.text },
-    resolver: zodResolver(saveProposalTermsBody, undefined, { raw: true }),
+  const form = useBodyForm<z.input<typeof saveProposalTermsBody>>(saveProposalTermsBody, {
+    text: terms.text,
   });
   const { isDirty } = form.formState;
   const submit = form.handleSubmit(({ text }) => save.mutate(text));

@@ -1,5 +1,6 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 interface Reload {
@@ -15,15 +16,16 @@ export type OutdatedBarProps = Reload & ({ what: string } | { children: ReactNod
 export function OutdatedBar(props: OutdatedBarProps) {
   const { outdated, reload } = useKitWords();
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody role="alert">
-        {'what' in props ? outdated(props.what) : props.children}
-      </MessageBarBody>
-      <MessageBarActions>
+    <Notice
+      intent="warning"
+      urgent
+      actions={
         <Button size="small" disabledFocusable={props.loading ?? false} onClick={props.onReload}>
           {props.action ?? reload}
         </Button>
-      </MessageBarActions>
-    </MessageBar>
+      }
+    >
+      {'what' in props ? outdated(props.what) : props.children}
+    </Notice>
   );
 }

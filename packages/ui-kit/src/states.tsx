@@ -1,15 +1,7 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Text,
-  Title2,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Notice } from './notice.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
@@ -39,14 +31,17 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { retry } = useKitWords();
   return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody role="alert">{message}</MessageBarBody>
-      <MessageBarActions>
+    <Notice
+      intent="error"
+      urgent
+      actions={
         <Button size="small" onClick={onRetry}>
           {retry}
         </Button>
-      </MessageBarActions>
-    </MessageBar>
+      }
+    >
+      {message}
+    </Notice>
   );
 }
 

@@ -176,7 +176,7 @@ describe('a recipient', () => {
     await waitFor(async () => (await mailRow(gone)) === undefined);
     await server.resume();
     await waitFor(async () => (await mailRow(title))?.given_up);
-    expect((await mailRow(title))?.problem).toBe('The user is not active any more');
+    expect((await mailRow(title))?.problem).toBe('The user is no longer active');
     const after = `Quote ${await publishAnalyzed(service, actors.manager)} is analyzed`;
     await isSent(after);
     for (const { email } of [leaver, deleted]) expect(subjects(email)).toEqual([]);

@@ -11,6 +11,7 @@ import {
   useToastController,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { copyText } from '@portal/ui-kit/copy-text';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -129,15 +130,8 @@ function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void 
 
 function CopyButton({ text, words }: { text: string; words: Words['toast'] }) {
   const [copyState, setCopyState] = useState<'copy' | 'copied' | 'notCopied'>('copy');
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopyState('copied');
-    } catch {
-      // Browsers deny the clipboard without TLS and may deny it anyway.
-      setCopyState('notCopied');
-    }
-  }
+  const copy = async (): Promise<void> =>
+    setCopyState((await copyText(text)) ? 'copied' : 'notCopied');
   return (
     <Button size="small" onClick={() => void copy()}>
       {words[copyState]}

@@ -219,7 +219,7 @@ describe('the page', () => {
     });
 
     it('keeps rejected ones selected and shows why', async () => {
-      api.on('POST', '/notifications/14/read', new Problem(404, 'It is not there any more.'));
+      api.on('POST', '/notifications/14/read', new Problem(404, 'It no longer exists.'));
       const { toasts } = show();
       await choose(shipped, priced);
       api.on('GET', '/notifications', [shipped, read(priced), analyzed, approved]);
@@ -228,7 +228,7 @@ describe('the page', () => {
         expect(toasts).toEqual([
           {
             title: '1 of 2 not marked as read',
-            description: `${shipped.title}: It is not there any more.`,
+            description: `${shipped.title}: It no longer exists.`,
             variant: 'destructive',
           },
         ]),

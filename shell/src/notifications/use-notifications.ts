@@ -7,9 +7,9 @@ import {
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
-import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
+import { errorText } from '@portal/ui-kit/error-text';
 import { usePage } from '@portal/ui-kit/list-query';
+import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -67,48 +67,32 @@ export function useMarkRead() {
   });
 }
 
-/** Marks notifications as read one by one, until the portal fails. A rejected one does not stop the others. */
+/** Marks notifications as read one by one. */
 export function useMarkSeveralRead() {
   const queries = useQueryClient();
-  const host = useHost();
-  const fail = useErrorToast();
   const { notMarked, markedInPart } = useWords();
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
   };
-  const { mutate, isPending } = useMutation({
-    async mutationFn(rows: readonly Notification[]) {
-      let done = 0;
-      const reasons: string[] = [];
-      for (const { id, title } of rows) {
-        // Before the call: the live feed reports the actual count after it.
-        countOneMore(-1);
-        try {
-          await api.call(markNotificationRead, { params: { id } });
-          showRead(queries, (row) => row.id === id);
-          done += 1;
-        } catch (error) {
-          countOneMore(1);
-          if (isSignedOut(error)) throw error;
-          reasons.push(`${title}: ${errorText(error, markedInPart.noReason)}`);
-          if (!isRefused(error)) break;
-        }
+  const { mutate, isPending } = useEachAction<Notification>({
+    async call({ id }) {
+      // Before the call: the live feed reports the actual count after it.
+      countOneMore(-1);
+      try {
+        await api.call(markNotificationRead, { params: { id } });
+      } catch (error) {
+        countOneMore(1);
+        throw error;
       }
-      return { left: rows.length - done, reasons };
+      showRead(queries, (row) => row.id === id);
     },
-    onSuccess: ({ left, reasons }, rows) => {
-      if (left === 0) return;
-      host.toast({
-        title: markedInPart.title(left, rows.length),
-        description: [...reasons, ...(left > reasons.length ? [markedInPart.rest] : [])].join(' '),
-        variant: 'destructive',
-      });
-    },
-    onError: (error) => fail(error, notMarked.title, notMarked.several),
-    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
+    reason: ({ title }, error) => `${title}: ${errorText(error, markedInPart.noReason)}`,
+    notAll: markedInPart.title,
+    failed: { title: notMarked.title, description: notMarked.several },
+    reloads: [listKey],
   });
   const once = useOnce(isPending);
-  return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate(rows)) };
+  return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate({ rows })) };
 }
 
 export function useMarkAllRead() {

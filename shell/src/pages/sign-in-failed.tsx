@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
@@ -14,9 +15,9 @@ export function SignInFailed({ problem, detail, children }: SignInFailedProps) {
   return (
     <Front title={magicLink.failed}>
       <Text>{problem}</Text>
-      <MessageBar intent="error" layout="multiline">
-        <MessageBarBody role="alert">{detail}</MessageBarBody>
-      </MessageBar>
+      <Notice intent="error" urgent>
+        {detail}
+      </Notice>
       {children}
     </Front>
   );

@@ -4,16 +4,16 @@ import {
   Input,
   Link,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
   Text,
   tokens,
+  type InputProps,
 } from '@fluentui/react-components';
 import { addOneTimeCodes, startOneTimeCodes } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { createPasskey, isCanceled } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.ts';
 
@@ -40,45 +40,16 @@ export interface AddFactorProps {
 
 /** A form that creates a passkey on this device. */
 export function AddPasskey({ onAdded }: AddFactorProps) {
-  const styles = useStyles();
   const { enroll } = useFactorWords();
-  const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const add = useMutation({
-    mutationFn: createPasskey,
-    onSuccess: ({ recoveryCodes }) => {
-      setName('');
-      onAdded(recoveryCodes);
-    },
-  });
-  const once = useOnce(add.isPending);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') once(() => add.mutate(name.trim()));
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Refusal error={add.error} />
-      <Field
-        className={styles.field}
-        label={enroll.name}
-        required
-        {...(isMissing ? { validationMessage: enroll.nameMissing } : {})}
-      >
-        <Input
-          value={name}
-          maxLength={60}
-          placeholder={enroll.namePlaceholder}
-          onChange={(_, data) => setName(data.value)}
-        />
-      </Field>
-      <Button type="submit" appearance="primary" disabledFocusable={add.isPending}>
-        {add.isPending ? enroll.adding : enroll.add}
-      </Button>
-    </form>
+    <EntryForm
+      label={enroll.name}
+      missing={enroll.nameMissing}
+      input={{ maxLength: 60, placeholder: enroll.namePlaceholder }}
+      action={enroll.add}
+      call={createPasskey}
+      onAdded={onAdded}
+    />
   );
 }
 
@@ -87,21 +58,7 @@ export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
   const styles = useStyles();
   const { enroll } = useFactorWords();
   const start = useMutation({ mutationFn: () => api.call(startOneTimeCodes) });
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const add = useMutation({
-    mutationFn: () => api.call(addOneTimeCodes, { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
-  });
   const startOnce = useOnce(start.isPending);
-  const once = useOnce(add.isPending);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setMissing(code.trim() === '');
-    if (code.trim() !== '') once(() => add.mutate());
-  }
-
   const key = start.data;
   if (!key)
     return (
@@ -113,26 +70,68 @@ export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
       </div>
     );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Refusal error={add.error} />
+    <EntryForm
+      label={enroll.code}
+      missing={enroll.codeMissing}
+      input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      action={enroll.confirm}
+      call={(code) => api.call(addOneTimeCodes, { body: { code } })}
+      onAdded={onAdded}
+    >
       <Text weight="semibold">{enroll.key}</Text>
       <Text className={styles.key}>{key.secret.match(/.{1,4}/g)?.join(' ')}</Text>
       <Link href={key.uri}>{enroll.open}</Link>
+    </EntryForm>
+  );
+}
+
+interface EntryFormProps extends AddFactorProps {
+  label: string;
+  /** Error of an empty field. */
+  missing: string;
+  input: Pick<InputProps, 'maxLength' | 'placeholder' | 'inputMode' | 'autoComplete'>;
+  action: string;
+  call: (text: string) => Promise<{ recoveryCodes: string[] | null }>;
+  /** Shown before the field. */
+  children?: ReactNode;
+}
+
+/** A form of one field that adds a factor. */
+function EntryForm(props: EntryFormProps) {
+  const { label, missing, input, action, call, onAdded, children } = props;
+  const styles = useStyles();
+  const { enroll } = useFactorWords();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const add = useMutation({
+    mutationFn: call,
+    onSuccess: ({ recoveryCodes }) => {
+      setText('');
+      onAdded(recoveryCodes);
+    },
+  });
+  const once = useOnce(add.isPending);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') once(() => add.mutate(text.trim()));
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Refusal error={add.error} />
+      {children}
       <Field
         className={styles.field}
-        label={enroll.code}
+        label={label}
         required
-        {...(isMissing ? { validationMessage: enroll.codeMissing } : {})}
+        validationMessage={isMissing ? missing : undefined}
       >
-        <Input
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          onChange={(_, data) => setCode(data.value)}
-        />
+        <Input {...input} value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
       <Button type="submit" appearance="primary" disabledFocusable={add.isPending}>
-        {add.isPending ? enroll.adding : enroll.confirm}
+        {add.isPending ? enroll.adding : action}
       </Button>
     </form>
   );
@@ -142,10 +141,8 @@ function Refusal({ error }: { error: Error | null }) {
   const words = useFactorWords();
   if (!error) return null;
   return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody role="alert">
-        {isCanceled(error) ? words.passkey.canceled : words.kit.failure(error, words.enroll.failed)}
-      </MessageBarBody>
-    </MessageBar>
+    <Notice intent="error" urgent>
+      {isCanceled(error) ? words.passkey.canceled : words.kit.failure(error, words.enroll.failed)}
+    </Notice>
   );
 }

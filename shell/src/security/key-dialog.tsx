@@ -3,6 +3,7 @@ import { createKey, deleteKey, listKeys } from '@portal/contracts/auth/key-route
 import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
 import { type KeyLevel, type KeyResource, keyResourcesOf } from '@portal/contracts/core/key-scopes';
 import { api } from '@portal/ui-kit/api';
+import { copyText } from '@portal/ui-kit/copy-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -136,11 +137,7 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
   const styles = useStyles();
   const { created: words } = usePageWords().keys;
   const [copy, setCopy] = useState<'done' | 'denied' | null>(null);
-  const onCopy = (): void =>
-    void navigator.clipboard.writeText(secret).then(
-      () => setCopy('done'),
-      () => setCopy('denied'),
-    );
+  const onCopy = async (): Promise<void> => setCopy((await copyText(secret)) ? 'done' : 'denied');
   return (
     <FormDialog
       title={words.title}
@@ -148,7 +145,7 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
       pendingAction={words.copy}
       pending={false}
       cancel={words.done}
-      onSubmit={onCopy}
+      onSubmit={() => void onCopy()}
       onClose={onClose}
     >
       <Text>{words.about}</Text>

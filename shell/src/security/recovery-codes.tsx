@@ -1,4 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { copyText } from '@portal/ui-kit/copy-text';
 import { useState } from 'react';
 import { useFactorWords } from './words/factor-words.ts';
 
@@ -20,8 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const styles = useStyles();
   const { recovery } = useFactorWords();
   const [isCopied, setCopied] = useState(false);
-  const copy = (): void =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
+  const copy = async (): Promise<void> => setCopied(await copyText(codes.join('\n')));
   return (
     <>
       <Text>{recovery.about}</Text>
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button appearance="primary" onClick={onDone}>
           {recovery.done}
         </Button>
-        <Button onClick={copy}>{isCopied ? recovery.copied : recovery.copy}</Button>
+        <Button onClick={() => void copy()}>{isCopied ? recovery.copied : recovery.copy}</Button>
       </div>
     </>
   );

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  Link,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  Text,
-} from '@fluentui/react-components';
+import { Button, Field, Input, Link, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import {
   mailStepUpCode,
   startSecondFactor,
@@ -18,6 +8,7 @@ import type { SecondFactorOptions } from '@portal/contracts/auth/factor-schemas'
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -206,9 +197,9 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
 /** Why a factor was refused, and a button to leave. */
 const Failure = ({ text, more }: { text: string; more?: ReactNode }) => (
   <>
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody role="alert">{text}</MessageBarBody>
-    </MessageBar>
+    <Notice intent="error" urgent>
+      {text}
+    </Notice>
     {more}
   </>
 );

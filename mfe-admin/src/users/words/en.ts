@@ -114,7 +114,6 @@ export const { useWords } = createWords({
     notAll: (left: number, of: number) => `${left} of ${of} not resent`,
     reason: (email: string, why: string) => `${email}: ${why}`,
     unknown: 'It could not be resent.',
-    notTried: 'The rest were skipped.',
   },
   withdraw: {
     button: (email: string) => `Withdraw invitation for ${email}`,

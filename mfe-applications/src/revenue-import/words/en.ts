@@ -204,9 +204,9 @@ export const { useWords } = createWords({
     undoFirst: 'To remove a name, undo the import first.',
     name: 'Name in the file',
     actions: 'Actions',
-    takeBack: 'Remove',
-    takeBackName: (name: string) => `Remove ${name}`,
-    notTakenBack: { title: 'Not Removed', description: 'The name could not be removed.' },
+    remove: 'Remove',
+    removeName: (name: string) => `Remove ${name}`,
+    notRemoved: { title: 'Not Removed', description: 'The name could not be removed.' },
   },
   missing: {
     title: 'Missing merchants',

@@ -57,7 +57,7 @@ export const merchantEn = {
     toSign: (name: string) =>
       `${name} has not signed yet. We email ${name} that signing is open. You can submit this application once it is signed.`,
   },
-  takeBack: {
+  withdraw: {
     title: 'Withdraw Request',
     pending: 'Withdrawing...',
     cancel: 'Cancel',
@@ -76,14 +76,14 @@ export const merchantEn = {
     change: 'Saved',
     resend: 'Link Sent Again',
     remind: 'Reminder Sent',
-    takeBack: 'Request Withdrawn',
+    withdraw: 'Request Withdrawn',
   },
   failed: {
     ask: 'Failed to ask the merchant. Please try again.',
     change: 'Failed to change the request. Please try again.',
     resend: 'Failed to email the merchant. Please try again.',
     remind: 'Failed to email the merchant. Please try again.',
-    takeBack: 'Failed to withdraw the request. Please try again.',
+    withdraw: 'Failed to withdraw the request. Please try again.',
     download: 'Failed to download the document. Please try again.',
   },
 };

@@ -59,7 +59,7 @@ export const merchantEs: WizardWords['merchant'] = {
     toSign: (name) =>
       `${name} aún no ha firmado. Le avisamos por correo electrónico que ya se puede firmar. Podrá enviar esta solicitud cuando esté firmada.`,
   },
-  takeBack: {
+  withdraw: {
     title: 'Retirar el pedido',
     pending: 'Retirando...',
     cancel: 'Cancelar',
@@ -78,14 +78,14 @@ export const merchantEs: WizardWords['merchant'] = {
     change: 'Cambios guardados',
     resend: 'Enlace enviado de nuevo',
     remind: 'Recordatorio enviado',
-    takeBack: 'Pedido retirado',
+    withdraw: 'Pedido retirado',
   },
   failed: {
     ask: 'No se pudieron pedir los datos al comercio. Inténtelo de nuevo.',
     change: 'No se pudo cambiar el pedido. Inténtelo de nuevo.',
     resend: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
     remind: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
-    takeBack: 'No se pudo retirar el pedido. Inténtelo de nuevo.',
+    withdraw: 'No se pudo retirar el pedido. Inténtelo de nuevo.',
     download: 'No se pudo descargar el documento. Inténtelo de nuevo.',
   },
 };

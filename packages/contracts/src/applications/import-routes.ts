@@ -115,7 +115,7 @@ export const takeBackMerchantName = defineRoute(
   'DELETE /revenue-imports/{id}/merchant-names/{nameId}',
   {
     name: 'takeBackMerchantName',
-    summary: 'Takes back a confirmed name and starts a dry run',
+    summary: 'Removes a confirmed name and starts a dry run',
     description: 'If the file was imported, undo the import first.',
     access,
     params: idParams.extend({ nameId: idParams.shape.id }),

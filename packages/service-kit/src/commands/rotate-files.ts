@@ -46,7 +46,7 @@ export function reportUnusedKeys(fieldKeys: string): void {
   const { keyId, keyIds } = createKeyRing(fieldKeys);
   const unused = keyIds.filter((id) => id !== keyId);
   if (unused.length)
-    console.log(`Nothing needs ${unused.join(', ')} any more: take it out of FIELD_KEYS.`);
+    console.log(`Keys no longer in use: ${unused.join(', ')}. Remove them from FIELD_KEYS.`);
 }
 
 /** Returns a signal that aborts on SIGINT or SIGTERM. Completed work is kept. */

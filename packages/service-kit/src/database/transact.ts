@@ -4,14 +4,6 @@ import { emit } from '../messaging/outbox.ts';
 import { idempotentInsert } from './idempotent-insert.ts';
 import type { SqlReadingTransaction, SqlTransaction } from './sql.ts';
 
-/** The outbox and inbox methods of every service's store. */
-export const createMessageStore = (db: SqlTransaction) => ({
-  /** Writes an event to the outbox. Call it in the transaction of the change. */
-  emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
-  /** Records a message as handled. Returns false if it was handled before. */
-  firstDelivery: (message: Message) => firstDelivery(db, message),
-});
-
 /** Runs work in a transaction with its own store. */
 export type Transact<Store> = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
@@ -22,18 +14,30 @@ interface Transactional<Tx> {
   ): Promise<T>;
 }
 
-/** @param timeout longest duration of a transaction, in milliseconds */
-export const createTransactions =
-  <Tx extends SqlReadingTransaction, Store>(
-    db: Transactional<Tx>,
-    createStore: (db: Tx) => Store,
-    timeout = 15_000,
-  ): Transact<Store> =>
-  (work) =>
-    db.$transaction((tx) => idempotentInsert(tx, () => work(createStore(tx))), {
-      timeout,
-      maxWait: 10_000,
-    });
+/**
+ * Defines a service's store: its parts, and the methods of its outbox and inbox.
+ * @param timeoutMs longest duration of a transaction
+ */
+export function defineStore<Db extends SqlReadingTransaction, Parts extends object>(
+  createParts: (db: Db) => Parts,
+  timeoutMs = 15_000,
+) {
+  const createStore = (db: Db) => ({
+    /** Writes an event to the outbox. Call it in the transaction of the change. */
+    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+    /** Records a message as handled. Returns false if it was handled before. */
+    firstDelivery: (message: Message) => firstDelivery(db, message),
+    ...createParts(db),
+  });
+  const createTransact =
+    (db: Transactional<Db>): Transact<ReturnType<typeof createStore>> =>
+    (work) =>
+      db.$transaction((tx) => idempotentInsert(tx, () => work(createStore(tx))), {
+        timeout: timeoutMs,
+        maxWait: 10_000,
+      });
+  return { createStore, createTransact };
+}
 
 /** Records a message as handled in the handler's transaction. Returns false if it was handled before. */
 export async function firstDelivery(tx: SqlTransaction, message: Message): Promise<boolean> {

@@ -49,7 +49,7 @@ export const secureReplies: Middleware = async (ctx, next) => {
 
 /**
  * Discards the rest of a body that was refused. Otherwise the gateway's keep-alive connection would block the
- * next call. Closes the connection if the body cannot be read any more.
+ * next call. Closes the connection if the body can no longer be read.
  */
 export const forgetUnreadBody: Middleware = async (ctx, next) => {
   await next();

@@ -24,6 +24,8 @@ export const kitEn = {
     title: (what: string) => `This ${what} no longer exists`,
     description: 'Someone deleted it. Nothing was changed.',
   },
+  /** Said if the portal failed before the last of several changes. */
+  skipped: 'The rest were skipped.',
   leave: { title: 'Leave without saving?', action: 'Leave', cancel: 'Keep Editing' },
   adminOnly: 'Access denied. This page is only available to administrators.',
   notFound: {

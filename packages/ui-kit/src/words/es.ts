@@ -52,6 +52,7 @@ export const kitEs: KitWords = {
     title: (what) => `Ya no existe: ${what}`,
     description: 'Otra persona lo eliminó. No se cambió nada.',
   },
+  skipped: 'El resto se omitió.',
   leave: { title: '¿Salir sin guardar?', action: 'Salir', cancel: 'Seguir editando' },
   adminOnly: 'Acceso denegado. Esta página es solo para administradores.',
   notFound: {

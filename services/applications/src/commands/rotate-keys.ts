@@ -26,7 +26,7 @@ async function rotate(): Promise<void> {
   await client.connect();
   let loggedAt = 0;
   try {
-    const { total } = await rotateKeys({
+    const total = await rotateKeys({
       tables: [secretsTable(client)],
       what: 'applications',
       cipher,

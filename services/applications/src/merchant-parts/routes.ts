@@ -14,7 +14,7 @@ import {
   askMerchant,
   changePart,
   mailPartAgain,
-  takeBackPart,
+  withdrawPart,
 } from './use-cases/partner-part-actions.ts';
 import {
   readDocument,
@@ -61,7 +61,7 @@ export function merchantApp(deps: Deps): RouteHandler[] {
     }),
     on(routes.takeBackMerchantPart, async ({ params, headers }, actor, ctx) => {
       const place = visitorOf(ctx);
-      await takeBackPart(deps, actor, { id: params.id, version: headers['if-match'], place });
+      await withdrawPart(deps, actor, { id: params.id, version: headers['if-match'], place });
     }),
     on(routes.resendMerchantPart, async ({ params }, actor, ctx) => {
       const mail = { id: params.id, kind: 'link', place: visitorOf(ctx) } as const;

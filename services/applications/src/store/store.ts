@@ -1,10 +1,5 @@
-import {
-  createMessageStore,
-  createTransactions,
-  type Transact as Transactions,
-} from '@portal/service-kit/database/transact';
+import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
-import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import {
   createDisposal,
@@ -22,33 +17,27 @@ import { createMerchantNames, createMerchants } from '../revenue/store/merchants
 import { createReveals, createReviews } from '../applications/store/reviews.ts';
 import { createRevenueImports } from '../revenue/store/revenue-imports.ts';
 
+export const { createStore, createTransact } = defineStore((db: Database) => ({
+  applications: createApplications(db),
+  earlierTaxIds: createEarlierTaxIds(db),
+  acceptedQuotes: createAcceptedQuotes(db),
+  merchantParts: createMerchantParts(db),
+  merchantAccess: createMerchantAccess(db),
+  evidence: createEvidence(db),
+  mails: createMails(db),
+  attempts: createAttempts(db),
+  disposal: createDisposal(db),
+  reveals: createReveals(db),
+  reviews: createReviews(db),
+  merchants: createMerchants(db),
+  merchantNames: createMerchantNames(db),
+  revenueShares: createRevenueShares(db),
+  revenueImports: createRevenueImports(db),
+  importJobs: createImportJobs(db),
+  importQueue: createImportQueue(db),
+  importRows: createImportRows(db),
+  importedShares: createImportedShares(db),
+}));
+
 export type Store = ReturnType<typeof createStore>;
-
-export function createStore(db: Database) {
-  return {
-    ...createMessageStore(db),
-    applications: createApplications(db),
-    earlierTaxIds: createEarlierTaxIds(db),
-    acceptedQuotes: createAcceptedQuotes(db),
-    merchantParts: createMerchantParts(db),
-    merchantAccess: createMerchantAccess(db),
-    evidence: createEvidence(db),
-    mails: createMails(db),
-    attempts: createAttempts(db),
-    disposal: createDisposal(db),
-    reveals: createReveals(db),
-    reviews: createReviews(db),
-    merchants: createMerchants(db),
-    merchantNames: createMerchantNames(db),
-    revenueShares: createRevenueShares(db),
-    revenueImports: createRevenueImports(db),
-    importJobs: createImportJobs(db),
-    importQueue: createImportQueue(db),
-    importRows: createImportRows(db),
-    importedShares: createImportedShares(db),
-  };
-}
-
 export type Transact = Transactions<Store>;
-
-export const createTransact = (db: PrismaClient): Transact => createTransactions(db, createStore);

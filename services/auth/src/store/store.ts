@@ -1,10 +1,5 @@
-import {
-  createMessageStore,
-  createTransactions,
-  type Transact as Transactions,
-} from '@portal/service-kit/database/transact';
+import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
-import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createApiKeys } from '../keys/store/api-keys.ts';
 import { createCompanies } from '../people/store/companies.ts';
@@ -19,11 +14,8 @@ import { createPasskeys } from '../factors/store/passkeys.ts';
 import { createSso } from '../single-sign-on/store/sso.ts';
 import { createUsers } from '../people/store/users.ts';
 
-export type Store = ReturnType<typeof createStore>;
-
-export function createStore(db: Database) {
-  return {
-    ...createMessageStore(db),
+export const { createStore, createTransact } = defineStore(
+  (db: Database) => ({
     users: createUsers(db),
     companies: createCompanies(db),
     companyPeople: createCompanyPeople(db),
@@ -39,11 +31,10 @@ export function createStore(db: Database) {
     apiKeys: createApiKeys(db),
     knownBrowsers: createKnownBrowsers(db),
     attempts: createAttempts(db),
-  };
-}
+  }),
+  // Long enough to change all people of a company.
+  30_000,
+);
 
+export type Store = ReturnType<typeof createStore>;
 export type Transact = Transactions<Store>;
-
-// Long enough to change all people of a company.
-export const createTransact = (db: PrismaClient): Transact =>
-  createTransactions(db, createStore, 30_000);

@@ -1,29 +1,20 @@
-import {
-  createMessageStore,
-  createTransactions,
-  type Transact as Transactions,
-} from '@portal/service-kit/database/transact';
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import type { Database } from './database.ts';
 import { createBells, createNotifications } from './notifications.ts';
 import { createMails } from './mails.ts';
 import { createPreferences, createUsers } from './users.ts';
 
-export type Store = ReturnType<typeof createStore>;
-
-export function createStore(db: Database) {
-  return {
-    ...createMessageStore(db),
+export const { createStore, createTransact } = defineStore(
+  (db: Database) => ({
     users: createUsers(db),
     bells: createBells(db),
     notifications: createNotifications(db),
     preferences: createPreferences(db),
     mails: createMails(db),
-  };
-}
+  }),
+  // Long enough to notify all people of a role.
+  30_000,
+);
 
+export type Store = ReturnType<typeof createStore>;
 export type Transact = Transactions<Store>;
-
-// Long enough to notify all people of a role.
-export const createTransact = (db: PrismaClient): Transact =>
-  createTransactions(db, createStore, 30_000);

@@ -19,6 +19,6 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   if (!subject) return { notNeeded: 'The notification was deleted' };
   const { user } = subject;
   if (!user) return { later: 'The user is not known yet' };
-  if (!user.isActive) return { notNeeded: 'The user is not active any more' };
+  if (!user.isActive) return { notNeeded: 'The user is no longer active' };
   return { mail: notificationMail({ ...subject, ...user, id: subject.id }, deps) };
 }

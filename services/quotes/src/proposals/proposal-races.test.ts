@@ -130,7 +130,7 @@ describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
     const [{ state } = { state: '' }] = await versions(one.id);
     expect(answers).toEqual(
       state === 'accepted'
-        ? ['accepted', '409: The proposal is accepted: it cannot be withdrawn any more.']
+        ? ['accepted', '409: The proposal is accepted: it can no longer be withdrawn.']
         : [`409: ${closedText.withdrawn}`, 'withdrawn'],
     );
     await expectOne(one, state);

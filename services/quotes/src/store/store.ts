@@ -1,10 +1,5 @@
-import {
-  createMessageStore,
-  createTransactions,
-  type Transact as Transactions,
-} from '@portal/service-kit/database/transact';
+import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
-import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createDisposal, createHistory, createQuotes } from '../quotes/store/quotes.ts';
 import { createJobQueue, createJobs } from '../statements/store/jobs.ts';
@@ -15,28 +10,22 @@ import { createProposalTerms, createProposals } from '../proposals/store/proposa
 import { createStatements } from '../statements/store/statements.ts';
 import { createRatePrograms } from '../pricing/store/rate-programs.ts';
 
+export const { createStore, createTransact } = defineStore((db: Database) => ({
+  quotes: createQuotes(db),
+  statements: createStatements(db),
+  history: createHistory(db),
+  jobs: createJobs(db),
+  jobQueue: createJobQueue(db),
+  ratePrograms: createRatePrograms(db),
+  learnedLayouts: createLearnedLayouts(db),
+  proposals: createProposals(db),
+  evidence: createEvidence(db),
+  mails: createProposalMails(db),
+  terms: createProposalTerms(db),
+  estimateTables: createEstimateTables(db),
+  attempts: createAttempts(db),
+  disposal: createDisposal(db),
+}));
+
 export type Store = ReturnType<typeof createStore>;
-
-export function createStore(db: Database) {
-  return {
-    ...createMessageStore(db),
-    quotes: createQuotes(db),
-    statements: createStatements(db),
-    history: createHistory(db),
-    jobs: createJobs(db),
-    jobQueue: createJobQueue(db),
-    ratePrograms: createRatePrograms(db),
-    learnedLayouts: createLearnedLayouts(db),
-    proposals: createProposals(db),
-    evidence: createEvidence(db),
-    mails: createProposalMails(db),
-    terms: createProposalTerms(db),
-    estimateTables: createEstimateTables(db),
-    attempts: createAttempts(db),
-    disposal: createDisposal(db),
-  };
-}
-
 export type Transact = Transactions<Store>;
-
-export const createTransact = (db: PrismaClient): Transact => createTransactions(db, createStore);

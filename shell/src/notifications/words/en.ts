@@ -34,6 +34,5 @@ export const { useWords } = createWords({
   markedInPart: {
     title: (left: number, of: number) => `${left} of ${of} not marked as read`,
     noReason: 'It could not be marked as read.',
-    rest: 'The rest were skipped.',
   },
 });

@@ -18,7 +18,7 @@ const busyMs = 200;
 
 /**
  * Re-encrypts all values of these tables with the first key, in batches, while the service runs. Can be
- * restarted. Returns the keys no longer in use. Throws before any change if a key is missing.
+ * restarted. Returns the number of rows. Throws before any change if a key is missing.
  */
 export async function rotateKeys({
   tables,
@@ -27,7 +27,7 @@ export async function rotateKeys({
   progress = () => undefined,
   batchSize = 500,
   signal,
-}: Rotation): Promise<{ total: number; unused: string[] }> {
+}: Rotation): Promise<number> {
   for (;;) {
     const counts = await countByKey(tables);
     assertKeys(counts, what, cipher);
@@ -36,7 +36,7 @@ export async function rotateKeys({
     let done = counts.get(cipher.keyId) ?? 0;
     progress(done, total);
     // Rows that were locked are left for the next round.
-    if (!old.length) return { total, unused: cipher.keyIds.filter((id) => id !== cipher.keyId) };
+    if (!old.length) return total;
     const doneBefore = done;
     for (const table of tables)
       for (const keyId of old) {

@@ -18,7 +18,7 @@ import { present } from '@portal/service-kit/present';
 import { keptUntil } from '@portal/service-kit/retention';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
 import type { WholeApplicationRow } from '../../applications/store/applications.ts';
-import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
+import type { MerchantPartRow, StoredPart } from '../store/merchant-parts.ts';
 import { fieldText } from '../../applications/rules/field-text.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
 
@@ -71,7 +71,7 @@ const presentEvidence = (evidence: readonly EvidenceRow[]): MerchantPart['eviden
 
 /** A signed part, current or withdrawn. It contains no values. */
 export const presentSignedPart = (
-  part: TakenPart,
+  part: StoredPart,
   evidence: readonly EvidenceRow[],
   keepSignedYears: number,
 ): SignedPart => ({

@@ -11,7 +11,7 @@ import type {
 import type { SealedValue } from '../../crypto/field-cipher.ts';
 import type { Database } from '../../store/database.ts';
 
-export type TakenPart = MerchantPart;
+export type StoredPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
 export interface NewValue extends SealedValue {
@@ -121,7 +121,7 @@ export function createMerchantParts(db: Database) {
       kind: 'sealed' | 'timestamped',
       now: Date,
       triedBefore: Date,
-    ): Promise<TakenPart | null> => {
+    ): Promise<StoredPart | null> => {
       const tried = kind === 'sealed' ? 'sealTriedAt' : 'timestampTriedAt';
       const where: Prisma.MerchantPartWhereInput = {
         [kind === 'sealed' ? 'signedAt' : 'sealedAt']: { not: null },

@@ -7,7 +7,7 @@ import { assertUnbroken } from '@portal/signing/evidence-log';
 import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { type DocumentReader, merchantDocument } from '../presenters/merchant-document.ts';
-import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
+import type { MerchantPartRow, StoredPart } from '../store/merchant-parts.ts';
 import { isReviewer } from '../../applications/use-cases/open-application.ts';
 import { requireApplication } from '../../applications/use-cases/require-application.ts';
 import { contentPlace } from './sign-part.ts';
@@ -35,7 +35,7 @@ export async function readSignedParts(
   { store }: Deps,
   actor: Actor,
   id: number,
-): Promise<TakenPart[]> {
+): Promise<StoredPart[]> {
   await requireApplication(store, actor, id);
   return store.merchantParts.signedOf(id);
 }
@@ -76,7 +76,7 @@ const readers: readonly DocumentReader[] = ['merchant', 'partner'];
 
 /** Seals, timestamps and mails both copies of signed parts. */
 export const sealParts = (deps: Deps): Runner[] =>
-  sealingRunners<TakenPart>(deps, {
+  sealingRunners<StoredPart>(deps, {
     take: deps.store.merchantParts.takeToSeal,
     write: (part) => write(deps, part),
     read: ({ id }) =>
@@ -90,7 +90,7 @@ export const sealParts = (deps: Deps): Runner[] =>
     keep: keepCopies(deps),
   });
 
-async function write({ store, cipher, mailBrand: brand, now }: Deps, part: TakenPart) {
+async function write({ store, cipher, mailBrand: brand, now }: Deps, part: StoredPart) {
   const { keyId, content: value, signedAt } = part;
   if (!keyId || !value || !signedAt) throw new Error(`Part ${part.id} was signed without content`);
   const content = cipher.openAt(contentPlace(part.id), { keyId, value }).toString('utf8');
@@ -113,7 +113,7 @@ async function write({ store, cipher, mailBrand: brand, now }: Deps, part: Taken
 
 /** Encrypts and stores a part's copies with an evidence entry each. */
 const keepCopies =
-  ({ cipher, transact, now }: Deps): Sealing<TakenPart>['keep'] =>
+  ({ cipher, transact, now }: Deps): Sealing<StoredPart>['keep'] =>
   async ({ id, applicationId }, kind, documents) =>
     transact(async (store) => {
       await store.applications.lock(applicationId);

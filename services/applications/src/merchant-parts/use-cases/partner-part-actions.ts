@@ -38,7 +38,7 @@ export async function askMerchant(
     const row = await lockWhole(store, actor, id);
     assertOwnDraft(row, actor);
     if (row.parts.length)
-      throw conflict('There is already a request to the merchant. Change it, or take it back.');
+      throw conflict('There is already a request to the merchant. Change it, or withdraw it.');
     const at = now();
     const { recipientEmail: to, recipientName, fields } = body;
     await takeStrangerMail(store, strangerMails, { sender: actor, to, now: at });
@@ -159,7 +159,7 @@ export async function mailPartAgain(
  * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well; the
  * merchant and the reviewers get a message that it was withdrawn.
  */
-export async function takeBackPart(
+export async function withdrawPart(
   { transact, now }: Deps,
   actor: Actor,
   target: Target,
@@ -193,7 +193,7 @@ export async function takeBackPart(
       action: 'application.merchant-part-taken-back',
       summary: wasSigned
         ? `Withdrew the part that ${signer} signed`
-        : `Took back the request to ${part.recipientName}`,
+        : `Withdrew the request to ${part.recipientName}`,
     });
   });
 }

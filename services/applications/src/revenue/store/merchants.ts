@@ -42,7 +42,7 @@ export function createMerchantNames(db: Database) {
         FROM "merchant_names" n JOIN "applications" a ON a."id" = n."application_id"
         WHERE n."import_id" = ${importId} ORDER BY n."id"`,
 
-    takeBack: async (id: number): Promise<void> => {
+    delete: async (id: number): Promise<void> => {
       await db.$executeRaw`DELETE FROM "merchant_names" WHERE "id" = ${id}`;
     },
   };

@@ -78,7 +78,7 @@ export function createImportedShares(db: Database) {
           ORDER BY "import_row" LIMIT ${most})`,
 
     /** Like removeSome for an unfinished import: also updates its counts and rows. */
-    takeBackSome: async (importId: number, most: number): Promise<number> => {
+    deleteSome: async (importId: number, most: number): Promise<number> => {
       const [gone] = await db.$queryRaw<{ shares: number }[]>`
         WITH gone AS (
           DELETE FROM "revenue_shares" WHERE "id" IN (

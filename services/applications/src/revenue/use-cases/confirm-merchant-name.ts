@@ -76,11 +76,11 @@ export function takeBackMerchantName(
     const names = await store.merchantNames.ofImport(id);
     const name = names.find((one) => one.id === nameId);
     if (!name) throw notFound('The confirmed name');
-    await store.merchantNames.takeBack(nameId);
+    await store.merchantNames.delete(nameId);
     await emitRevenue(store, actor, {
       action: 'revenue-import.name-taken-back',
       target: { kind: 'revenue-import', id, label: record.fileName },
-      summary: `Took back that “${name.merchantName}” is ${name.applicationDisplayId} (“${name.name}”)`,
+      summary: `Removed the confirmation that “${name.merchantName}” is ${name.applicationDisplayId} (“${name.name}”)`,
       at: now(),
     });
     return queueImportJob(store, actor, record, 'check');

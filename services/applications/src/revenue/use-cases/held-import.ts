@@ -77,7 +77,7 @@ export async function removeCreated({ record, keep, store, job }: HeldImport): P
     const some = await keep({ percent }, (tx) =>
       job.task === 'undo'
         ? tx.importedShares.removeSome(record.id, most)
-        : tx.importedShares.takeBackSome(record.id, most),
+        : tx.importedShares.deleteSome(record.id, most),
     );
     removed += some;
     if (some < most) break;

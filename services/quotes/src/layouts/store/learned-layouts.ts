@@ -122,7 +122,7 @@ export function createLearnedLayouts(db: Database) {
     },
 
     /** Retracts what a quote taught; deletes lessons that it alone taught. */
-    takeBack: async (quoteId: number): Promise<void> => {
+    retract: async (quoteId: number): Promise<void> => {
       await db.learnedLayout.deleteMany({ where: { ...withFrom(quoteId), statements: 1 } });
       await db.learnedLayout.updateMany({
         where: withFrom(quoteId),

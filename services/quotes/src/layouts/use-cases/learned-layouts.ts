@@ -31,7 +31,7 @@ export async function learnFromCorrection(
     if (lesson) lessons.push(lesson);
   }
   await deps.transact(async (store) => {
-    await store.learnedLayouts.takeBack(quoteId);
+    await store.learnedLayouts.retract(quoteId);
     for (const lesson of lessons) await keep(store, lesson, quote);
   });
 }

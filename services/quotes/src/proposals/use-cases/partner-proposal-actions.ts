@@ -67,7 +67,7 @@ export async function withdrawProposal(
     const { quote, proposal } = await lockProposal(store, actor, name);
     if (proposal.state === 'withdrawn') return proposal;
     if (proposal.state !== 'open' && proposal.state !== 'expired')
-      throw conflict(`The proposal is ${proposal.state}: it cannot be withdrawn any more.`);
+      throw conflict(`The proposal is ${proposal.state}: it can no longer be withdrawn.`);
     const changed = await withdraw(store, proposal, clock(), clientInfoOf(actor, visitor));
     await noteAndRecord(
       store,
@@ -105,7 +105,7 @@ export async function changeProposal(
     const now = clock();
     const { quote, proposal } = await lockProposal(store, actor, name);
     if (proposal.state !== 'open' && proposal.state !== 'expired')
-      throw conflict(`The proposal is ${proposal.state}: it cannot be changed any more.`);
+      throw conflict(`The proposal is ${proposal.state}: it can no longer be changed.`);
     const noted = { ...reminders, ...(answered ? { askedAt: null } : {}) };
     if (answered && proposal.askedAt)
       await store.history.note(
