@@ -126,7 +126,7 @@ export const billedLater: Habit = (scene) => {
   ]);
   paper.heading('Announced for next month, not part of this debit');
   const later = ['Security Review', 'Terminal Exchange', 'Annual Membership'].map((name) =>
-    say.flatFee('Monthly Fees', name, account.random.money(20, 120)),
+    say.flatFee('Other Fees', name, account.random.money(20, 120)),
   );
   paper.table(columns('Due'), listOf(scene, later), [
     'Debited next month',
