@@ -28,3 +28,8 @@ it.each([
 ])('says of a year from %s to %s a month: %s', (low, high, text) => {
   expect(yearlyRangeText({ low, high, isUncertain: false }, pricingEn)).toBe(text);
 });
+
+it('promises nothing while figures are in doubt', () => {
+  const savings = { monthlySavings: '50.00', isEstimated: false, isDoubtful: true } as const;
+  expect(monthlySavingsText(savings, pricingEn)).toBe('Savings uncertain');
+});

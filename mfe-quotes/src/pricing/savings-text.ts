@@ -1,6 +1,6 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
-import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
+import type { Quote, QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { formatCurrency } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 
@@ -18,7 +18,8 @@ export function savingsText(
 export type Savings = Pick<
   QuoteSummary,
   'monthlySavings' | 'savingsLow' | 'savingsHigh' | 'isEstimated'
->;
+> &
+  Partial<Pick<Quote, 'isDoubtful'>>;
 
 export interface EstimatedRange {
   low: string;
@@ -32,7 +33,7 @@ export function estimatedRange({
   savingsLow,
   savingsHigh,
   isEstimated,
-}: Omit<Savings, 'monthlySavings'>): EstimatedRange | null {
+}: Omit<Savings, 'monthlySavings' | 'isDoubtful'>): EstimatedRange | null {
   if (!isEstimated || !savingsLow || !savingsHigh) return null;
   const range = { low: savingsLow, high: savingsHigh };
   return { ...range, isUncertain: isUncertain(range) };
@@ -46,6 +47,7 @@ export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, fa
 
 /** Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings uncertain`. */
 export function monthlySavingsText(savings: Savings, words: PricingWords): string {
+  if (savings.isDoubtful) return words.uncertain;
   const range = estimatedRange(savings);
   return range
     ? rangeSavingsText(range, words, words.monthlySaving)

@@ -132,6 +132,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   proposedFees: z.array(proposedFeeSchema).nullable(),
   /** Conditions to resolve or accept before sending a proposal. */
   conditions: z.array(conditionSchema),
+  /** Set if sales or fees are in doubt, so that no savings can be promised. */
+  isDoubtful: z.literal(true).optional(),
   /** The partner's answers for the estimate. */
   estimateAnswers: estimateAnswersSchema,
   proposedProgram: z.string().nullable(),

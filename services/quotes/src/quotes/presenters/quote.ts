@@ -12,7 +12,7 @@ import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { StatementRow } from '../../statements/store/statements.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
-import { conditionsOf } from '../rules/quote-conditions.ts';
+import { areFiguresDoubtful, conditionsOf } from '../rules/quote-conditions.ts';
 import { recognizePricingModel } from '../../pricing/rules/pricing-model.ts';
 import { presentProposalBrief } from '../../proposals/presenters/proposal.ts';
 import { presentSavings } from '../../pricing/presenters/pricing.ts';
@@ -53,6 +53,7 @@ export function presentQuote(
 ): Quote {
   const analysis = analysisOf(row);
   const merchant = statementMerchantOf(row);
+  const conditional = conditionalOf(row, several);
   return present(quoteSchema, row, {
     ...presentQuoteSummary(row),
     running: job && { kind: job.kind, page: job.page, pages: job.pages },
@@ -68,10 +69,8 @@ export function presentQuote(
     analysisNotes: notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: proposedFeesOf(row),
-    conditions: conditionsOf(conditionalOf(row, several), now).map(({ name, text }) => ({
-      name,
-      text,
-    })),
+    conditions: conditionsOf(conditional, now).map(({ name, text }) => ({ name, text })),
+    isDoubtful: areFiguresDoubtful(conditional) || undefined,
     estimateAnswers: answersOf(row),
     pricing: pricingOf(row),
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
