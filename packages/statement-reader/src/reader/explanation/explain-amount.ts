@@ -34,8 +34,8 @@ const usualPercent = 5;
 
 /** Half a cent, for a rounded product. */
 const rounding = 0.0051;
-/** Accumulated daily rounding on a percentage of volume. */
-const dailyRounding = 0.031;
+/** Accumulated daily rounding on a percentage of volume, and its largest share of the amount. */
+const [dailyRounding, roundedShare] = [0.031, 0.02];
 
 /**
  * Finds the volume, rates and count among a line's numbers that explain its amount: volume × rate + count × charge.
@@ -170,9 +170,8 @@ function volumeAndRate(size: number, { volumes, rates }: Candidates): Way[] {
   return volumes.flatMap((volume) =>
     rates.flatMap((rate) => {
       const off = Math.abs((volume.value * rate.value) / 100 - size);
-      return volume.index !== rate.index && off <= dailyRounding
-        ? [way({ volume, rate }, off, 0)]
-        : [];
+      const isNear = off <= Math.max(rounding, Math.min(dailyRounding, size * roundedShare));
+      return volume.index !== rate.index && isNear ? [way({ volume, rate }, off, 0)] : [];
     }),
   );
 }
