@@ -200,10 +200,7 @@ const mostOf = (texts: string[]): string =>
 
 const round = (value: number): number => Number(Math.min(1, Math.max(0, value)).toFixed(4));
 
-/**
- * The boundary between two lists: between the words of rows that only one of them has, else in the widest gap
- * of both. One list may have further columns after its amounts.
- */
+/** The boundary between two lists: one may have further columns after its amounts. */
 function gutter(
   rows: PrintedRow[],
   [before, after]: [Found[], Found[]],
@@ -219,14 +216,7 @@ function gutter(
       .filter(([x0, x1]) => x1 > from - aligned && x0 < to + aligned);
   const end = Math.max(from, ...wordsOf(before, after).flatMap(([, x1]) => (x1 < to ? [x1] : [])));
   const start = Math.min(to, ...wordsOf(after, before).flatMap(([x0]) => (x0 > from ? [x0] : [])));
-  if (end < start) return start - (start - end) / 4;
-  let [last, best, middle] = [from, 0, to - aligned / 2];
-  const all = [...wordsOf(before, []), ...wordsOf(after, []), [to, to] as const];
-  for (const [x0, x1] of all.toSorted(([a], [b]) => a - b)) {
-    if (x0 - last > best) [best, middle] = [x0 - last, x0 - (x0 - last) / 4];
-    last = Math.max(last, x1);
-  }
-  return middle;
+  return end < start ? start - (start - end) / 4 : to - aligned / 2;
 }
 
 /** The distance of a name's lines above or below its amount, points; 0 if there are none. */
