@@ -114,9 +114,12 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
 const isPoints = (value: number, kind: string): boolean =>
   kind === 'decimal' && value >= 5 && value < 1000;
 
-/** Possible percentages of a number: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
+/**
+ * Possible percentages of a number: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. All of the sales, or
+ * more, is a share of a total or a misread number.
+ */
 function toPercents(value: number, kind: string): number[] {
-  if (kind === 'percent') return [value];
+  if (kind === 'percent') return value < 100 ? [value] : [];
   if (value >= 30) return [];
   return value < 0.3 ? [tidy(value * 100), value] : [value];
 }
