@@ -57,6 +57,20 @@ describe('an amount', () => {
     expect(explain(16.54, '$1,000.00 1.65%')).toBeNull();
   });
 
+  it('is off by at most a fiftieth of itself, so that a small one is no percentage by chance', () => {
+    expect(explain(1.63, '$100.00 1.65%')).toMatchObject({
+      ...none,
+      volume: 100,
+      volumeRate: 1.65,
+    });
+    expect(explain(0.1, '$82.66 0.10%')).toBeNull();
+  });
+
+  it('is not all of its volume, or more', () => {
+    expect(explain(569.6, '$569.60 100%')).toBeNull();
+    expect(explain(5.46, '0.15 3636.80%')).toBeNull();
+  });
+
   it('may not be a cent off its count × price', () => {
     expect(explain(475.5, '634 0.75')).not.toBeNull();
     expect(explain(475.51, '634 0.75')).toBeNull();

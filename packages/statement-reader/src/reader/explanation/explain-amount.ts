@@ -34,8 +34,8 @@ const usualPercent = 5;
 
 /** Half a cent, for a rounded product. */
 const rounding = 0.0051;
-/** Accumulated daily rounding on a percentage of volume. */
-const dailyRounding = 0.031;
+/** Accumulated daily rounding on a percentage of volume, and its largest share of the amount. */
+const [dailyRounding, roundedShare] = [0.031, 0.02];
 
 /**
  * Finds the volume, rates and count among a line's numbers that explain its amount: volume × rate + count × charge.
@@ -114,9 +114,12 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
 const isPoints = (value: number, kind: string): boolean =>
   kind === 'decimal' && value >= 5 && value < 1000;
 
-/** Possible percentages of a number: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
+/**
+ * Possible percentages of a number: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. All of the sales, or
+ * more, is a share of a total or a misread number.
+ */
 function toPercents(value: number, kind: string): number[] {
-  if (kind === 'percent') return [value];
+  if (kind === 'percent') return value < 100 ? [value] : [];
   if (value >= 30) return [];
   return value < 0.3 ? [tidy(value * 100), value] : [value];
 }
@@ -170,9 +173,8 @@ function volumeAndRate(size: number, { volumes, rates }: Candidates): Way[] {
   return volumes.flatMap((volume) =>
     rates.flatMap((rate) => {
       const off = Math.abs((volume.value * rate.value) / 100 - size);
-      return volume.index !== rate.index && off <= dailyRounding
-        ? [way({ volume, rate }, off, 0)]
-        : [];
+      const isNear = off <= Math.max(rounding, Math.min(dailyRounding, size * roundedShare));
+      return volume.index !== rate.index && isNear ? [way({ volume, rate }, off, 0)] : [];
     }),
   );
 }

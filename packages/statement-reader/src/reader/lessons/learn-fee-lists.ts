@@ -38,11 +38,11 @@ export function learnLists(
     if (group) group.push(one);
     else groups.push([one]);
   }
-  const sides = groups.filter(({ length }) => length >= 2).map(sidesOf);
+  const several = groups.filter(({ length }) => length >= 2);
   return groups
     .toSorted((a, b) => b.length - a.length)
     .slice(0, maxLists)
-    .map((group) => listOf(rows, group, sides));
+    .map((group) => listOf(rows, group, several));
 }
 
 function nameAt({ own, above, below, width }: Found): number {
@@ -165,18 +165,23 @@ function sidesOf(group: Found[]): [number, number] {
   return [Math.min(name, amount.x0 / width), Math.max(name, amount.x1 / width)];
 }
 
-function listOf(rows: PrintedRow[], group: Found[], sides: [number, number][]): FeeList {
+function listOf(rows: PrintedRow[], group: Found[], groups: Found[][]): FeeList {
   const own = sidesOf(group);
-  const apart = sides.filter(([from, to]) => from > own[1] + aligned || to < own[0] - aligned);
-  const right = Math.min(1, ...apart.flatMap(([from]) => (from > own[1] + aligned ? [from] : [])));
-  const left = Math.max(0, ...apart.flatMap(([, to]) => (to < own[0] - aligned ? [to] : [])));
+  const apart = groups.filter((other) => {
+    const [from, to] = sidesOf(other);
+    return from > own[1] + aligned || to < own[0] - aligned;
+  });
+  const sides = apart.map(sidesOf);
+  const right = Math.min(1, ...sides.flatMap(([from]) => (from > own[1] + aligned ? [from] : [])));
+  const left = Math.max(0, ...sides.flatMap(([, to]) => (to < own[0] - aligned ? [to] : [])));
+  const others = apart.flat();
   const [first] = group as [Found];
   return {
     amount: round(first.amount.x1 / first.width),
     name: round(nameAt(first)),
     header: mostOf(group.map(({ at, amount }) => headerOf(rows, at, amount))),
-    from: left > 0 ? round(gutter(rows, group, left, own[0])) : 0,
-    to: right < 1 ? round(gutter(rows, group, own[1], right)) : 1,
+    from: left > 0 ? round(gutter(rows, [others, group], left, own[0])) : 0,
+    to: right < 1 ? round(gutter(rows, [group, others], own[1], right)) : 1,
     above: gapOf(rows, group, 'above'),
     below: gapOf(rows, group, 'below'),
   };
@@ -195,20 +200,23 @@ const mostOf = (texts: string[]): string =>
 
 const round = (value: number): number => Number(Math.min(1, Math.max(0, value)).toFixed(4));
 
-/** The middle of the widest gap between two places that no word of the rows crosses. */
-function gutter(rows: PrintedRow[], group: Found[], from: number, to: number): number {
-  const words = group.flatMap(({ at, width }) =>
-    (rows[at]?.row.words ?? []).map(({ x0, x1 }) => [x0 / width, x1 / width] as const),
-  );
-  const between = words
-    .filter(([x0, x1]) => x1 > from - aligned && x0 < to + aligned)
-    .toSorted(([a], [b]) => a - b);
-  let [end, best, middle] = [from, 0, to - aligned / 2];
-  for (const [x0, x1] of [...between, [to, to] as const]) {
-    if (x0 - end > best) [best, middle] = [x0 - end, x0 - (x0 - end) / 4];
-    end = Math.max(end, x1);
-  }
-  return middle;
+/** The boundary between two lists: one may have further columns after its amounts. */
+function gutter(
+  rows: PrintedRow[],
+  [before, after]: [Found[], Found[]],
+  from: number,
+  to: number,
+): number {
+  const wordsOf = (of: Found[], not: Found[]): [number, number][] =>
+    of
+      .filter(({ at }) => !not.some((other) => other.at === at))
+      .flatMap(({ at, width }) =>
+        (rows[at]?.row.words ?? []).map(({ x0, x1 }): [number, number] => [x0 / width, x1 / width]),
+      )
+      .filter(([x0, x1]) => x1 > from - aligned && x0 < to + aligned);
+  const end = Math.max(from, ...wordsOf(before, after).flatMap(([, x1]) => (x1 < to ? [x1] : [])));
+  const start = Math.min(to, ...wordsOf(after, before).flatMap(([x0]) => (x0 > from ? [x0] : [])));
+  return end < start ? start - (start - end) / 4 : to - aligned / 2;
 }
 
 /** The distance of a name's lines above or below its amount, points; 0 if there are none. */

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
 import { pageOf } from '../../testing/reader-words.ts';
 import { explainStatement, layOut, readFigures } from '../read-figures.ts';
+import { learnLists } from './learn-fee-lists.ts';
 import { learnLesson } from './learn.ts';
 import { parseLesson, type Lesson } from './lesson.ts';
 import { confirmLesson, mergeLessons } from './merge-lessons.ts';
-import { plainOutline } from './outline.ts';
+import { plainOutline, printedRows } from './outline.ts';
 import { withLessons, type Judged, type KnownLesson, type Parts } from './with-lessons.ts';
 
 /** A statement with meaningless words and a month's figures. */
@@ -328,6 +329,33 @@ WEMBLOT DRAX              ${totalOf(amounts).padStart(14)}`,
       names,
     );
     expect(taught).toEqual(wanted);
+  });
+
+  it('begins after the columns of the list before it', () => {
+    const fees = [
+      ['Visa Glomp', 4.15],
+      ['MC Glomp', 11.3],
+      ['Zunk Plee', 2.05],
+      ['Drax Vorn', 7.45],
+    ].map(([name, amount]) => ({
+      ...charge(String(name), 0, 0),
+      transactions: 1,
+      transactionRate: Number(amount),
+      amount: Number(amount),
+    }));
+    const rows = printedRows(
+      outlineOf(`Visa Glomp    4.15                   $0.10
+                                           Zunk Plee      2.05
+MC Glomp     11.30                   $0.12
+                                           Drax Vorn      7.45`),
+    );
+    const lists = learnLists(rows, fees, ({ amount = 0 }) => Math.round(amount * 100));
+    const last = lists.find(({ name, amount }) => name > 0.3 && amount > name);
+    const columns = rows.flatMap(({ row, page }) =>
+      row.words.flatMap(({ text, x1 }) => (text.startsWith('$') ? [x1 / page.width] : [])),
+    );
+    expect(columns).toHaveLength(2);
+    expect(last?.from).toBeGreaterThan(Math.max(...columns));
   });
 });
 
