@@ -10,7 +10,7 @@ import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import { migrate } from '@portal/service-kit/database/migrate';
-import { migrateService } from '@portal/service-kit/service';
+import { migrateService } from '@portal/service-kit/database/migrate';
 import { actors } from '@portal/test-kit/actors';
 import { connectTo } from '@portal/test-kit/connect-to';
 import type { EventRecorder } from '@portal/test-kit/event-recorder';
