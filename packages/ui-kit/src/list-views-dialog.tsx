@@ -15,7 +15,7 @@ import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
 import { useAction } from './use-action.ts';
-import { hiddenParam, useCurrentParams } from './use-list-state.ts';
+import { hiddenParam } from './use-list-state.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -43,20 +43,18 @@ export interface ListViewsDialogProps extends ListViewsProps {
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
   const words = useListViewsWords();
-  const [, setParams] = useSearchParams();
-  const currentParams = useCurrentParams();
+  const [params, setParams] = useSearchParams();
   const { views, save, remove } = useListViews(listAt(useLocation().pathname));
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
   const [free] = useState(columns.get);
-  // The URL is updated slightly after the checkbox.
-  const [hidden, setHidden] = useState(() => hiddenColumns(list));
+  const hidden = hiddenColumns(list);
   const [viewsTitle, viewsHint] = [useId(), useId()];
 
   function keep(event: FormEvent): void {
     event.preventDefault();
-    const shown = currentParams();
+    const shown = new URLSearchParams(params);
     for (const place of places) shown.delete(place);
     const view = listViewSchema.safeParse({ name, query: shown.toString() });
     setError(view.error?.issues[0]?.message);
@@ -68,7 +66,6 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
   }
   function toggle(header: string, isShown: boolean): void {
     const chosen = free.filter((one) => (one === header ? !isShown : hidden.includes(one)));
-    setHidden(chosen);
     list.set({ [hiddenParam]: chosen.join(',') });
   }
 

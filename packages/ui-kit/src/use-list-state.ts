@@ -1,6 +1,5 @@
 import type { Page } from '@portal/contracts/core/list';
-import { use } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 export interface ListState {
   search: string;
@@ -30,35 +29,31 @@ export const hiddenParam = 'hide';
 
 const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
-/** Returns a function for the query of the router's URL, which a slow render shows late. */
-export function useCurrentParams(): () => URLSearchParams {
-  const rendered = useLocation();
-  const router = use(UNSAFE_DataRouterContext)?.router;
-  return () => {
-    const location = router?.state.navigation.location ?? router?.state.location ?? rendered;
-    return new URLSearchParams(location.search);
-  };
-}
-
 /** Keeps a list's state in the URL. Going back undoes a choice; typing a search is one step. */
 export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
-  const currentParams = useCurrentParams();
   const cursor = params.get('cursor') ?? undefined;
   const page = cursor ? Math.max(2, Math.trunc(Number(params.get('page'))) || 2) : 1;
 
   const sort = params.get('sort') ?? defaultSort;
 
   function change(values: Record<string, string | undefined>): void {
-    const next = currentParams();
     const changed = Object.keys(values).filter(
-      (name) => (values[name] || undefined) !== (next.get(name) ?? undefined),
+      (name) => (values[name] || undefined) !== (params.get(name) ?? undefined),
     );
-    const typing = changed.every((name) => name === 'search') && next.has('search');
-    for (const [name, value] of Object.entries(values))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setParams(next, { replace: changed.length === 0 || (typing && Boolean(values['search'])) });
+    const typing = changed.every((name) => name === 'search') && params.has('search');
+    const replace = changed.length === 0 || (typing && Boolean(values['search']));
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      // Rendered before the next click, which would otherwise undo this change.
+      { replace, flushSync: true },
+    );
   }
 
   return {
