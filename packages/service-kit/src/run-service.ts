@@ -6,8 +6,9 @@ import { copyStreams, exportStreams, importStreams } from './commands/copy-strea
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { streamsCommand } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig, describeConfig } from './config.ts';
+import { migrateService } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
-import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
+import { startService, type Part, type ServiceDefinition } from './service.ts';
 import { createMetrics } from './metrics.ts';
 import type { Bus } from './messaging/bus.ts';
 import { moveObjects } from './storage/moving-store.ts';

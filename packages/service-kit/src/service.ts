@@ -8,7 +8,6 @@ import { uploadMs } from '@portal/contracts/core/route';
 import type Koa from 'koa';
 import type { Pool } from 'pg';
 import type { BaseConfig } from './config.ts';
-import { migrate } from './database/migrate.ts';
 import { listenTo } from './database/listen.ts';
 import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
@@ -77,16 +76,6 @@ export interface RunningService {
   /** Running calls get `graceMs` before their connections are closed; 5 seconds by default. */
   stop(graceMs?: number): Promise<void>;
 }
-
-/** Applies the migrations of the service and of the kit's own tables. */
-export const migrateService = (
-  definition: Pick<ServiceDefinition<never>, 'migrations'>,
-  databaseUrl: string,
-): Promise<string[]> =>
-  migrate(databaseUrl, [
-    { folder: new URL('../migrations/', import.meta.url), schema: 'messaging' },
-    { folder: definition.migrations, schema: 'public' },
-  ]);
 
 /** Starts the parts of a service. `stop` takes no new work, finishes running work, then closes connections. */
 export async function startService<Config extends BaseConfig>(

@@ -1,13 +1,9 @@
 import { createClient, type Client } from '@portal/contracts/core/client';
 import type { PortalEvent, EventPayload } from '@portal/contracts/core/event';
 import type { BaseConfig } from '@portal/service-kit/config';
+import { migrateService } from '@portal/service-kit/database/migrate';
 import { identityHeader, type Actor } from '@portal/service-kit/identity';
-import {
-  migrateService,
-  startService,
-  type Part,
-  type ServiceDefinition,
-} from '@portal/service-kit/service';
+import { startService, type Part, type ServiceDefinition } from '@portal/service-kit/service';
 import { clearStreams } from './clear-streams.ts';
 import { recordEvents, type EventRecorder } from './event-recorder.ts';
 import { signIdentity, testPublicKeys } from './identity.ts';

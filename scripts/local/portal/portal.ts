@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Domain } from '@portal/contracts/core/domains';
+import { streamsCommand } from '@portal/service-kit/commands/streams';
+import { migrateService } from '@portal/service-kit/database/migrate';
+import { createLogger } from '@portal/service-kit/log';
 import { buildGenerated, buildPages } from './build.ts';
 import { createDatabases } from './databases.ts';
 import { devServers } from './dev-servers.ts';
@@ -12,6 +16,7 @@ import { natsOperator } from './nats-users.ts';
 import { assertFree, freePort } from '../machine/ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
+import { root } from '../machine/paths.ts';
 import { endLeftovers } from '../machine/process-groups.ts';
 import { forgetRunning, noteRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
@@ -142,13 +147,16 @@ async function start(
   });
 
   say('Migrating databases and streams');
+  // In this process: a service loads for longer than its migrations take.
   for (const service of serviceNames)
-    runStep(service, 'src/main.ts', ['migrate'], {
-      ...environmentOf(service),
-      DATABASE_URL: databases[service]?.ownerUrl,
-    });
-  // Creates the streams of all services; every service has the command.
-  runStep('auth', 'src/main.ts', ['streams'], operator);
+    await migrateService(
+      { migrations: pathToFileURL(join(root, 'services', service, 'prisma/migrations/')) },
+      databases[service]?.ownerUrl ?? '',
+    );
+  await streamsCommand(
+    { NATS_URL: natsUrl(nats, natsOperator) },
+    createLogger('streams', 'silent'),
+  );
 
   const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
     say(`Starting ${process.name}`);

@@ -10,7 +10,7 @@ import * as imports from '@portal/contracts/applications/import-routes';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { createClient } from '@portal/contracts/core/client';
 import { identityHeader } from '@portal/service-kit/identity';
-import { migrateService } from '@portal/service-kit/service';
+import { migrateService } from '@portal/service-kit/database/migrate';
 import { actors } from '@portal/test-kit/actors';
 import { startBacking } from '@portal/test-kit/backing';
 import { freePort } from '@portal/test-kit/free-port';

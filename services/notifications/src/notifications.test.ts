@@ -26,11 +26,16 @@ afterAll(() => service.stop());
 
 describe('an event', () => {
   it('becomes a notification of its recipient', async () => {
-    await publishAnalyzed(service);
+    const number = await publishAnalyzed(service);
     await waitFor(async () => (await unreadOf(rep)) === 1);
     const { rows } = await rep.page(routes.listNotifications, { query: { status: 'unread' } });
     expect(rows).toMatchObject([
-      { kind: 'quote_analyzed', title: 'Quote Q-1 is analyzed', link: '/quotes/1', isRead: false },
+      {
+        kind: 'quote_analyzed',
+        title: `Quote ${number} is analyzed`,
+        link: number.replace('Q-', '/quotes/'),
+        isRead: false,
+      },
     ]);
     expect(await titlesOf(await service.as(actors.otherRep))).toEqual([]);
   });
@@ -266,6 +271,7 @@ describe('notifications', () => {
 it('are listed with two statements', async () => {
   await publishAnalyzed(service);
   await publishAnalyzed(service);
-  await waitFor(async () => (await listOf(rep)).length > 1);
+  await analyzedHandled(service);
+  expect((await listOf(rep)).length).toBeGreaterThan(1);
   expect(await countStatements(() => listOf(rep))).toBeLessThanOrEqual(2);
 });

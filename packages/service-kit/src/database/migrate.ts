@@ -11,6 +11,19 @@ export interface MigrationFolder {
   schema: string;
 }
 
+/**
+ * Applies the migrations of a service, in its folder `prisma/migrations/`, and of the kit's own tables. `databaseUrl`
+ * is the owner's. Returns and throws as `migrate` does.
+ */
+export const migrateService = (
+  { migrations }: { migrations: URL },
+  databaseUrl: string,
+): Promise<string[]> =>
+  migrate(databaseUrl, [
+    { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
+    { folder: migrations, schema: 'public' },
+  ]);
+
 /** Arbitrary; every runner must use the same one. */
 const lockKey = 4_931_107;
 

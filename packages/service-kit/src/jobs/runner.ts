@@ -30,8 +30,11 @@ export interface Runner {
 
 /** Polling finds what no commit announced, and retries. */
 const pollMs = 1000;
+/** Without commits, work and failures for this long, a runner polls rarely: an idle portal costs little. */
+const quietAfterMs = 10_000;
+const quietPollMs = 5000;
 
-/** Runs what is due in free slots: when woken, when a slot becomes free, and each second. */
+/** Runs what is due in free slots: when woken, when a slot becomes free, and each second, or five if all is quiet. */
 export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Runner {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
@@ -39,6 +42,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
   let [isFilling, isWanted] = [false, false];
   let filling = Promise.resolve();
   let poll: NodeJS.Timeout | undefined;
+  let [activeAt, lookedAt] = [0, 0];
 
   async function fill(given: WorkTools): Promise<void> {
     while (isWanted && !stop.signal.aborted) {
@@ -46,6 +50,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
       while (running.size < slots && !stop.signal.aborted) {
         const item = await claim(running.size + 1 >= slots);
         if (item === null) break;
+        activeAt = Date.now();
         const work = run(item, given)
           .catch((err: unknown) => given.log.warn({ err, work: name }, 'work failed, repeating it'))
           .finally(() => {
@@ -58,15 +63,29 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
   }
 
   function wake(): void {
+    activeAt = Date.now();
+    look();
+  }
+
+  function pollOnce(): void {
+    const now = Date.now();
+    if (now - activeAt < quietAfterMs || now - lookedAt >= quietPollMs) look();
+  }
+
+  function look(): void {
     isWanted = true;
+    lookedAt = Date.now();
     if (isFilling || !tools) return;
     const { log } = tools;
     isFilling = true;
     filling = fill(tools)
-      .catch((err: unknown) => log.warn({ err, work: name }, 'claiming work failed, retrying'))
+      .catch((err: unknown) => {
+        activeAt = Date.now();
+        log.warn({ err, work: name }, 'claiming work failed, retrying');
+      })
       .finally(() => {
         isFilling = false;
-        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(wake);
+        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(look);
       });
   }
 
@@ -75,7 +94,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
     wake,
     start(log, metrics) {
       tools = { log, metrics, stopping: stop.signal };
-      poll = setInterval(wake, pollMs);
+      poll = setInterval(pollOnce, pollMs);
       wake();
     },
     async stop() {

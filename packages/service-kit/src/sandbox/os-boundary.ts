@@ -36,16 +36,24 @@ mount -t tmpfs -o mode=755 tmpfs $new
 # A file that another process is replacing may be missing.
 if [ "$1" ]; then cp -R "$1" "$new${copyPath}" 2>/dev/null || true; fi
 shift
-show() {
-  if [ -e "$new$1" ]; then return; fi
-  if [ -L "$1" ]; then mkdir -p "$new$(dirname "$1")"; cp -P "$1" "$new$1"; return; fi
-  if [ -d "$1" ]; then mkdir -p "$new$1"; else mkdir -p "$new$(dirname "$1")"; : > "$new$1"; fi
-  mount --rbind "$1" "$new$1"
-}
-show "$1"; shift
+mkdir -p "$new$1"
+mount --rbind "$1" "$new$1"
+shift
+# The shell itself does what it can: each program that it starts takes a millisecond.
 while [ "$1" != -- ]; do
-  show "$1"
-  mount -o remount,bind,ro "$new$1" 2>/dev/null || true
+  if [ -e "$new$1" ]; then :
+  elif [ -L "$1" ]; then
+    [ -d "$new\${1%/*}" ] || mkdir -p "$new\${1%/*}"
+    cp -P "$1" "$new$1"
+  else
+    if [ -d "$1" ]; then mkdir -p "$new$1"
+    else
+      [ -d "$new\${1%/*}" ] || mkdir -p "$new\${1%/*}"
+      : > "$new$1"
+    fi
+    mount --rbind "$1" "$new$1"
+    mount -o remount,bind,ro "$new$1" 2>/dev/null || true
+  fi
   shift
 done
 shift

@@ -3,7 +3,7 @@ import { activityRecorded, type Activity } from '@portal/contracts/core/activity
 import type { Client } from '@portal/contracts/core/client';
 import { fileTypes } from '@portal/contracts/core/export-formats';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { migrateService } from '@portal/service-kit/service';
+import { migrateService } from '@portal/service-kit/database/migrate';
 import { actors } from '@portal/test-kit/actors';
 import { createTestDatabase, testDatabaseUrl } from '@portal/test-kit/test-database';
 import type { TestService } from '@portal/test-kit/test-service';

@@ -246,7 +246,7 @@ it('creates the first administrator once if there are no users', async () => {
   const { PrismaClient } = await import('../generated/prisma/client.ts');
   const { PrismaPg } = await import('@prisma/adapter-pg');
   const { createTestDatabase } = await import('@portal/test-kit/test-database');
-  const { migrateService } = await import('@portal/service-kit/service');
+  const { migrateService } = await import('@portal/service-kit/database/migrate');
   const database = await createTestDatabase();
   await migrateService(authService, database.url);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: database.url }) });

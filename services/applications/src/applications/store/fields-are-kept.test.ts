@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FieldShape } from '@portal/contracts/applications/field-kinds';
 import { emptyValueOf } from '@portal/contracts/applications/field-schemas';
 import { applicationFields, namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
-import { migrateService } from '@portal/service-kit/service';
+import { migrateService } from '@portal/service-kit/database/migrate';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsService } from '../../service.ts';
