@@ -40,8 +40,8 @@ const informative: {
     const format = total === 'transactionCount' ? count : dollars;
     return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
-  'charged-above-sales': ({ name, charged, sales }) =>
-    `${quoted(name)} is charged on ${dollars(charged)}, more than the total volume of ${dollars(sales)}.`,
+  'charged-above-sales': ({ name, charged, sales, brand }) =>
+    `${quoted(name)} is charged on ${dollars(charged)}, more than the ${brand ? `${brand} volume` : 'total volume'} of ${dollars(sales)}.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,

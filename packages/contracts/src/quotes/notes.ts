@@ -25,7 +25,13 @@ const note = <const Kind extends string, Facts extends z.ZodRawShape = Record<ne
 /** A note about a statement's figures: a kind with its facts. Amounts are dollars. */
 export const noteSchema = z.discriminatedUnion('kind', [
   note('sums-differ', { total, sum: decimalReply, stated: decimalReply }),
-  note('charged-above-sales', { name: z.string(), charged: decimalReply, sales: decimalReply }),
+  note('charged-above-sales', {
+    name: z.string(),
+    charged: decimalReply,
+    sales: decimalReply,
+    /** If the sales are of one brand. */
+    brand: z.string().optional(),
+  }),
   note('no-cards'),
   note('no-fee-total'),
   note('total-not-read', { total }),

@@ -60,6 +60,16 @@ export const noteExamples: [Note, string][] = [
     '“Discount” is charged on $2,100.00, more than the total volume of $2,000.30.',
   ],
   [
+    {
+      kind: 'charged-above-sales',
+      name: 'Visa dues',
+      charged: '900.00',
+      sales: '800.20',
+      brand: 'Visa',
+    },
+    '“Visa dues” is charged on $900.00, more than the Visa volume of $800.20.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],

@@ -45,6 +45,33 @@ it('names a percentage of more than all sales, refunds included', () => {
   ]);
 });
 
+it('names percentages of more than the sales of a brand', () => {
+  const charged = (name: string, ...volumes: number[]) =>
+    reconcileNotes({
+      ...analysis({}),
+      statementFees: volumes.map((volume) => ({
+        feeType: 'Card Fees',
+        name,
+        volume,
+        volumeRate: 0.5,
+        transactions: 0,
+        transactionRate: 0,
+      })),
+    }).filter(({ kind }) => kind === 'charged-above-sales');
+  expect(charged('Mastercard dues', 500, 300)).toEqual([]);
+  expect(charged('Mastercard dues', 500, 400)).toEqual([
+    {
+      kind: 'charged-above-sales',
+      name: 'Mastercard dues',
+      brand: 'Mastercard',
+      charged: '900.00',
+      sales: '800.20',
+    },
+  ]);
+  expect(charged('Visa and Mastercard dues', 1900)).toEqual([]);
+  expect(charged('Discover dues', 900)).toEqual([]);
+});
+
 it('names both figures that do not agree', () => {
   const notes = reconcileNotes(
     analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),

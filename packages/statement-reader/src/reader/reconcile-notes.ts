@@ -1,6 +1,8 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { reconcile, type Check } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
+import { brandsOf } from '../statement/card-brands.ts';
 
 type Differs = NoteOf<'sums-differ' | 'charged-above-sales'>;
 
@@ -12,15 +14,40 @@ export function reconcileNotes(analysis: Analysis): Differs[] {
   return [...differingSums(analysis), ...chargedAboveSales(analysis)];
 }
 
-function chargedAboveSales({ statementFees, statementTotals }: Analysis): Differs[] {
-  const sales = statementTotals.totalVolume;
-  const [most] = statementFees
-    .filter(({ volumeRate }) => volumeRate !== 0)
+/** Of charges on more than all sales, or on more than a brand's, the one on most. */
+function chargedAboveSales({
+  statementFees,
+  statementTotals,
+  cardTypeSummary,
+}: Analysis): Differs[] {
+  const percentages = statementFees.filter(({ volumeRate }) => volumeRate !== 0);
+  const salesOf = (brand: CardType): number =>
+    sum(cardTypeSummary.filter(({ cardType }) => cardType === brand));
+  const ofAll = percentages.map(({ name, volume }) => ({
+    name,
+    volume,
+    sales: statementTotals.totalVolume,
+  }));
+  // Lines of one name and rate, such as those of several locations, share the brand's sales.
+  const ofBrands = [
+    ...Map.groupBy(percentages, ({ name, volumeRate }) => `${name}\n${volumeRate}`).values(),
+  ].flatMap((alike) => {
+    const { name = '' } = alike[0] ?? {};
+    const [brand, ...others] = brandsOf(name);
+    if (!brand || others.length > 0) return [];
+    return [{ name, volume: sum(alike), sales: salesOf(brand), brand }];
+  });
+  const [most] = [...ofBrands, ...ofAll]
+    .filter(({ volume, sales }) => sales > 0 && volume > sales * (1 + maxRefunds))
     .toSorted((a, b) => b.volume - a.volume);
-  if (!most || sales <= 0 || most.volume <= sales * (1 + maxRefunds)) return [];
-  const [charged, stated] = [most.volume.toFixed(2), sales.toFixed(2)];
-  return [{ kind: 'charged-above-sales', name: most.name, charged, sales: stated }];
+  if (!most) return [];
+  const { name, volume, sales, ...of } = most;
+  const [charged, stated] = [volume.toFixed(2), sales.toFixed(2)];
+  return [{ kind: 'charged-above-sales', name, charged, sales: stated, ...of }];
 }
+
+const sum = (rows: { volume: number }[]): number =>
+  rows.reduce((total, { volume }) => total + volume, 0);
 
 function differingSums(analysis: Analysis): Differs[] {
   const { volume, transactions, fees } = reconcile(analysis);

@@ -8,9 +8,12 @@ const brands: [CardType, RegExp][] = [
   ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
 ];
 
+/** The brands that a label names. */
+export const brandsOf = (label: string): CardType[] =>
+  brands.flatMap(([brand, pattern]) => (pattern.test(label) ? [brand] : []));
+
 /** Null if a label names no brand. */
-export const brandOf = (label: string): CardType | null =>
-  brands.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+export const brandOf = (label: string): CardType | null => brandsOf(label)[0] ?? null;
 
 /** Restores the space after a brand's name that recognition lost. */
 export const withSpaces = (label: string): string =>
