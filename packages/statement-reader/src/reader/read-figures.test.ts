@@ -101,6 +101,17 @@ describe('what makes a reading uncertain', () => {
     const text = statement.replace(/\nTOTAL .*/, '');
     expect(readFigures([pageOf(text)])?.doubts).toEqual([{ kind: 'sales-unconfirmed' }]);
   });
+
+  it('is a count that some cards with sales lack', () => {
+    const text = statement.replace(
+      /TOTAL .*/,
+      `DISCOVER                             500.00
+TOTAL                                2,500.00`,
+    );
+    const { analysis, doubts } = readFigures([pageOf(text)]) ?? {};
+    expect(analysis?.statementTotals).toMatchObject({ totalVolume: 2500, transactionCount: 20 });
+    expect(doubts).toEqual([{ kind: 'sales-unconfirmed' }]);
+  });
 });
 
 it('finds nothing in pages without tables', () => {

@@ -48,6 +48,13 @@ export const volumeOf = ({ sales }: CardSummary): number =>
 export const countOf = ({ sales }: CardSummary): number =>
   sales.reduce((sum, { count }) => sum + count.value, 0);
 
+/** Whether some cards with sales have a count and others have none. */
+export function isCountedInPart({ sales }: CardSummary): boolean {
+  const sold = sales.filter(({ volume }) => volume.value > 0);
+  const counted = sold.filter(({ count }) => count.value > 0);
+  return counted.length > 0 && counted.length < sold.length;
+}
+
 /** Equal except for floating-point error. */
 export const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.011;
 

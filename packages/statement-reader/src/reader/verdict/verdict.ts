@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
+import { isCountedInPart } from '../cards/card-figures.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
@@ -20,7 +21,8 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const { statementTotals, cardTypeSummary } = analysis;
   const notes: Note[] = unexplained(unaccounted(taken));
   const { totalVolume, transactionCount } = statementTotals;
-  const isCounted = transactionCount > 0 || totalVolume === 0;
+  const inPart = taken.cards !== null && isCountedInPart(taken.cards);
+  const isCounted = (transactionCount > 0 && !inPart) || totalVolume === 0;
   const isContested = taken.cards?.doubt === severalColumns;
   const isSure = isCounted && !areCharged(taken) && !isContested && isPrinted(totalVolume, taken);
   if (cardTypeSummary.length > 0 && !isSure) notes.push({ kind: 'sales-unconfirmed' });
