@@ -70,6 +70,7 @@ it('names percentages of more than the sales of a brand', () => {
   ]);
   expect(charged('Visa and Mastercard dues', 1900)).toEqual([]);
   expect(charged('Discover dues', 900)).toEqual([]);
+  expect(charged('MC Maestro dues', 900)).toEqual([]);
 });
 
 it('names both figures that do not agree', () => {

@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { reconcile, type Check } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
-import { brandsOf } from '../statement/card-brands.ts';
+import { brandsOf, otherPayment } from '../statement/card-brands.ts';
 
 type Differs = NoteOf<'sums-differ' | 'charged-above-sales'>;
 
@@ -34,7 +34,7 @@ function chargedAboveSales({
   ].flatMap((alike) => {
     const { name = '' } = alike[0] ?? {};
     const [brand, ...others] = brandsOf(name);
-    if (!brand || others.length > 0) return [];
+    if (!brand || others.length > 0 || otherPayment.test(name)) return [];
     return [{ name, volume: sum(alike), sales: salesOf(brand), brand }];
   });
   const [most] = [...ofBrands, ...ofAll]

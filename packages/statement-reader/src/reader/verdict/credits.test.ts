@@ -35,6 +35,7 @@ it('notes a credit that takes most of the total', () => {
 
 it.each([
   ['fees that were collected daily', 'Less discount paid daily   -280.00', 'Amount due   29.95'],
+  ['fees that payouts lack', 'Netted from payouts   -280.00', 'Still due   29.95'],
   ['amounts that do not add up', 'Less service fee   -270.00', 'Amount debited   29.95'],
   ['a part of the total', 'Month end charge   280.00', 'Discount   29.95'],
   ['nothing', ''],

@@ -5,7 +5,7 @@ import { isMoney, linesOf, type Taken } from './unaccounted.ts';
 
 /** Charges that were collected before: they belong to the total. */
 const collectedBefore =
-  /\b(?:paid|payments?|already|previous(?:ly)?|daily|withheld|debited|deducted)\b/i;
+  /\b(?:paid|payments?|already|previous(?:ly)?|daily|withheld|debited|deducted|netted)\b/i;
 
 /**
  * Notes credits below the total of fees: of three rows that follow each other, the first is the total, the last what
