@@ -17,6 +17,7 @@ import { confirmedBy, costLists } from './cost-lists.ts';
 import { toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
+import { widen } from './outer-total.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -57,17 +58,18 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
           return confirmed ? [{ ...way, confirmed, costs: costs.items }] : [];
         }),
       );
+  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost);
+  const widest = cheapest && widen(cheapest, ways, blocks);
   const best: Way | undefined =
-    ways.toSorted((a, b) => a.cost - b.cost)[0] ??
+    widest?.total ??
     withoutCosts.toSorted(
       (a, b) => b.confirmed - a.confirmed || b.root.cents - a.root.cents || a.cost - b.cost,
     )[0];
   const omitted = best?.costs ?? [];
   const turned = best?.flips.turned ?? [];
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
-  const taken = [...blocks, ...sides].filter(
-    (block) => block.isIn !== turned.includes(block) && !isPartOf(block, omitted),
-  );
+  const taken =
+    best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
   const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
   const root = best?.root ?? surest(roots, sum);
   const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
@@ -79,6 +81,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
     }),
     agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone),
+    further: widest?.further?.root.printed ?? null,
     items,
     ...(omitted.length > 0
       ? {
@@ -113,8 +116,9 @@ function findWays(
   roots: Root[],
 ): { ways: Way[]; stoppedAfter: number | null } {
   const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
+  const candidates = [...blocks, ...others.filter(isBlock)];
   const blockOf = new Map(
-    [...blocks, ...others.filter(isBlock)].flatMap((block) =>
+    candidates.flatMap((block) =>
       block.items.map(({ fee }) => [fee.amountCell, block] as const),
     ),
   );
@@ -124,16 +128,15 @@ function findWays(
       const flips = sums.get(root.cents + off);
       if (!flips || !isPossible(flips.turned)) continue;
       const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned, root);
+      const taken = candidates.filter((block) => block.isIn !== flips.turned.includes(block));
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
-        return block !== undefined && block.isIn !== flips.turned.includes(block);
+        return block !== undefined && taken.includes(block);
       };
       // Charges that match a total are no small part of all.
-      const isPart = blocks.some(
-        (block) =>
-          block.isIn !== flips.turned.includes(block) && Math.abs(block.cents) > root.cents * 2,
-      );
-      if (cost < maxCost && !isPart && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
+      const isPart = taken.some(({ cents }) => Math.abs(cents) > root.cents * 2);
+      if (cost < maxCost && !isPart && !root.places.every(isLeaf))
+        ways.push({ root, flips, taken, cost });
     }
   return { ways, stoppedAfter };
 }
@@ -171,6 +174,7 @@ const surest = (roots: Root[], cents: number): Root | null =>
 interface Way {
   root: Root;
   flips: Flips<Turn>;
+  taken: FeeBlock[];
   cost: number;
   /** A list of costs that it omits. */
   costs?: Item[];

@@ -65,9 +65,13 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
   const amounts = left.map(({ cell }) => centsOf(cell));
   const made = derived(known, amounts, paidInParts(left, taken));
-  return left
-    .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
-    .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
+  const further = fees.further ? [fees.further] : [];
+  return [
+    ...left
+      .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
+      .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
+    ...further.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
+  ];
 }
 
 /** Two amounts in which a total was paid; neither is named or explained as a charge. */
