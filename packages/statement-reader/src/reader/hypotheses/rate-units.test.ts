@@ -36,3 +36,16 @@ STANDARD        2,000.00  270.0      40    5.00   56.00`;
     ...[undefined, 1200, 1.51, 20, 0.1, 20.12],
   ]);
 });
+
+it('reads whole numbers as amounts in cents if that explains them', () => {
+  const text = `Name            Volume    Rate   Items    Each     Fee
+CPS RETAIL      1,200.00   1.51%     20    .10     2012
+CPS REWARDS       800.00   1.65%     10    .10     1420
+STANDARD        2,000.00   2.70%     40    .05     5600
+Statement                             1   7.50      750`;
+  const { tables } = layoutOf(pageOf(text));
+  readUnits(tables);
+  const amounts = tables.flatMap(({ lines }) => lines.map(({ cells }) => cells.at(-1)?.figure));
+  expect(amounts.map((one) => one?.value)).toEqual([20.12, 14.2, 56, 7.5]);
+  expect(amounts.every((one) => one?.kind === 'money')).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { explainAmount } from '../explanation/explain-amount.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
@@ -16,15 +17,41 @@ interface Units {
 
 /**
  * Reads columns of bare numbers as basis points, and as cents per item, if that explains more amounts than percent
- * and dollars. Modifies the columns' figures.
+ * and dollars; and columns of whole numbers as amounts in cents, if only that explains them. Modifies the columns'
+ * figures.
  */
 export function readUnits(tables: Table[]): void {
   for (const table of tables) {
+    for (const cell of amountsInCents(table)?.cells.values() ?? [])
+      if (isInteger(cell)) divide(cell, 'money');
     const { rate, each } = bestUnits(table) ?? {};
     for (const cell of rate?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'percent');
     for (const cell of each?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'cents');
   }
 }
+
+/** The column whose whole numbers are explained as amounts in cents, in a table that explains no amounts in dollars. */
+function amountsInCents({ columns, lines }: Table): Column | null {
+  const tried = lines.slice(0, maxTried);
+  const explained = columns.map((column) => {
+    const own = tried.flatMap((line) => {
+      const cell = column.cells.get(line);
+      return cell?.figure ? [{ line, cell, figure: cell.figure }] : [];
+    });
+    const hits = own.filter(({ line, cell, figure: { value, kind } }) => {
+      const amount = kind === 'integer' ? value / 100 : value;
+      const others = line.cells.flatMap((other) => (other === cell ? [] : (other.figure ?? [])));
+      return amount > minAmount && explainAmount(amount, others, null)?.isExact;
+    });
+    return { column, hits: hits.length, isWhole: own.every(({ cell }) => isInteger(cell)), own };
+  });
+  const [best] = explained.toSorted((a, b) => b.hits - a.hits);
+  return best?.isWhole && best.hits >= Math.max(minLines, best.own.length * minShare)
+    ? best.column
+    : null;
+}
+
+const isInteger = ({ figure }: Cell): boolean => figure?.kind === 'integer';
 
 /** The columns that explain most amounts as basis points and cents; null if none do. */
 function bestUnits({ columns, lines }: Table): Units | null {
@@ -84,7 +111,7 @@ const mayBeCents = ({ cells, role }: Column): boolean =>
   role === 'rate' ||
   [...cells.values()].some(({ figure }) => figure !== null && figure.kind !== 'integer');
 
-function divide(cell: Cell, kind: 'percent' | 'cents'): void {
+function divide(cell: Cell, kind: 'percent' | 'cents' | 'money'): void {
   if (!cell.figure) return;
   const value = Number((cell.figure.value / 100).toFixed(6));
   cell.figure = { ...cell.figure, value, kind };
