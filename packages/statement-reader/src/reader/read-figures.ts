@@ -35,13 +35,13 @@ import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
 import type { PageWords } from '../statement/words.ts';
 
-const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
+const chargedOn = ({ tables }: FeeReading): ChargedOn[] =>
   tables.flatMap(({ lines }) =>
     lines.flatMap(({ line, cells, explained }) => {
-      const cell = cells[explained?.from.volume ?? -1];
-      if (!explained?.isExact || !cell) return [];
-      const volume = { value: explained.volume, cell, line };
-      return [{ label: line.label, volume }];
+      if (!explained?.isExact) return [];
+      const cell = cells[explained.from.volume ?? -1];
+      const volume = cell ? { value: explained.volume, cell, line } : null;
+      return [{ label: line.label, volume, count: explained.transactions }];
     }),
   );
 
@@ -93,7 +93,7 @@ export interface ExplainedStatement {
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
   const figures = labelledFigures(layout);
   const fees = findFeeTree(layout.tables, figures);
-  const cards = readCardSummary(layout.tables, figures, parts, chargedVolumes(fees));
+  const cards = readCardSummary(layout.tables, figures, parts, chargedOn(fees));
   return { figures, fees: withoutSales(layout, figures, fees, cards), cards };
 }
 

@@ -37,8 +37,9 @@ export interface CardSummary {
   lateness?: number;
   /** Support by other columns of the table: averages, shares. */
   support?: number;
-  /** Whether another column of the table may be the sales. */
+  /** Whether another column of the table may be the sales, or their counts. */
   isContested?: boolean;
+  isCountContested?: boolean;
   /** Why the choice of tables is doubtful, or null. */
   doubt: string | null;
 }

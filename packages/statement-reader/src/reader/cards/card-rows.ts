@@ -8,7 +8,15 @@ import {
   type CardSummary,
   type SalesTable,
 } from './card-figures.ts';
-import { countColumns, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
+import {
+  countColumns,
+  isRival,
+  isRivalCount,
+  sum,
+  supportOf,
+  valueIn,
+  volumeColumns,
+} from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
@@ -118,7 +126,9 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const totals = { volume: volumes.total, count: counts.total };
       const support = Math.max(...columns.map((one) => supportOf(one, of, volume, counted)));
       const isContested = columns.some((one) => isRival(one, volume, columns, of));
-      return [{ ...totals, sales, shape, title, lateness, support, isContested, doubt: null }];
+      const isCountContested = counted !== null && isRivalCount(counted, columns, of);
+      const open = { isContested, isCountContested };
+      return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
     }),
   );
 }

@@ -271,7 +271,7 @@ Total transactions            160`;
   const cell = line?.cells[1];
   if (!line || !cell) throw new Error('No line of the fee');
   const volume = { value: 1000, cell, line, isSettled: false };
-  const charged = [{ label: 'ACH Processing', volume }];
+  const charged = [{ label: 'ACH Processing', volume, count: 0 }];
   const summary = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
   expect(sums(summary)).toEqual([8000, 160]);
   expect(summary?.doubt).toContain('the rest of the total');
@@ -309,6 +309,7 @@ All               15    1,000.00     700.00`;
       return {
         label: line.label,
         volume: { value: cell.figure?.value ?? 0, cell, line, isSettled: false },
+        count: 0,
       };
     });
     const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
@@ -375,11 +376,32 @@ Mastercard dues           200.00`;
     .flatMap((line) =>
       line.cells.slice(-1).map((cell) => {
         const volume = { value: cell.figure?.value ?? 0, cell, line, isSettled: false };
-        return { label: line.label, volume };
+        return { label: line.label, volume, count: 0 };
       }),
     );
   expect(charged).toHaveLength(2);
   const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
   expect(sums(found)).toEqual([680, 15]);
   expect(found?.doubt).toContain('Other amounts');
+});
+
+describe('of several counts', () => {
+  const layout = layoutOf(
+    pageOf(`Brand          Requests   Refused   Settled       Worth
+Visa              1,152        20     1,132  148,999.15
+Mastercard          694        27       667   87,167.02
+Discover            137        17       120   11,986.24
+                  1,983        64     1,919  248,152.41`),
+  );
+  const on = (...counts: number[]) =>
+    counts.map((count) => ({ label: 'Visa dues', volume: null, count }));
+
+  it.each([
+    ['those with fees are taken', on(1152, 694), 1983, null],
+    ['none is certain without fees', [], 1919, 'Other amounts'],
+  ])('%s', (_, charged, count, doubt) => {
+    const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
+    expect(sums(found)).toEqual([248_152.41, count]);
+    expect(found?.doubt?.slice(0, 13) ?? null).toBe(doubt);
+  });
 });

@@ -19,7 +19,7 @@ import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
  * Finds the sales by card type among candidates from rows, columns and sentences; prefers those that match printed
- * totals, volume and count on one line first. `charged` are volumes with fees: all sales are at least the largest.
+ * totals, volume and count on one line first. All sales are at least the largest volume with a fee.
  * Null if there are none.
  */
 export function readCardSummary(
@@ -29,8 +29,9 @@ export function readCardSummary(
   charged: ChargedOn[],
 ): CardSummary | null {
   const chargedOn = chargedCards(charged);
-  const largest = Math.max(0, ...charged.map(({ volume }) => volume.value));
-  const rankOf = ranking(figures, largest, chargedOn);
+  const isCounted = chargedCounts(charged);
+  const largest = Math.max(0, ...charged.map(({ volume }) => volume?.value ?? 0));
+  const rankOf = ranking(figures, largest, chargedOn, isCounted);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
@@ -55,7 +56,10 @@ export function readCardSummary(
   if (!taken) return null;
   const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
   const basis = chargedOn(whole);
-  const isOpen = basis === 'others' || (whole.isContested && !whole.support && basis === null);
+  const isOpen =
+    basis === 'others' ||
+    (whole.isContested && !whole.support && basis === null) ||
+    (whole.isCountContested && !whole.support && !isCounted(whole));
   const doubt = isOpen ? severalColumns : isRepeated(whole, tables) ? severalTables : null;
   const sure = { ...whole, doubt: whole.doubt ?? doubt };
   return withChargedAlone(sure, charged, figures);
@@ -84,7 +88,7 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
   const toCents = (value: number): number => Math.round(value * 100);
   const bases = new Map<CardType | null, Set<number>>();
   for (const [brand, some] of Map.groupBy(charged, ({ label }) => brandOf(label))) {
-    const own = some.map(({ volume }) => toCents(volume.value));
+    const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
     bases.set(brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)]));
   }
   const all = new Set([...bases.values()].flatMap((own) => [...own]));
@@ -103,6 +107,16 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
     return own.length === 0 && others.length > 1 && others.length >= brands.size * minConfirmed
       ? 'others'
       : null;
+  };
+}
+
+/** Whether fees are charged on the counts of most cards. */
+function chargedCounts(charged: ChargedOn[]): (summary: CardSummary) => boolean {
+  const counts = new Set(charged.map(({ count }) => count));
+  return ({ sales }) => {
+    const sold = sales.filter(({ count }) => count.value > 1);
+    const own = sold.filter(({ count }) => counts.has(count.value));
+    return own.length > 1 && own.length >= sold.length * minConfirmed;
   };
 }
 
@@ -185,6 +199,7 @@ function ranking(
   figures: LabelledFigure[],
   charged: number,
   chargedOn: ReturnType<typeof chargedCards>,
+  isCounted: ReturnType<typeof chargedCounts>,
 ): Rank {
   const usual = figures.filter(({ label, role }) => !otherPeriod.test(label) && role !== 'past');
   const size = ({ figure }: LabelledFigure): number => Math.abs(figure.value);
@@ -201,6 +216,7 @@ function ranking(
     return (
       (volume < charged - 0.006 ? -4 : 0) +
       (chargedOn(summary) === 'same' ? 2 : 0) +
+      (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +
       (volumes.length ? 2 : 0) +

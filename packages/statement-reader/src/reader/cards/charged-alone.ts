@@ -4,9 +4,11 @@ import { countIsRest } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { labelledTotals } from '../totals/summary-totals.ts';
 
+/** What a charge is on; null or 0 for none. */
 export interface ChargedOn {
   label: string;
-  volume: CardFigure;
+  volume: CardFigure | null;
+  count: number;
 }
 
 /**
@@ -25,7 +27,8 @@ export function withChargedAlone(
     for (const { label, volume } of charged) {
       const cardType = cardTypeOf(label);
       const count = counts.find((one) => one.figure.value > items);
-      if (!cardType || !count || !near(Math.abs(figure.value) - sum, volume.value)) continue;
+      if (!cardType || !count || !volume || !near(Math.abs(figure.value) - sum, volume.value))
+        continue;
       const rest = count.figure.value - items;
       const own = { ...volume, value: rest };
       const sales = [...summary.sales, { cardType, label, volume, count: own }];

@@ -10,9 +10,6 @@ const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge'] as const),
 ]);
 
-const share = (column: Column, lines: TableLine[]): number =>
-  lines.filter((line) => column.cells.has(line)).length / lines.length;
-
 const [maxVolumes, maxCounts] = [4, 3];
 
 /** Gross sales: the column with that header, else the largest amounts. */
@@ -30,25 +27,13 @@ const fewReturns = 0.25;
 
 /** Columns of counts, nearest to the volume first: most statements print it before the volume. */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
-  const isCounts = ({ cells }: Column): boolean =>
-    lines.every((line) => {
-      const cell = cells.get(line);
-      return !cell || [cell.figure, ...cell.others].some((one) => one?.kind === 'integer');
-    });
   const at = columns.indexOf(volume);
   const distance = (column: Column): number => {
     const steps = at - columns.indexOf(column);
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const found = columns.filter(
-    (column) =>
-      column !== volume &&
-      isCounts(column) &&
-      !noSales.has(column.role) &&
-      column.role !== 'date' &&
-      share(column, lines) > 0.6,
-  );
+  const found = columns.filter((column) => column !== volume && isCounts(column, lines));
   const most = Math.max(0, ...found.map((column) => sum(column, lines)));
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
@@ -56,6 +41,25 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     .slice(0, maxCounts)
     .map(wholeNumbers);
 }
+
+function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {
+  const own = lines.flatMap((line) => cells.get(line) ?? []);
+  return (
+    !noSales.has(role) &&
+    role !== 'date' &&
+    own.length > lines.length * 0.6 &&
+    own.every((cell) => [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'))
+  );
+}
+
+/** Whether another column may be the counts instead: similar numbers below a header that says no less. */
+export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
+  columns.some((one) => {
+    const [own, all] = [sum(one, lines), sum(counted, lines)];
+    const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
+    const isNamed = counted.role === 'count' && one.role !== 'count';
+    return isSimilar && !isNamed && isCounts(one, lines);
+  });
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */
 function wholeNumbers(column: Column): Column {

@@ -68,8 +68,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const omitted = best?.costs ?? [];
   const turned = best?.flips.turned ?? [];
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
-  const taken =
-    best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
+  const taken = best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
   const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
   const root = best?.root ?? surest(roots, sum);
   const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
@@ -118,9 +117,7 @@ function findWays(
   const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
   const candidates = [...blocks, ...others.filter(isBlock)];
   const blockOf = new Map(
-    candidates.flatMap((block) =>
-      block.items.map(({ fee }) => [fee.amountCell, block] as const),
-    ),
+    candidates.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
   );
   const ways: Way[] = [];
   for (const root of roots)
