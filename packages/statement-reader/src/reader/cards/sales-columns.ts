@@ -25,7 +25,18 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
 /** Smaller counts than this share of the largest are refunds. */
 const fewReturns = 0.25;
 
-/** Columns of counts, nearest to the volume first: most statements print it before the volume. */
+/** The number of words that two columns' headers share, such as a month. */
+function sharedWords(one: Column, other: Column): number {
+  const words = new Set(other.header.toLowerCase().match(/[\p{L}\d]+/gu));
+  return new Set(
+    one.header
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu)
+      ?.filter((word) => words.has(word)),
+  ).size;
+}
+
+/** Columns of counts, with the volume's header words and nearest to it first; most are before it. */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const at = columns.indexOf(volume);
   const distance = (column: Column): number => {
@@ -37,7 +48,13 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   const most = Math.max(0, ...found.map((column) => sum(column, lines)));
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
-    .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
+    .toSorted(
+      (a, b) =>
+        isFew(a) - isFew(b) ||
+        sharedWords(b, volume) - sharedWords(a, volume) ||
+        isNamed(b) - isNamed(a) ||
+        distance(a) - distance(b),
+    )
     .slice(0, maxCounts)
     .map(wholeNumbers);
 }

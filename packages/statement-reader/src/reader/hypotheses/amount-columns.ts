@@ -56,10 +56,15 @@ export function amountColumns(
     made(column, () => true) +
     (column.role ? (priors[column.role] ?? 0) : 0) +
     (Math.abs(column.x1 - (usual ?? -aligned)) < aligned ? 0.9 : 0);
-  const [main] = money
+  const [first] = money
     .filter((column) => column.cells.size * 4 >= lines.length)
     .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
-  if (!main || rank(main) < -0.9) return [];
+  if (!first || rank(first) < -0.9) return [];
+  const isMade = (column: Column): boolean =>
+    made(column, () => true) >= made(first, () => true) * asMade;
+  const rests = columns.filter((one) => made(one, () => true) < minMade);
+  const main =
+    money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ?? first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
@@ -68,6 +73,24 @@ export function amountColumns(
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }
+
+/** A column that explains at least this share of what another one does is as likely. */
+const asMade = 0.8;
+
+/** Whether a column is another one less a third: of two prices and the saving, the lower one is charged. */
+function isLessBy(one: Column, rest: Column, whole: Column): boolean {
+  if (rest === one || rest === whole || one === whole) return false;
+  const both = [...one.cells.keys()].filter((line) => whole.cells.has(line));
+  const cents = (column: Column, line: TableLine): number =>
+    toSignedCents(column.cells.get(line)?.figure?.value);
+  return (
+    both.length >= minLess &&
+    both.every((line) => cents(whole, line) - cents(one, line) === Math.abs(cents(rest, line))) &&
+    both.some((line) => cents(rest, line) !== 0)
+  );
+}
+
+const minLess = 3;
 
 /** Whether an outer column has the sum of each group of amounts of an inner one, next to the group's last line. */
 function sumsUp(outer: Column, inner: Column): boolean {

@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts';
 import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
-import { roleOf } from '../vocabulary/column-roles.ts';
+import { earlierMonths, roleOf } from '../vocabulary/column-roles.ts';
 import { textOf } from '../../statement/words.ts';
 
 /** Tolerance for edges and centers in a column, points. */
@@ -107,7 +107,9 @@ function addHeaders(columns: Column[], header: Cell[]): void {
     for (const column of over.length ? over : near)
       column.header = `${column.header} ${cell.text}`.trim();
   }
-  for (const column of columns) column.role = column.header ? roleOf(column.header) : null;
+  const past = earlierMonths(columns.map((column) => column.header));
+  for (const column of columns)
+    column.role = past.has(column.header) ? 'past' : column.header ? roleOf(column.header) : null;
 }
 
 type Header = Pick<Cell, 'text' | 'x0' | 'x1'>;

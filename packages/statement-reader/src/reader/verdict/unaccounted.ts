@@ -11,6 +11,7 @@ import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
 import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
+import { rivalAmounts } from './rival-amounts.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
 export interface Unaccounted {
@@ -71,6 +72,11 @@ export function unaccounted(taken: Taken): Unaccounted[] {
       .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
       .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
     ...further.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
+    ...rivalAmounts(fees).map(({ fee: { line }, cell }) => ({
+      label: line.label,
+      cell,
+      page: line.page.page,
+    })),
   ];
 }
 

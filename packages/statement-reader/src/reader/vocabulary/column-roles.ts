@@ -50,3 +50,26 @@ const mixed =
 /** Null if the header is not conclusive. */
 export const roleOf = (header: string): ColumnRole | null =>
   mixed.test(header) ? null : (roles.find(([, pattern]) => pattern.test(header))?.[0] ?? null);
+
+const month =
+  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?[ ,'’/-]*((?:20)?\d\d)?(?!\w)|\b(0?[1-9]|1[0-2])\/(20\d\d)\b/i;
+const names = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** The month that a header names, in months since the year 2000, or from 0 to 11 without a year; else null. */
+function monthOf(header: string): number | null {
+  const [, name, year, number, ofYear] = month.exec(header) ?? [];
+  if (name)
+    return (Number(year ?? 0) % 100) * 12 + names.indexOf(name.slice(0, 3).toLowerCase()) / 3;
+  return number ? (Number(ofYear) % 100) * 12 + Number(number) - 1 : null;
+}
+
+/** Of the headers that name two consecutive months, those of the earlier one. */
+export function earlierMonths(headers: string[]): Set<string> {
+  const months = headers.map(monthOf);
+  const [one, two, ...others] = [...new Set(months.filter((named) => named !== null))];
+  if (one === undefined || two === undefined || others.length > 0) return new Set();
+  const [first, last] = [Math.min(one, two), Math.max(one, two)];
+  // Without years, December is before January.
+  const earlier = last - first === 1 ? first : first === 0 && last === 11 ? last : null;
+  return new Set(headers.filter((_, index) => earlier !== null && months[index] === earlier));
+}
