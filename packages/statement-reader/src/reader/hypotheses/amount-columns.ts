@@ -62,7 +62,10 @@ export function amountColumns(
   if (!first || rank(first) < -0.9) return [];
   const isMade = (column: Column): boolean =>
     made(column, () => true) >= made(first, () => true) * asMade;
-  const rests = columns.filter((one) => made(one, () => true) < minMade);
+  // A product is a part of a charge, not the difference of two.
+  const rests = columns.filter(
+    (one) => made(one, () => true) * 2 < (read.get(one)?.size ?? one.cells.size),
+  );
   const main =
     money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ?? first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);

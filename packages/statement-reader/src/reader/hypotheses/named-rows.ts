@@ -26,10 +26,11 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   const begun = begunAbove(placed);
   const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
   const pairs = pairsOf(placed, isBare, begun);
-  const found = pairs.filter(({ x }) => {
-    const alike = pairs.filter((one) => near(one.x, x));
-    const nameless = alike.filter((one) => one.isNameless).length;
-    return nameless >= minLines && nameless * 2 >= alike.length;
+  const found = pairs.filter((pair) => {
+    const alike = pairs.filter((one) => near(one.x, pair.x));
+    const nameless = alike.filter((one) => one.isNameless);
+    const isNear = nameless.some((one) => gapOf(pair) <= gapOf(one) + aligned);
+    return nameless.length >= minLines && nameless.length * 2 >= alike.length && isNear;
   });
   const names = new Set(found.flatMap((one) => one.names));
   const named = new Map(found.map((one) => [one.row, withName(one.names, one.row)]));
@@ -62,6 +63,9 @@ interface Pair {
   x: number;
   isNameless: boolean;
 }
+
+/** The distance of a line from its name, points; negative across pages. */
+const gapOf = ({ names, row }: Pair): number => row.y0 - (names.at(-1)?.y0 ?? row.y0);
 
 function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Placed>): Pair[] {
   return rows.flatMap((one, index) => {
@@ -124,9 +128,14 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   return names;
 }
 
+/** The number of an entry in a list: `1.`, `(1)`. */
+const ordinal = /^\(?\d+[.)]$/;
+
 /** The text of a line without other content except a leading code; else null. */
 function nameIn(cells: Cell[]): Cell | null {
-  const [cell, ...others] = cells.filter(({ figure }) => figure?.kind !== 'integer');
+  const [cell, ...others] = cells.filter(
+    ({ figure, text }) => figure?.kind !== 'integer' && !ordinal.test(text),
+  );
   const isName =
     cell?.figure === null &&
     others.length === 0 &&

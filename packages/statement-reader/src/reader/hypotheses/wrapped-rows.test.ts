@@ -132,3 +132,25 @@ it('merges the parts of a charge whose sum is farther right', () => {
     ['TABLET', '1', '9.00', '9.00', '9.00'],
   ]);
 });
+
+it('merges a line of numbers with the amount above it that they explain', () => {
+  const rows = rowsAt([
+    [0, 'In person                                      $198.95'],
+    [13, 'tap or swipe, 104 sales, $7,251.96 x 2.6% + 104 x 10¢'],
+    [29, 'Register Plus                                   $49.00'],
+    [42, 'billed on the 6th'],
+  ]);
+  expect(texts(rows)[0]?.[0]).toBe('In person');
+  expect(texts(rows)[0]?.join(' ')).toContain('$7,251.96 x 2.6% + 104 x 10¢ $198.95');
+  expect(texts(rows)[1]).toEqual(['Register Plus billed on the 6th', '$49.00']);
+});
+
+it('merges an amount with the line above that has the beginning of its calculation', () => {
+  const rows = rowsAt([
+    [0, 'Visa CPS Retail: 0.0151 times $5,369.96, plus 241 transactions at'],
+    [13, '$0.10                                       ($105.19)'],
+    [28, 'Visa Standard: 0.0230 times $5,674.09, plus 265 items at $0.10   ($157.00)'],
+  ]);
+  expect(texts(rows)).toHaveLength(2);
+  expect(texts(rows)[0]?.slice(-2)).toEqual(['$0.10', '($105.19)']);
+});

@@ -1,3 +1,4 @@
+import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
 import { isAmount, isNameless, wrappedNames } from './wrapped-names.ts';
@@ -11,7 +12,7 @@ const [closer, rounded] = [0.93, 0.8];
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(printed: Row[]): Row[] {
-  const rows = joinParts(joinAround(printed));
+  const rows = joinParts(joinAround(joinCalculations(printed)));
   const joined: Row[] = [];
   const names = wrappedNames(rows);
   for (const [index, row] of rows.entries()) {
@@ -30,6 +31,36 @@ export function joinWrapped(printed: Row[]): Row[] {
   }
   return joined;
 }
+
+/** Merges an amount with the line of text above or below it whose numbers explain it. */
+function joinCalculations(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const [cells, over] = above ? [toCells(row), toCells(above)] : [[], []];
+    if (above && !above.calculation && explains(cells, over))
+      joined[joined.length - 1] = { ...above, calculation: row.words };
+    else if (above && explains(over, cells))
+      joined[joined.length - 1] = { ...row, name: above.words };
+    else joined.push(row);
+  }
+  return joined;
+}
+
+/** Whether the numbers in a text are needed for another line's amount, with the numbers in that line's own texts. */
+function explains(text: Cell[], line: Cell[]): boolean {
+  const amount = line.findLast(({ figure }) => figure);
+  const own = line.flatMap((cell) => (cell === amount ? [] : cell.inside));
+  const others = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? [])));
+  const numbers = text.flatMap(({ inside }) => inside);
+  if (!amount?.figure || !isAmount(amount) || text.some(isAmount)) return false;
+  if (numbers.length < minNumbers || others.length > 1) return false;
+  const made = explainAmount(amount.figure.value, [...numbers, ...own, ...others], null);
+  return made !== null && !explainAmount(amount.figure.value, [...own, ...others], null);
+}
+
+/** Fewer numbers explain an amount by chance. */
+const minNumbers = 2;
 
 /** Merges the second part of a charge with its first, if an outer amount on its line is the sum of both parts. */
 function joinParts(rows: Row[]): Row[] {

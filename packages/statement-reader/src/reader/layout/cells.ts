@@ -24,7 +24,7 @@ export interface Cell {
 const columnGap = { ofHeight: 0.62, ofCharacter: 1.4 };
 
 /** Splits a row into cells; a number after a number or text begins a new cell. */
-export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
+export function toCells({ words, y0, y1, wrapped = [], name, calculation }: Row): Cell[] {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const width = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(1, letters);
   const gap = Math.max((y1 - y0) * columnGap.ofHeight, width * columnGap.ofCharacter);
@@ -37,13 +37,16 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
       if (group && joins) group.push(word);
       else groups.push([word]);
     }
+  let begun: Word[] | undefined;
   for (const word of wrapped) {
-    const group = groups.find((one) => overlaps(one, word));
+    const group = groups.find((one) => overlaps(one, word)) ?? begun;
+    begun = group;
     const last = group?.at(-1);
     if (group && last && isBroken(last.text, word.text))
       group[group.length - 1] = { ...word, text: last.text + word.text };
     else group?.push(word);
   }
+  if (calculation) groups.splice(1, 0, calculation);
   const [first, ...others] = groups;
   if (!name) return groups.map(toCell);
   const isRest = first && begins(first, name) && !/\d/.test(first[0]?.text ?? '');

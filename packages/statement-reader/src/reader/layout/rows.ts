@@ -8,6 +8,8 @@ export interface Row {
   wrapped?: Word[];
   /** Its name, if that is on the line above. */
   name?: Word[];
+  /** The text below that explains its amount. */
+  calculation?: Word[];
   /** Whether it is a sentence of several that list amounts. */
   isSentence?: true;
 }
