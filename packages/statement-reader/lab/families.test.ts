@@ -8,19 +8,22 @@ import { scoreReading, type StatementScore, type Truth } from './scoring/score-r
 import { layOut } from '../src/reader/read-figures.ts';
 import { readLaidOut } from '../src/reader/read-pages.ts';
 
-const folder = new URL('../fixtures/families/', import.meta.url);
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.pdf'))
-  .map((file) => file.replace(/\.pdf$/, ''));
-const bytesOf = (file: string): Buffer => readFileSync(new URL(file, folder));
+const fixtures = new URL('../fixtures/', import.meta.url);
+const namesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, fixtures))
+    .filter((file) => file.endsWith('.pdf'))
+    .map((file) => `${folder}/${file.replace(/\.pdf$/, '')}`);
+const ofFamilies = namesIn('families');
+const names = [...ofFamilies, ...namesIn('layouts')];
+const bytesOf = (file: string): Buffer => readFileSync(new URL(file, fixtures));
 const truthAt = (name: string): Truth =>
   JSON.parse(bytesOf(`${name}.truth.json`).toString()) as Truth;
 
-describe('a statement of a family of layouts', () => {
+describe('a statement of a family of layouts, or of a further one', () => {
   const scores: StatementScore[] = [];
 
   it('exists for every family', () => {
-    const layouts = new Set(names.map((name) => truthAt(name).meta?.layout));
+    const layouts = new Set(ofFamilies.map((name) => truthAt(name).meta?.layout));
     expect(layouts).toEqual(new Set(Object.keys({ ...openFamilies, ...heldOutFamilies })));
   });
 

@@ -52,10 +52,14 @@ function usualColumns(tables: Table[]): Map<string, number> {
   );
 }
 
-/** Applies signs from a running balance: if most lines raise it, those that lower it are credits. */
+/** Applies signs from a running balance: if charges, or else most lines, raise it, those that lower it are credits. */
 function signedBy({ changes }: Balance, items: Item[]): Item[] {
-  const rises = [...changes.values()].filter((change) => change > 0).length;
-  const usual = rises * 2 >= changes.size ? 1 : -1;
+  const charged = items.flatMap(({ weight, fee }) =>
+    weight > 0.9 ? (changes.get(fee.line) ?? []) : [],
+  );
+  const known = charged.length > 0 ? charged : [...changes.values()];
+  const rises = known.filter((change) => change > 0).length;
+  const usual = rises * 2 >= known.length ? 1 : -1;
   return items.map((item) => {
     const change = changes.get(item.fee.line) ?? 0;
     const isCredit = Math.sign(change) === -usual && Math.abs(change) === item.cents;

@@ -2,6 +2,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
 import { namesCredit, signOf } from '../explanation/rereadings.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
+import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
@@ -19,36 +20,63 @@ export const ifCredited = -0.5;
 export function toBlocks(items: Item[]): FeeBlock[] {
   const blocks: Item[][] = [];
   let last: Item | null = null;
+  const postings = new Map<string, Item[]>();
+  const accounts = accountsIn(items);
   for (const item of items) {
-    const block = blocks.at(-1);
+    const posted = accounts.has(item.table) ? postedAs(item) : null;
+    const block = posted ? postings.get(posted) : blocks.at(-1);
     const goesOn = last?.table === item.table && last.kind === 'leaf' && !standsAlone(last);
     if (item.kind === 'leaf') {
-      if (block && goesOn && !standsAlone(item)) block.push(item);
+      if (block && (posted || goesOn) && !standsAlone(item)) block.push(item);
       else blocks.push([item]);
+      if (posted && !block) postings.set(posted, blocks.at(-1) ?? []);
     }
     last = item;
   }
   return blocks.map((block) => toBlock(block, signOf(items))).map(preferDetail(items));
 }
 
+/** Tables of days with charges among other entries, such as deposits. */
+function accountsIn(items: Item[]): Set<Table> {
+  const priced = Map.groupBy(
+    items.filter(({ weight }) => weight > 0.9),
+    ({ table }) => table,
+  );
+  const isAccount = (table: Table): boolean => {
+    const days = table.lines.filter(({ kind }) => kind === 'date').length;
+    return (priced.get(table)?.length ?? 0) * 2 < days;
+  };
+  return new Set([...priced.keys()].filter(isAccount));
+}
+
+/** The first word of a day's entry: entries of an account are charged by kind, not together. */
+const postedAs = ({ fee }: Item): string | null =>
+  fee.line.kind === 'date' ? (/\p{L}+/u.exec(fee.line.label)?.[0].toLowerCase() ?? null) : null;
+
 /**
  * Of a summary and the details that add up to the same printed sum, the details are charged: some of them are explained
  * by their own numbers, none of the summary's lines is.
  */
 function preferDetail(items: Item[]): (block: FeeBlock, at: number, all: FeeBlock[]) => FeeBlock {
-  const detailed = items.filter(({ parts }) => parts.some(({ weight }) => weight > 0.9));
-  const sumOf = (summary: FeeBlock): Item | undefined =>
-    detailed.find(
-      ({ cents, parts }) =>
-        summary.made === 0 &&
-        parts.length > summary.items.length &&
-        Math.abs(cents) === Math.abs(summary.cents) &&
-        !summary.items.some((item) => parts.includes(item)),
-    );
+  const sums = items.map(({ cents, parts }) => ({ cents, parts }));
   return (block, _, all) => {
-    if (sumOf(block)) return { ...block, isIn: false };
-    const sums = all.flatMap((one) => (one.isIn ? (sumOf(one) ?? []) : []));
-    const isDetail = sums.some(({ parts }) => block.items.every((item) => parts.includes(item)));
+    const detailed = [
+      ...sums,
+      ...all.map((one) => ({ cents: one.cents, parts: one.items })),
+    ].filter(({ parts }) => parts.some(({ weight }) => weight > 0.9));
+    const detailsOf = (summary: FeeBlock): Item[] | undefined =>
+      detailed.find(
+        ({ cents, parts }) =>
+          summary.made === 0 &&
+          parts.length > summary.items.length &&
+          Math.abs(cents) === Math.abs(summary.cents) &&
+          !summary.items.some((item) => parts.includes(item)),
+      )?.parts;
+    if (detailsOf(block)) return { ...block, isIn: false };
+    const details = all.flatMap((one) => (one.isIn ? [detailsOf(one) ?? []] : []));
+    const isDetail = details.some(
+      (parts) => parts.length > 0 && block.items.every((item) => parts.includes(item)),
+    );
     return isDetail ? { ...block, isIn: true } : block;
   };
 }

@@ -161,3 +161,25 @@ In all                                  969.16`;
     expect(findFeeTree(layout.tables, labelledFigures(layout)).leftOut).toBeUndefined();
   }
 });
+
+it('takes entries of one kind from an account with deposits and transfers', () => {
+  const deposits = Array.from(
+    { length: 6 },
+    (_, day) =>
+      `04-1${day}  DEPOSIT BATCH 700${day}                          100.00   ${day + 2}00.00`,
+  );
+  const text = `ACCOUNT
+Date   Description                       Withdrawals  Deposits  Balance
+04-09  DEPOSIT BATCH 7009                             100.00   100.00
+${deposits.join('\n')}
+04-16  TRANSFER TO CHECKING                 300.00             400.00
+04-17  FEE VISA DISCOUNT 500.00 @ 2.00%      10.00             390.00
+04-18  FEE STATEMENT                          5.00             385.00
+04-19  FEE AUTHORIZATIONS 40 @ .05            2.00             383.00
+SUMMARY
+Charges posted                               17.00
+Charges of the month                         17.00`;
+  const { total, names } = read(text);
+  expect(total).toBe(17);
+  expect(names).toHaveLength(3);
+});

@@ -114,7 +114,7 @@ function findWays(
   others: Turn[],
   roots: Root[],
 ): { ways: Way[]; stoppedAfter: number | null } {
-  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
+  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others], isPossible);
   const candidates = [...blocks, ...others.filter(isBlock)];
   const blockOf = new Map(
     candidates.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
@@ -123,7 +123,7 @@ function findWays(
   for (const root of roots)
     for (const off of [0, 1, -1]) {
       const flips = sums.get(root.cents + off);
-      if (!flips || !isPossible(flips.turned)) continue;
+      if (!flips) continue;
       const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const taken = candidates.filter((block) => block.isIn !== flips.turned.includes(block));
       const isLeaf = ({ cell }: LabelledFigure): boolean => {

@@ -21,8 +21,11 @@ export interface ReachableSums<T extends Choice> {
   stoppedAfter: number | null;
 }
 
-/** Sums of a set with up to three of its least certain choices flipped. Bounded: 2,952 sets. */
-export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> {
+/** Sums of a set with up to three of its least certain choices flipped, if possible together. Bounded: 2,952 sets. */
+export function reachableSums<T extends Choice>(
+  choices: T[],
+  isPossible: (turned: T[]) => boolean = () => true,
+): ReachableSums<T> {
   const start = choices.reduce((sum, { cents, isIn }) => sum + (isIn ? cents : 0), 0);
   const found = new Map<number, Flips<T>>();
   let tried = 0;
@@ -33,6 +36,7 @@ export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> 
   };
   const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, maxTried);
   const turn = (sum: number, turned: T[], cost: number, from: number): void => {
+    if (!isPossible(turned)) return;
     note(sum, turned, cost);
     if (turned.length === maxTurned) return;
     for (let index = from; index < doubtful.length; index++) {

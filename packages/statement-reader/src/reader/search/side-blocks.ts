@@ -26,7 +26,7 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
     if (!own.some(({ weight }) => weight > 0.9)) return [];
     return table.columns.flatMap((column) => {
       const some = lines.filter((line) => line.kind === 'line' && column.cells.has(line));
-      if (some.some((line) => read.has(line))) return [];
+      if (column.role === 'past' || some.some((line) => read.has(line))) return [];
       const blockOf = (of: number, cost: number): FeeBlock =>
         toBlock(table, column, some, of, cost);
       return [blockOf(-sign, ifCredited), blockOf(sign, ifCharged)].filter(

@@ -52,9 +52,13 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
   ]);
   const others = new Set(layout.tables.flatMap((table) => ofOtherTimes(table, rows)));
+  const priced = new Set(
+    taken.items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.line.row),
+  );
   const days = daysOf(layout, sign);
   const open = linesOf(layout)
-    .filter(({ page, row }) => pages.has(page) && !rows.has(row) && !days.has(row))
+    .filter(({ page, row }) => pages.has(page) && !rows.has(row))
+    .filter(({ row }) => priced.has(row) || !days.has(row))
     .filter((line) => !otherPeriod.test(line.label))
     .flatMap((line) =>
       line.cells.flatMap((cell) => (isMoney(cell) && !others.has(cell) ? [{ line, cell }] : [])),
