@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { orderRuns, type Run } from './order-runs.ts';
 import { faceFile, facesFor, reordered, type Face } from './scripts.ts';
 import { fontFiles, type Weight } from './typeface.ts';
@@ -14,8 +15,6 @@ interface EmbeddedFont {
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number, codePoints?: number[]): Glyph;
     _glyphs: Record<number, Glyph>;
-    stream: TableStream;
-    _getTableStream(tag: string): TableStream | null;
   };
   subset: { glyphs: number[] };
   widths: number[];
@@ -25,9 +24,6 @@ interface EmbeddedFont {
   ascender: number;
   layout(text: string, features: string[]): { glyphs: Glyph[]; positions: object[] };
   encode(text: string, features: string[]): [string[], object[]];
-}
-interface TableStream {
-  pos: number;
 }
 interface Glyph {
   id: number;
@@ -141,10 +137,9 @@ export class Lettering {
     const file = faceFile(face, weight);
     const opened = this.#faces.get(file);
     if (opened) return this.#use(file);
-    this.#pdf.registerFont(file, readFileSync(file));
+    this.#pdf.registerFont(file, openTypeOf(readFileSync(file)));
     const font = this.#use(file);
     this.#faces.set(file, font);
-    keepTables(font);
     mapGlyphsByLetters(font);
     return font;
   }
@@ -186,15 +181,43 @@ function mapGlyphsByLetters(font: EmbeddedFont): void {
   };
 }
 
-/** Decompresses each table of a WOFF file once: fontkit would do so for each glyph. */
-function keepTables({ font }: EmbeddedFont): void {
-  const read = font._getTableStream.bind(font);
-  const kept = new Map<string, TableStream>();
-  font._getTableStream = (tag) => {
-    const stream = kept.get(tag) ?? read(tag);
-    if (!stream || stream === font.stream) return stream;
-    kept.set(tag, stream);
-    stream.pos = 0;
-    return stream;
-  };
+const headerSize = { woff: 44, openType: 12 };
+const entrySize = { woff: 20, openType: 16 };
+
+/** Converts a WOFF file (W3C WOFF 1.0, §3–5) to OpenType: PDFKit would decompress a table for each glyph. */
+export function openTypeOf(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, at) => {
+    const entry = headerSize.woff + at * entrySize.woff;
+    const offset = woff.readUInt32BE(entry + 4);
+    const packedLength = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
+    const packed = woff.subarray(offset, offset + packedLength);
+    return {
+      tag: woff.readUInt32BE(entry),
+      checksum: woff.readUInt32BE(entry + 16),
+      data: packedLength < length ? inflateSync(packed) : packed,
+    };
+  });
+  const header = Buffer.alloc(headerSize.openType + count * entrySize.openType);
+  woff.copy(header, 0, 4, 8); // The flavor: TrueType or CFF outlines.
+  header.writeUInt16BE(count, 4);
+  const largestPower = Math.floor(Math.log2(count));
+  header.writeUInt16BE(2 ** largestPower * 16, 6);
+  header.writeUInt16BE(largestPower, 8);
+  header.writeUInt16BE((count - 2 ** largestPower) * 16, 10);
+  let offset = header.length;
+  const parts = [header];
+  for (const [at, { tag, checksum, data }] of tables.entries()) {
+    const entry = headerSize.openType + at * entrySize.openType;
+    header.writeUInt32BE(tag, entry);
+    header.writeUInt32BE(checksum, entry + 4);
+    header.writeUInt32BE(offset, entry + 8);
+    header.writeUInt32BE(data.length, entry + 12);
+    const padded = Buffer.alloc(Math.ceil(data.length / 4) * 4);
+    data.copy(padded);
+    parts.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat(parts);
 }
