@@ -117,12 +117,12 @@ describe('the seal stays without a timestamp if the authority', () => {
     [
       'sends too much',
       (_, __, response) => void response.end(Buffer.alloc(1024 * 1024)),
-      'too long',
+      'more than 65536 bytes',
     ],
     [
       'redirects',
       (_, __, response) => void response.writeHead(302, { Location: authority.url }).end(),
-      'no timestamp',
+      'replied 302',
     ],
     [
       'refuses',

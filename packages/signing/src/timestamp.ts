@@ -14,6 +14,7 @@ import {
   writeSignedData,
   type SignedData,
 } from './cms.ts';
+import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
 import { normalizeSignature } from './normalize-signature.ts';
 import { nameOf } from './signing-keys.ts';
 import { buildChain, isTrusted, normalizeSignatures } from './trusted-chain.ts';
@@ -69,23 +70,13 @@ export async function requestTimestamp(
   }
 }
 
+/** Connects without TLS and to inner networks too, as the operator sets the address. */
 async function post(url: string, query: Buffer, timeoutMs: number): Promise<Buffer> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/timestamp-query' },
-    body: new Uint8Array(query),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of reply.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new TimestampFailed('The reply is too long');
-    parts.push(part);
-  }
+  const send = createGuardedFetch({ allowLocal: true, maxBytes, timeoutMs });
+  const headers = { 'Content-Type': 'application/timestamp-query' };
+  const reply = await send(url, { method: 'POST', headers, body: query });
   if (!reply.ok) throw new TimestampFailed(`The authority replied ${reply.status}`);
-  return Buffer.concat(parts);
+  return Buffer.from(await reply.arrayBuffer());
 }
 
 function tokenIn(reply: Buffer): Buffer {

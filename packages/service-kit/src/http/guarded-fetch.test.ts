@@ -69,6 +69,6 @@ describe('with local addresses', () => {
   });
 
   it('ends a reply that does not come', async () => {
-    await expect(fetch(`${base}/never`)).rejects.toThrow(/abort|timeout/i);
+    await expect(fetch(`${base}/never`)).rejects.toThrow('timeout');
   });
 });

@@ -14,7 +14,7 @@ export function isInnerAddress(address: string): boolean {
 const publicIpv6 = ipaddr.IPv6.parse('2000::');
 
 export interface GuardedFetchOptions {
-  /** Also without TLS, and at addresses of inner networks: for tests. */
+  /** Also without TLS, and at addresses of inner networks: for operators and tests. */
   allowLocal: boolean;
   maxBytes?: number;
   timeoutMs?: number;
@@ -23,13 +23,13 @@ export interface GuardedFetchOptions {
 interface GuardedRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | URLSearchParams | null | undefined;
+  body?: string | URLSearchParams | Uint8Array | null | undefined;
 }
 
 export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<Response>;
 
 /**
- * Creates a fetch for addresses that a person entered: TLS only, no inner networks, no redirects, with limits of time and
+ * Creates a fetch for addresses that were entered: TLS only, no inner networks, no redirects, with limits of time and
  * size. The address of the connection itself is checked, so that a name cannot resolve to another one meanwhile.
  */
 export function createGuardedFetch({
@@ -43,22 +43,23 @@ export function createGuardedFetch({
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!allowLocal && !isSecure) throw new TypeError(`${url.origin} has no TLS`);
     if (!allowLocal && isIP(host) && isInnerAddress(host)) throw innerNetwork(host);
+    const signal = AbortSignal.timeout(timeoutMs);
     const options: RequestOptions = {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       ...(allowLocal ? {} : { lookup: lookupPublic }),
     };
     return new Promise((resolve, reject) => {
-      const send = isSecure ? requestHttps : requestHttp;
-      const sent = send(url, options, (reply) => {
+      const fail = (error: Error): void => reject((signal.reason as Error | undefined) ?? error);
+      const sent = (isSecure ? requestHttps : requestHttp)(url, options, (reply) => {
         readReply(reply, maxBytes).then(resolve, (error: Error) => {
           sent.destroy();
-          reject(error);
+          fail(error);
         });
       });
-      sent.on('error', reject);
-      sent.end(body ? String(body) : undefined);
+      sent.on('error', fail);
+      sent.end(body instanceof URLSearchParams ? String(body) : (body ?? undefined));
     });
   };
 }
