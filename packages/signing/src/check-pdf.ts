@@ -75,7 +75,7 @@ export async function checkSealedBy(
     const seal = hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
     const pdf = await openForReading(bytes, seal !== null);
     const { document: file } = report('unsealed', '');
-    const document = { ...file, pages: pdf.getPageCount(), title: pdf.getTitle() ?? null };
+    const document = { ...file, pages: pdf.getPageCount(), title: titleOf(pdf) };
     if (!seal) return { ...report('unsealed', 'The document has no seal.'), document };
     const dictionary = dictionaryOf(pdf, bytes, seal.placeholder);
     const isKnown = known.some(({ raw }) => raw.equals(seal.certificate.raw));
@@ -170,6 +170,13 @@ function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDic
     digits === bytes.toString('latin1', placeholder.begin, placeholder.end);
   if (!seal || !isVerified) throw new SealBroken('it refers to another seal');
   return seal;
+}
+
+/** PDFKit writes the title as an object of its own, which `getTitle` does not follow. */
+function titleOf(pdf: PDF): string | null {
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
+  const info = pdf.context.info.trailer.getDict('Info', resolve);
+  return info?.getString('Title', resolve)?.asString() ?? null;
 }
 
 function timeOf(seal: PdfDict): string | null {
