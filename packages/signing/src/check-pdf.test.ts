@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { Constructed, fromBER, Null, type AsnType } from 'asn1js';
 import { describe, expect, it } from 'vitest';
 import { checkSealed, purpose, sealShort } from './testing/sealed.ts';
-import type { SealVerdict } from './check-pdf.ts';
+import { checkSealedBy, type SealVerdict } from './check-pdf.ts';
 import { newSigningKey } from './new-signing-key.ts';
-import { placeholderBytes } from './sealed-layout.ts';
+import {
+  fillPlaceholder,
+  findPlaceholder,
+  placeholderBytes,
+  readSignature,
+} from './sealed-layout.ts';
+import { parseCertificates } from './trusted-chain.ts';
 
 const { keys, plain, sealed } = await sealShort();
 const verdictOf = async (file: Uint8Array, known = keys): Promise<SealVerdict> =>
@@ -99,6 +107,82 @@ describe('a modified sealed document', () => {
       .toString('latin1')
       .replace(/\/Contents <[0-9a-f]+>/, contents);
     expect(await verdictOf(Buffer.from(swapped, 'latin1'))).toBe('altered');
+  });
+});
+
+describe('a seal that is encoded differently', () => {
+  /** Replaces the signature; its padding remains zeros. */
+  function withSignature(change: (signature: Buffer) => Buffer): Buffer {
+    const pdf = Buffer.from(sealed);
+    const placeholder = findPlaceholder(pdf);
+    const signature = placeholder && readSignature(pdf, placeholder);
+    if (!placeholder || !signature) throw new Error('The document has no seal');
+    fillPlaceholder(pdf, placeholder, change(signature));
+    return pdf;
+  }
+  const partsOf = (value: AsnType | undefined): AsnType[] =>
+    value instanceof Constructed ? value.valueBlock.value : [];
+  const withTree = (change: (signed: AsnType[]) => void): Buffer =>
+    withSignature((signature) => {
+      const { result } = fromBER(signature);
+      change(partsOf(partsOf(partsOf(result)[1])[0]));
+      return Buffer.from(result.toBER());
+    });
+
+  it('is intact if nothing is changed', async () => {
+    expect(await verdictOf(withTree(() => undefined))).toBe('intact');
+  });
+
+  it.each<[string, Buffer]>([
+    ['a parameter of its hash', withTree(([, set]) => partsOf(partsOf(set)[0]).push(new Null()))],
+    ['its certificate twice', withTree(([, , , set]) => partsOf(set).push(...partsOf(set)))],
+    ['no certificate', withTree((parts) => parts.splice(3, 1))],
+    ['two signers', withTree(([, , , , set]) => partsOf(set).push(...partsOf(set)))],
+    [
+      'an unsigned attribute',
+      withTree(([, , , , set]) => {
+        const signer = partsOf(partsOf(set)[0]);
+        const attributes = fromBER(signer[3]?.toBER() ?? Buffer.of()).result;
+        attributes.idBlock.tagNumber = 1;
+        signer.push(attributes);
+      }),
+    ],
+    [
+      'a longer form of a length',
+      withTree(([version]) => {
+        if (version) version.lenBlock.longFormUsed = true;
+      }),
+    ],
+    [
+      'sequences nested to its end',
+      withSignature(() => {
+        let nested = Buffer.alloc(0);
+        while (nested.length < placeholderBytes - 4) {
+          const head = Buffer.from('30820000', 'hex');
+          head.writeUInt16BE(nested.length, 2);
+          nested = Buffer.concat([head, nested]);
+        }
+        return nested;
+      }),
+    ],
+  ])('is altered: %s', async (_, file) => {
+    expect(file.equals(sealed)).toBe(false);
+    expect(await verdictOf(file)).toBe('altered');
+  });
+});
+
+it('a document that an earlier release sealed and timestamped is intact', async () => {
+  const fixture = (name: string): Buffer =>
+    readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+  const certificates = (name: string) => parseCertificates(fixture(name).toString());
+  expect(
+    await checkSealedBy(fixture('sealed-and-timestamped.pdf'), certificates('sealer.pem'), {
+      tsaRoots: certificates('authority.pem'),
+    }),
+  ).toMatchObject({
+    verdict: 'intact',
+    timestamp: { at: '2026-11-27T16:28:06.000Z', by: 'Test Time Authority' },
+    unconfirmed: null,
   });
 });
 

@@ -1,9 +1,7 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
 import { sha256Of } from './canonical-json.ts';
-import { attribute, attributeIds, hashOf, signatureError, valueOf } from './cms-signature.ts';
-import { contentTypes, readSignedData, writeSignedData, type SignedData } from './cms.ts';
-import { setOf } from './der.ts';
+import { contentTypes, hashOf, readSignedData, signatureError, writeSignedData } from './cms.ts';
 import {
   signedBytes,
   fieldName,
@@ -136,29 +134,16 @@ function readSeal(bytes: Buffer, tsaRoots: X509Certificate[]): Seal {
   const data = readSignedData(signature);
   if (!writeSignedData(data).equals(signature))
     throw new SealBroken('its seal has an unexpected encoding');
-  const [raw, ...others] = data.certificates;
-  if (!raw || others.length || data.contentType !== contentTypes.data || data.content)
+  const { signer, otherCertificates, contentType, content, timestamp } = data;
+  if (otherCertificates.length || contentType !== contentTypes.data || content)
     throw new SealBroken('its seal has an unexpected type');
-  const certificate = new X509Certificate(raw);
-  const error = signatureError(
-    data,
-    hashOf(data.hash, ...signedBytes(bytes, placeholder)),
-    certificate,
-  );
+  const error = signatureError(data, hashOf(data.hash, ...signedBytes(bytes, placeholder)));
   if (error) throw new SealBroken(error);
-  return { placeholder, certificate, timestamp: timestampOf(data, tsaRoots) };
-}
-
-/** The timestamp of a seal. It must be the only unsigned attribute. */
-function timestampOf(
-  { unsigned, signature }: SignedData,
-  tsaRoots: X509Certificate[],
-): Seal['timestamp'] {
-  if (!unsigned) return null;
-  const token = valueOf(unsigned, attributeIds.timestampToken);
-  if (!token || !unsigned.equals(setOf(attribute(attributeIds.timestampToken, token))))
-    throw new SealBroken('its seal has other unsigned content');
-  return readTimestamp(token, signature, tsaRoots);
+  return {
+    placeholder,
+    certificate: signer,
+    timestamp: timestamp && readTimestamp(timestamp, data.signature, tsaRoots),
+  };
 }
 
 /** Opens a PDF; a sealed one as strictly as before sealing. */
@@ -187,6 +172,7 @@ function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDic
   return seal;
 }
 
+/** PDFKit writes the title as an object of its own, which `getTitle` does not follow. */
 function titleOf(pdf: PDF): string | null {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
   const info = pdf.context.info.trailer.getDict('Info', resolve);

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { fromBER, Integer, Sequence } from 'asn1js';
 import { expect, it } from 'vitest';
 import { checkSealed, sealShort } from './testing/sealed.ts';
 import { readSignedData, writeSignedData } from './cms.ts';
-import { integer, readParts, sequence } from './der.ts';
 import { normalizeSignature } from './normalize-signature.ts';
 import { fillPlaceholder, findPlaceholder, readSignature } from './sealed-layout.ts';
 
@@ -16,10 +16,9 @@ const orders = {
 
 /** The other valid form of a signature, which anyone can compute. */
 function mirrored(signature: Buffer, order: bigint): Buffer {
-  const [r, s] = readParts(signature);
-  const other = (order - BigInt(`0x${s?.content.toString('hex')}`)).toString(16);
-  const bytes = Buffer.from(other.padStart(other.length + (other.length % 2), '0'), 'hex');
-  return sequence(r?.whole ?? Buffer.of(), integer(bytes));
+  const [r, s] = (fromBER(signature).result as Sequence).valueBlock.value as [Integer, Integer];
+  const value = [r, Integer.fromBigInt(order - s.toBigInt())];
+  return Buffer.from(new Sequence({ value }).toBER());
 }
 
 it.each(Object.entries(orders))(

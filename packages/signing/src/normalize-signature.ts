@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { DerError, integer, readParts, sequence, tags } from './der.ts';
+import { fromBER, Integer, Sequence } from 'asn1js';
 
 const orders: Record<string, bigint> = {
   prime256v1: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
@@ -11,18 +11,17 @@ const orders: Record<string, bigint> = {
 
 /**
  * Normalizes a signature to its only accepted form. For ECDSA, (r, s) and (r, n − s) are both valid and anyone can
- * convert one to the other, so only the smaller s is accepted ("low-S"). Throws a DerError for an unknown curve.
+ * convert one to the other, so only the smaller s is accepted ("low-S"). Throws an Error for an unknown curve.
  */
 export function normalizeSignature(signature: Buffer, key: KeyObject): Buffer {
   if (key.asymmetricKeyType !== 'ec') return signature;
   const order = orders[key.asymmetricKeyDetails?.namedCurve ?? ''];
-  if (order === undefined) throw new DerError('The curve is not supported');
-  const [r, s] = readParts(signature);
-  if (r?.tag !== tags.integer || s?.tag !== tags.integer || !s.content.length)
-    throw new DerError('The signature is not ECDSA');
-  const value = BigInt(`0x${s.content.toString('hex')}`);
-  if (value <= order / 2n || value >= order) return signature;
-  const digits = (order - value).toString(16);
-  const low = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  return sequence(r.whole, integer(low));
+  if (order === undefined) throw new Error('The curve is not supported');
+  const { result } = fromBER(signature);
+  const [r, s] = result instanceof Sequence ? result.valueBlock.value : [];
+  if (!(r instanceof Integer) || !(s instanceof Integer))
+    throw new Error('The signature is not ECDSA');
+  const given = s.toBigInt();
+  const low = given > order / 2n && given < order ? order - given : given;
+  return Buffer.from(new Sequence({ value: [r, Integer.fromBigInt(low)] }).toBER());
 }

@@ -1,8 +1,6 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { checkSealedBy } from './check-pdf.ts';
-import { attribute, attributeIds, hashOf, signDetached } from './cms-signature.ts';
-import { readSignedData, writeSignedData } from './cms.ts';
-import { setOf } from './der.ts';
+import { hashOf, readSignedData, signDetached, writeSignedData } from './cms.ts';
 import {
   signedBytes,
   fieldName,
@@ -63,10 +61,9 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
       const signature = placeholder && readSignature(pdf, placeholder);
       if (!signature) throw new InvalidPdf('The document has no seal');
       const signed = readSignedData(signature);
-      if (signed.unsigned) throw new InvalidPdf('The document already has a timestamp');
-      const token = await requestTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
-      const unsigned = setOf(attribute(attributeIds.timestampToken, token));
-      fillPlaceholder(pdf, placeholder, writeSignedData({ ...signed, unsigned }));
+      if (signed.timestamp) throw new InvalidPdf('The document already has a timestamp');
+      const timestamp = await requestTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
+      fillPlaceholder(pdf, placeholder, writeSignedData({ ...signed, timestamp }));
       const { unconfirmed } = await checkSealedBy(pdf, [], { tsaRoots: roots });
       if (unconfirmed) throw new TimestampFailed(unconfirmed);
       return pdf;

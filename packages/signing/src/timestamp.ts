@@ -1,14 +1,20 @@
-import { randomBytes, X509Certificate } from 'node:crypto';
-import { hashOf, referencesCertificate, signatureError } from './cms-signature.ts';
+import { randomBytes, type X509Certificate } from 'node:crypto';
+import { Integer } from 'asn1js';
+import { MessageImprint, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
 import {
+  bytesOf,
   contentTypes,
   hashAlgorithm,
-  hashOfAlgorithm,
+  hashNameOf,
+  hashOf,
+  octets,
   readSignedData,
+  signatureError,
+  toDer,
   writeSignedData,
   type SignedData,
 } from './cms.ts';
-import { der, DerError, integer, readParts, sequence, tags, type DerNode } from './der.ts';
+import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
 import { normalizeSignature } from './normalize-signature.ts';
 import { nameOf } from './signing-keys.ts';
 import { buildChain, isTrusted, normalizeSignatures } from './trusted-chain.ts';
@@ -26,7 +32,6 @@ export interface Timestamp {
 
 const defaultTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
-const maxCertificates = 10;
 const nonceBytes = 8;
 
 /**
@@ -39,14 +44,21 @@ export async function requestTimestamp(
   roots: X509Certificate[],
   timeoutMs = defaultTimeoutMs,
 ): Promise<Buffer> {
-  const nonce = integer(Buffer.concat([Buffer.of(0x40), randomBytes(nonceBytes)]));
-  const imprint = sequence(hashAlgorithm('sha256'), der(tags.octets, hashOf('sha256', bytes)));
-  const withCertificate = der(tags.boolean, Buffer.of(0xff));
-  const query = sequence(integer(1), imprint, nonce, withCertificate);
+  const nonce = new Integer({ valueHex: Buffer.of(0x40, ...randomBytes(nonceBytes)) });
+  const query = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: hashAlgorithm('sha256'),
+      hashedMessage: octets(hashOf('sha256', bytes)),
+    }),
+    nonce,
+    certReq: true,
+  });
   try {
-    const token = normalizeToken(readSignedData(tokenIn(await post(url, query, timeoutMs))), roots);
+    const reply = await post(url, toDer(query), timeoutMs);
+    const token = normalizeToken(readSignedData(tokenIn(reply)), roots);
     const { info, isConfirmed, by } = readTimestamp(token, bytes, roots);
-    if (!info.some(({ whole }) => whole.equals(nonce)))
+    if (!info.nonce?.isEqual(nonce))
       throw new TimestampFailed('The reply belongs to another request');
     if (!isConfirmed) throw new TimestampFailed(`TSA_ROOTS has no root for ${by}`);
     return token;
@@ -58,103 +70,56 @@ export async function requestTimestamp(
   }
 }
 
+/** Connects without TLS and to inner networks too, as the operator sets the address. */
 async function post(url: string, query: Buffer, timeoutMs: number): Promise<Buffer> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/timestamp-query' },
-    body: new Uint8Array(query),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of reply.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new TimestampFailed('The reply is too long');
-    parts.push(part);
-  }
+  const send = createGuardedFetch({ allowLocal: true, maxBytes, timeoutMs });
+  const headers = { 'Content-Type': 'application/timestamp-query' };
+  const reply = await send(url, { method: 'POST', headers, body: query });
   if (!reply.ok) throw new TimestampFailed(`The authority replied ${reply.status}`);
-  return Buffer.concat(parts);
+  return Buffer.from(await reply.arrayBuffer());
 }
 
 function tokenIn(reply: Buffer): Buffer {
-  const [status, token] = readParts(reply);
-  const [code] = status ? readParts(status.whole) : [];
-  const number = code?.content[0] ?? -1;
+  const { status, timeStampToken } = TimeStampResp.fromBER(reply);
   // 0: granted. 1: granted with modifications, which are verified.
-  if (!token || number > 1) throw new TimestampFailed(`The authority refused (status ${number})`);
-  return token.whole;
+  if (!timeStampToken || status.status > 1)
+    throw new TimestampFailed(`The authority refused (status ${status.status})`);
+  return toDer(timeStampToken);
 }
 
 /**
- * Reads and verifies a token for bytes. `isConfirmed` is true if its chain ends at one of `roots`. Throws a DerError
- * or a TimestampFailed if it is not valid or not in the normalized form.
+ * Reads and verifies a token for bytes. `isConfirmed` is true if its chain ends at one of `roots`. Throws an Error if
+ * it is not valid or not in the normalized form.
  */
 export function readTimestamp(
   token: Buffer,
   bytes: Buffer,
   roots: X509Certificate[],
-): Timestamp & { isConfirmed: boolean; info: DerNode[] } {
+): Timestamp & { isConfirmed: boolean; info: TSTInfo } {
   const data = readSignedData(token);
-  const { content, contentType } = data;
+  const { content, contentType, signer } = data;
   if (contentType !== contentTypes.timestampInfo || !content)
     throw new TimestampFailed('The token is not a timestamp');
-  const chain = certificatesOf(data);
-  const [certificate] = chain;
+  const chain = buildChain(signer, data.otherCertificates);
   if (!token.equals(writeToken(data, chain)))
     throw new TimestampFailed('The timestamp is not in the normalized form');
-  const error = signatureError(data, hashOf(data.hash, content), certificate);
+  const error = signatureError(data, hashOf(data.hash, content));
   if (error) throw new TimestampFailed(`The timestamp is not valid: ${error}`);
-  const info = readParts(content);
-  const imprint = sequence(hashAlgorithm('sha256'), der(tags.octets, hashOf('sha256', bytes)));
-  const [, , ownImprint, , time] = info;
-  if (!ownImprint || !isSameImprint(ownImprint, imprint))
+  const info = TSTInfo.fromBER(content);
+  const { hashAlgorithm: algorithm, hashedMessage } = info.messageImprint;
+  if (hashNameOf(algorithm) !== 'sha256' || !bytesOf(hashedMessage).equals(hashOf('sha256', bytes)))
     throw new TimestampFailed('The timestamp is for other content');
-  const at = timeOf(time);
-  const isConfirmed = isTrusted(chain, roots, at);
-  return { at: at.toISOString(), by: nameOf(certificate), isConfirmed, info };
+  const isConfirmed = isTrusted(chain, roots, info.genTime);
+  return { at: info.genTime.toISOString(), by: nameOf(signer), isConfirmed, info };
 }
 
-function isSameImprint(imprint: DerNode, expected: Buffer): boolean {
-  const [algorithm, hash] = readParts(imprint.whole);
-  return sequence(hashAlgorithm(hashOfAlgorithm(algorithm)), hash?.whole ?? Buffer.of()).equals(
-    expected,
-  );
-}
-
-/** The signer's certificate and its issuers, without a root or unrelated certificates. */
-function certificatesOf({
-  attributes,
-  certificates,
-}: SignedData): [X509Certificate, ...X509Certificate[]] {
-  if (certificates.length > maxCertificates)
-    throw new TimestampFailed('The timestamp has too many certificates');
-  const signer = certificates.find((certificate) => referencesCertificate(attributes, certificate));
-  if (!signer) throw new TimestampFailed('The timestamp does not include its certificate');
-  const [first, ...issuers] = buildChain(
-    new X509Certificate(signer),
-    certificates.map((raw) => new X509Certificate(raw)),
-  );
-  return [first as X509Certificate, ...issuers];
-}
-
-/** Encodes a token with these certificates and without unsigned attributes. */
-const writeToken = (data: SignedData, chain: X509Certificate[]): Buffer =>
-  writeSignedData({ ...data, certificates: chain.map(({ raw }) => raw), unsigned: null });
+/** Encodes a token with only the certificates of a chain, which begins with the signer, and no unsigned attributes. */
+const writeToken = (data: SignedData, [, ...otherCertificates]: X509Certificate[]): Buffer =>
+  writeSignedData({ ...data, otherCertificates, timestamp: null });
 
 /** Encodes a token in its normalized form: a minimal chain and low-S signatures. */
 function normalizeToken(data: SignedData, roots: X509Certificate[]): Buffer {
-  const chain = certificatesOf(data);
-  const signature = normalizeSignature(data.signature, chain[0].publicKey);
+  const chain = buildChain(data.signer, data.otherCertificates);
+  const signature = normalizeSignature(data.signature, data.signer.publicKey);
   return writeToken({ ...data, signature }, normalizeSignatures(chain, roots));
-}
-
-function timeOf(node: DerNode | undefined): Date {
-  const text = node?.content.toString('latin1') ?? '';
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d(?:\.\d{1,9})?)Z$/.exec(text) ?? [];
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (node?.tag !== tags.generalizedTime || Number.isNaN(at.getTime()))
-    throw new DerError('The time is not valid');
-  return at;
 }

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { isOid } from './cms.ts';
-import { contextTag, der, readParts, sequence, tags } from './der.ts';
+import { BitString } from 'asn1js';
+import { BasicConstraints, Certificate, type Extension } from 'pkijs';
+import { toDer } from './cms.ts';
 import { normalizeSignature } from './normalize-signature.ts';
 
 /** Extended key usages (RFC 5280). */
@@ -57,10 +58,12 @@ export function normalizeSignatures(
 }
 
 function normalizeCertificate({ raw }: X509Certificate, { publicKey }: X509Certificate): Buffer {
-  const [signed, algorithm, signature] = readParts(raw);
-  if (!signed || !algorithm || !signature) return raw;
-  const bits = normalizeSignature(signature.content.subarray(1), publicKey);
-  return sequence(signed.whole, algorithm.whole, der(tags.bits, Buffer.of(0), bits));
+  const certificate = Certificate.fromBER(raw);
+  const signature = Buffer.from(certificate.signatureValue.valueBlock.valueHexView);
+  certificate.signatureValue = new BitString({
+    valueHex: normalizeSignature(signature, publicKey),
+  });
+  return toDer(certificate);
 }
 
 /** Returns true if the chain of a timestamping authority ends at one of `roots` and was valid at a time. */
@@ -83,7 +86,7 @@ export function isTrusted(chain: X509Certificate[], roots: X509Certificate[], at
 /** RFC 3161 requires timestamping as the only extended key usage, marked critical. */
 function isTimestampingOnly(signer: X509Certificate): boolean {
   const { keyUsage: purposes, ca } = signer;
-  const isCritical = extensionOf(signer, extensionIds.purposes)?.isCritical === true;
+  const isCritical = extensionOf(signer, extensionIds.purposes)?.critical === true;
   return !ca && purposes?.length === 1 && purposes[0] === timeStamping && isCritical;
 }
 
@@ -92,25 +95,11 @@ function mayIssue(issuer: X509Certificate, depth: number): boolean {
   const purposes: string[] | undefined = issuer.keyUsage;
   const allowsTimestamping =
     !purposes || purposes.includes(timeStamping) || purposes.includes(anyPurpose);
-  const constraints = extensionOf(issuer, extensionIds.basicConstraints);
-  const pathLength =
-    constraints && readParts(constraints.value).find(({ tag }) => tag === tags.integer);
-  return (
-    issuer.ca &&
-    allowsTimestamping &&
-    (!pathLength || depth <= pathLength.content.readUIntBE(0, pathLength.content.length))
-  );
+  const constraints = extensionOf(issuer, extensionIds.basicConstraints)?.parsedValue;
+  if (!issuer.ca || !allowsTimestamping || !(constraints instanceof BasicConstraints)) return false;
+  const { cA, pathLenConstraint: limit = depth } = constraints;
+  return cA && depth <= (typeof limit === 'number' ? limit : limit.toBigInt());
 }
 
-function extensionOf(
-  { raw }: X509Certificate,
-  id: string,
-): { isCritical: boolean; value: Buffer } | null {
-  const [signed] = readParts(raw);
-  const wrapped = readParts(signed?.whole ?? Buffer.of()).find(({ tag }) => tag === contextTag(3));
-  const found = readParts(wrapped?.content ?? sequence())
-    .map(({ whole }) => readParts(whole))
-    .find(([name]) => isOid(name, id));
-  const value = found?.at(-1);
-  return value ? { isCritical: found?.length === 3, value: value.content } : null;
-}
+const extensionOf = ({ raw }: X509Certificate, id: string): Extension | undefined =>
+  Certificate.fromBER(raw).extensions?.find(({ extnID }) => extnID === id);

@@ -24,6 +24,7 @@ it.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
   ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '198.18.0.1'],
   ...['::1', '::', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1', 'ff02::1', '64:ff9b::a00:1', '2002::1'],
+  ...['::7f00:1', '192.0.0.1', '100::1', '2001::1', '4000::1', '::ffff:0:10.0.0.1'],
 ])('%s is not a public address', (address) => expect(isInnerAddress(address)).toBe(true));
 
 it.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
@@ -68,6 +69,6 @@ describe('with local addresses', () => {
   });
 
   it('ends a reply that does not come', async () => {
-    await expect(fetch(`${base}/never`)).rejects.toThrow(/abort|timeout/i);
+    await expect(fetch(`${base}/never`)).rejects.toThrow('timeout');
   });
 });

@@ -1,40 +1,20 @@
 import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are not the public internet: RFC 6890, multicast, and IPv6 forms that contain an IPv4 address. */
-const inner = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['100::', 8],
-  ['2001::', 23],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv6');
-
-export const isInnerAddress = (address: string): boolean =>
-  inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Whether an address is not of the public internet; an IPv6 address may contain an IPv4 address. */
+export function isInnerAddress(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  // All public IPv6 addresses are in 2000::/3.
+  const isOther = parsed instanceof ipaddr.IPv6 && !parsed.match(publicIpv6, 3);
+  return isOther || parsed.range() !== 'unicast';
+}
+const publicIpv6 = ipaddr.IPv6.parse('2000::');
 
 export interface GuardedFetchOptions {
-  /** Also without TLS, and at addresses of inner networks: for tests. */
+  /** Also without TLS, and at addresses of inner networks: for operators and tests. */
   allowLocal: boolean;
   maxBytes?: number;
   timeoutMs?: number;
@@ -43,13 +23,13 @@ export interface GuardedFetchOptions {
 interface GuardedRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | URLSearchParams | null | undefined;
+  body?: string | URLSearchParams | Uint8Array | null | undefined;
 }
 
 export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<Response>;
 
 /**
- * Creates a fetch for addresses that a person entered: TLS only, no inner networks, no redirects, with limits of time and
+ * Creates a fetch for addresses that were entered: TLS only, no inner networks, no redirects, with limits of time and
  * size. The address of the connection itself is checked, so that a name cannot resolve to another one meanwhile.
  */
 export function createGuardedFetch({
@@ -63,22 +43,23 @@ export function createGuardedFetch({
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!allowLocal && !isSecure) throw new TypeError(`${url.origin} has no TLS`);
     if (!allowLocal && isIP(host) && isInnerAddress(host)) throw innerNetwork(host);
+    const signal = AbortSignal.timeout(timeoutMs);
     const options: RequestOptions = {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       ...(allowLocal ? {} : { lookup: lookupPublic }),
     };
     return new Promise((resolve, reject) => {
-      const send = isSecure ? requestHttps : requestHttp;
-      const sent = send(url, options, (reply) => {
+      const fail = (error: Error): void => reject((signal.reason as Error | undefined) ?? error);
+      const sent = (isSecure ? requestHttps : requestHttp)(url, options, (reply) => {
         readReply(reply, maxBytes).then(resolve, (error: Error) => {
           sent.destroy();
-          reject(error);
+          fail(error);
         });
       });
-      sent.on('error', reject);
-      sent.end(body ? String(body) : undefined);
+      sent.on('error', fail);
+      sent.end(body instanceof URLSearchParams ? String(body) : (body ?? undefined));
     });
   };
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 
 export interface Visitor {
@@ -25,16 +26,9 @@ export const visitorOf = (ctx: Context): Visitor => ({
  * client owns a whole /64. IPv4-mapped IPv6 addresses count as IPv4.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [left, right] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0');
-  const groups = [...(left ?? []), ...zeros, ...(right ?? [])];
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
-    return groups
-      .slice(6)
-      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
-      .join('.');
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }
