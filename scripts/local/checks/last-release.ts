@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../machine/paths.ts';
+import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { frontEnds } from '../registry/front-ends.ts';
 
@@ -93,7 +93,7 @@ async function unpack(commit: string, folder: string, names: string[]): Promise<
 }
 
 const build = (folder: string, name: string): Promise<void> =>
-  expectDone(join(root, 'node_modules/.bin/rspack'), ['build'], join(folder, name));
+  expectDone(bin('rspack'), ['build'], join(folder, name));
 
 async function expectDone(command: string, args: string[], cwd: string = root): Promise<void> {
   const { code, output } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });

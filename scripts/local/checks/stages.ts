@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../machine/paths.ts';
+import { git } from '../machine/git.ts';
+import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { outcomeOf, readClosingLine, readPlaywright, readVitest, reportFolder } from './outcome.ts';
 import type { Stage } from './schedule.ts';
 import type { SuiteName } from './suites.ts';
 
-const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const script = (path: string): string => join(root, 'scripts/local', path);
 
 function check(name: string, command: string, args: string[], stage: Partial<Stage> = {}): Stage {
@@ -132,17 +131,12 @@ const commands: Stage = {
   cores: 1,
   after: ['build', 'demo data'],
   async run() {
-    const part = `${(thirdOf() % 3) + 1}/3`;
+    const commit = Number.parseInt(git('rev-parse', 'HEAD').slice(0, 6), 16);
+    const part = `${(commit % 3) + 1}/3`;
     const result = await run(node, [script('test-commands.ts'), '--part', part]);
     return outcomeOf('commands', result, readClosingLine(result.output));
   },
 };
-
-const thirdOf = (): number =>
-  Number.parseInt(
-    spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.slice(0, 6),
-    16,
-  ) || 0;
 
 /** Stages of a change: its static checks, and the tests of some workspaces. */
 export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
