@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
+import { run, type Run } from '../../local/machine/run.ts';
 import { engineEnvironment, type Container } from './engine.ts';
-
-interface Outcome {
-  code: number;
-  output: string;
-}
 
 /** A portal in containers with its own names, ports, images and volumes. */
 export interface Stack {
@@ -21,7 +16,7 @@ export interface Stack {
   secretsFolder: string;
   /** Runs `docker compose …`. Throws an error with its output if it fails. */
   compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
+  tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Run>;
   docker(args: string[]): Promise<string>;
   /** Runs a command of the project on it, like `npm run NAME -- …`. */
   command(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
@@ -52,23 +47,10 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   };
 
   const ran: string[][] = [];
-  const tryRun = (
-    program: string,
-    args: string[],
-    more: NodeJS.ProcessEnv = {},
-  ): Promise<Outcome> =>
-    new Promise((resolve) => {
-      ran.push([program, ...args]);
-      const child = spawn(program, args, {
-        cwd: root,
-        env: { ...environment, ...more },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.once('close', (code) => resolve({ code: code ?? 1, output }));
-    });
+  const tryRun = (program: string, args: string[], more?: NodeJS.ProcessEnv): Promise<Run> => {
+    ran.push([program, ...args]);
+    return run(program, args, { env: { ...environment, ...more } });
+  };
   async function runOrThrow(
     program: string,
     args: string[],
