@@ -1,11 +1,11 @@
 // Runs the commands of README.md on small data: see commands/command-list.ts. --part 2/3: a fixed third of them. --only
-// NAME: a group, by part of its name. --list: lists the groups.
+// NAME: a group, by part of its name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupsOf } from './commands/command-list.ts';
-import { testedElsewhere, needed } from './commands/not-run.ts';
+import { needed } from './commands/not-run.ts';
 import { runStep, serveStep, verdictOf, type Serving } from './commands/run-step.ts';
 import { stop, type Group, type Step } from './commands/step.ts';
 import { root } from './machine/paths.ts';
@@ -16,7 +16,6 @@ const { values } = parseArgs({
   options: {
     part: { type: 'string', default: '1/1' },
     only: { type: 'string', default: '' },
-    list: { type: 'boolean', default: false },
   },
 });
 const [part = 0, parts = 0] = values.part.split('/').map(Number);
@@ -85,27 +84,9 @@ async function runGroup({ name, steps }: Group): Promise<void> {
   }
 }
 
-function list(): void {
-  const place = { folder: 'DIR', port: 0, mailPort: 0 };
-  for (const { name, steps } of chosen) {
-    console.log(`\n${name}`);
-    for (const step of steps(place))
-      if (step !== stop) console.log(`  ${step.command}: npm ${step.npm.join(' ')}`);
-  }
-  console.log('\ntested elsewhere');
-  for (const [command, { file }] of Object.entries(testedElsewhere))
-    console.log(`  ${command}: ${file}`);
-}
-
-/** Prints the commands that are not run, so that nobody assumes they are tested. */
-function printNotRun(): void {
-  const commands = Object.entries(needed);
-  console.log(`\n${commands.length} not run here:`);
-  for (const [command, what] of commands) console.log(`  ${command}: needs ${what}`);
-}
-
-if (values.list) list();
-else for (const group of chosen) await runGroup(group);
-printNotRun();
-if (!values.list) console.log(`\n${passed} passed, ${failed} failed`);
+for (const group of chosen) await runGroup(group);
+// So that nobody assumes that they are tested.
+console.log('\nNot run here:');
+for (const [command, what] of Object.entries(needed)) console.log(`  ${command}: needs ${what}`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
