@@ -1,4 +1,4 @@
-import { run } from '../../local/machine/run.ts';
+import { run, runOrThrow } from '../../local/machine/run.ts';
 
 /** A container as returned by `docker inspect`, with the fields used here. */
 export interface Container {
@@ -34,11 +34,8 @@ export async function missingEngine(): Promise<string | null> {
 }
 
 /** Runs `docker …` and returns its output. Throws an error with the output if it fails. */
-export async function docker(args: string[], env?: NodeJS.ProcessEnv): Promise<string> {
-  const { code, output } = await run('docker', args, { env });
-  if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);
-  return output;
-}
+export const docker = (args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
+  runOrThrow('docker', args, { env });
 
 /** docker-compose.yml with the settings of the environment, with the fields used here. */
 interface ComposeProject {

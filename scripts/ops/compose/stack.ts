@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
-import { run, type Run } from '../../local/machine/run.ts';
+import { run, runOrThrow, type Run, type RunOptions } from '../../local/machine/run.ts';
 import { engineEnvironment, type Container } from './engine.ts';
 
 /** A portal in containers with its own names, ports, images and volumes. */
@@ -47,22 +47,16 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   };
 
   const ran: string[][] = [];
-  const tryRun = (program: string, args: string[], more?: NodeJS.ProcessEnv): Promise<Run> => {
-    ran.push([program, ...args]);
-    return run(program, args, { env: { ...environment, ...more } });
-  };
-  async function runOrThrow(
-    program: string,
-    args: string[],
-    more?: NodeJS.ProcessEnv,
-  ): Promise<string> {
-    const { code, output } = await tryRun(program, args, more);
-    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
-    return output;
-  }
-  const docker = (args: string[]): Promise<string> => runOrThrow('docker', args);
+  const recorded =
+    <T>(work: (program: string, args: string[], options: RunOptions) => Promise<T>) =>
+    (program: string, args: string[], more?: NodeJS.ProcessEnv): Promise<T> => {
+      ran.push([program, ...args]);
+      return work(program, args, { env: { ...environment, ...more } });
+    };
+  const [runRecorded, tryRecorded] = [recorded(runOrThrow), recorded(run)];
+  const docker = (args: string[]): Promise<string> => runRecorded('docker', args);
   const compose = (args: string[], more?: NodeJS.ProcessEnv): Promise<string> =>
-    runOrThrow('docker', ['compose', ...args], more);
+    runRecorded('docker', ['compose', ...args], more);
 
   return {
     name: project,
@@ -70,12 +64,12 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     mailUrl: `http://localhost:${mailPort}`,
     secretsFolder: given,
     compose,
-    tryCompose: (args, more) => tryRun('docker', ['compose', ...args], more),
+    tryCompose: (args, more) => tryRecorded('docker', ['compose', ...args], more),
     docker,
     ran,
     command: (name, args, more) => {
       ran.push(['npm', 'run', name, '--', ...args]);
-      return runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
+      return runRecorded(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
     },
     async containers() {
       const ids = await docker([
