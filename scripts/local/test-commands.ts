@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupsOf } from './commands/command-list.ts';
 import { needed } from './commands/not-run.ts';
-import { runStep, serveStep, verdictOf, type Serving } from './commands/run-step.ts';
+import { runStep, serveStep, verdictOf } from './commands/run-step.ts';
 import { stop, type Group, type Step } from './commands/step.ts';
 import { root } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
@@ -26,58 +26,49 @@ if (!chosen.length) throw new Error(`No group of this part has a name with ${val
 
 let [passed, failed] = [0, 0];
 
-function note(command: string, start: number, problem: string | null, output = ''): void {
+/** Does the work of a step, which returns a problem or throws it. Returns whether there was none. */
+async function check(command: string, work: () => Promise<string | null | void>): Promise<boolean> {
+  const start = performance.now();
+  const problem = (await work().catch((error: Error) => error.message)) ?? null;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   if (problem === null) passed += 1;
-  else {
-    failed += 1;
-    if (output) console.log(output);
-  }
+  else failed += 1;
   console.log(
-    `${problem === null ? '✓' : '✗'} ${command} (${seconds} s)${problem ? `: ${problem}` : ''}`,
+    problem === null ? `✓ ${command} (${seconds} s)` : `✗ ${command} (${seconds} s): ${problem}`,
   );
+  return problem === null;
 }
 
 /** Runs the steps in order. A failed step fails the ones after it, which need its results. */
 async function runGroup({ name, steps }: Group): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
-  const place = { folder, port: await freePort(), mailPort: await freePort() };
   const copy = join(folder, 'copy');
-  const planned = steps(place);
-  const serving: { step: Step; it: Serving }[] = [];
-  let broken = '';
+  const planned = steps({ folder, port: await freePort(), mailPort: await freePort() });
+  const serving: [command: string, stopIt: () => Promise<void>][] = [];
   const stopAll = async (): Promise<void> => {
-    for (const { step, it } of serving.splice(0)) {
-      const start = performance.now();
-      await it.stop().catch((error: Error) => note(step.command, start, error.message));
-    }
+    for (const [command, stopIt] of serving.splice(0))
+      await stopIt().catch((error: Error) => check(command, () => Promise.reject(error)));
   };
+  const doStep = async (step: Step): Promise<string | null> => {
+    const cwd = step.inCopy ? copy : root;
+    if (step.serves) {
+      serving.push([step.command, await serveStep(step, cwd)]);
+      return null;
+    }
+    const run = await runStep(step, cwd);
+    const problem = verdictOf(step, run);
+    if (problem) console.log(run.output);
+    return problem;
+  };
+  let broken = '';
   try {
     if (planned.some((step) => step !== stop && step.inCopy)) copyProjectWithHistory(copy);
-    for (const step of planned) {
-      if (step === stop) {
-        await stopAll();
-        continue;
-      }
-      const start = performance.now();
-      const cwd = step.inCopy ? copy : root;
-      if (broken) note(step.command, start, `not run: ${broken} failed before it`);
-      else if (step.serves)
-        try {
-          serving.push({ step, it: await serveStep(step, cwd) });
-          note(step.command, start, null);
-        } catch (error) {
-          note(step.command, start, (error as Error).message);
-          broken = step.command;
-        }
-      else {
-        const run = await runStep(step, cwd);
-        const problem = verdictOf(step, run);
-        note(step.command, start, problem, run.output);
-        if (problem) broken = step.command;
-      }
-    }
+    for (const step of planned)
+      if (step === stop) await stopAll();
+      else if (broken)
+        await check(step.command, () => Promise.resolve(`not run: ${broken} failed before it`));
+      else if (!(await check(step.command, () => doStep(step)))) broken = step.command;
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });

@@ -19,9 +19,12 @@ export interface Outcome extends Counts {
   output: string;
 }
 
-/** Creates an empty folder for the reports of a stage. */
+/** Folder for the reports of a stage. */
+export const reportsOf = (stage: string): string => join(root, '.cache/tests', fileNameOf(stage));
+
+/** Creates this folder, empty. */
 export function reportFolder(stage: string): string {
-  const folder = join(root, '.cache/tests', fileNameOf(stage));
+  const folder = reportsOf(stage);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;

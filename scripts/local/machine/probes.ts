@@ -19,7 +19,11 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 /** Returns whether PostgreSQL responds, even if only to reject connections while starting or full. */
-export async function postgresAnswers(url: string): Promise<boolean> {
+export const postgresAnswers = (url: string): Promise<boolean> =>
+  postgresAccepts(url).catch((error: unknown) => error instanceof DatabaseError);
+
+/** Returns true if PostgreSQL accepts connections; otherwise rejects. */
+export async function postgresAccepts(url: string): Promise<boolean> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
@@ -30,8 +34,6 @@ export async function postgresAnswers(url: string): Promise<boolean> {
     await client.connect();
     await client.query('SELECT 1');
     return true;
-  } catch (error) {
-    return error instanceof DatabaseError;
   } finally {
     await client.end().catch(() => undefined);
   }
