@@ -1,5 +1,5 @@
 import type { Route } from '@portal/contracts/core/route';
-import { PortalError } from '../portal-error.ts';
+import { tryLater, type PortalError } from '../portal-error.ts';
 
 /** Default time limit of a call, in milliseconds: shorter than the timeouts of proxies. */
 const defaultMs = 25_000;
@@ -22,6 +22,4 @@ export async function withinTime<T>(
 }
 
 const tookTooLong = (): PortalError =>
-  new PortalError('unavailable', 'It took too long. Check in a moment whether it was done.', {
-    headers: { 'retry-after': '10' },
-  });
+  tryLater('unavailable', 'It took too long. Check in a moment whether it was done.', 10);
