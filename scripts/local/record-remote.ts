@@ -1,11 +1,11 @@
 // `npm run record -w mfe-quotes`: visits a remote's screens on a running demo portal and saves the API's replies; --out
 // FILE sets another file. See ARCHITECTURE.md.
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { signIn } from './portal/sign-in.ts';
 import { findChromium } from './machine/chromium.ts';
+import { givenPath } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi } from './remote/api.ts';
@@ -106,9 +106,7 @@ try {
     // Sorted for stable diffs.
     exchanges: [...exchanges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
   };
-  const file = values.out
-    ? resolve(process.env['INIT_CWD'] ?? '', values.out)
-    : recordingFile(remote);
+  const file = values.out ? givenPath(values.out) : recordingFile(remote);
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   console.log(`Recorded ${recording.exchanges.length} replies of ${portalUrl} for ${remote}.`);
 } catch (error) {
