@@ -37,6 +37,10 @@ export async function missingEngine(): Promise<string | null> {
 export const docker = (args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   runOrThrow('docker', args, { env });
 
+/** Returns what `docker inspect` says of containers or images; nothing for no ids. */
+export const inspect = async <Inspected = Container>(ids: string[]): Promise<Inspected[]> =>
+  ids.length ? (JSON.parse(await docker(['inspect', ...ids])) as Inspected[]) : [];
+
 /** docker-compose.yml with the settings of the environment, with the fields used here. */
 interface ComposeProject {
   name: string;

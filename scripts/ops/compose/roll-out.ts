@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
 import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
-import { composeProject, docker, type Container } from './engine.ts';
+import { composeProject, docker, inspect, type Container } from './engine.ts';
 
 interface RollOut {
   /** Services to replace, such as `quotes` and `mfe-quotes`; includes others with the same image, such as workers. */
@@ -82,14 +82,10 @@ async function copiesOf(names: readonly string[]): Promise<Copies> {
   const found: Copies = new Map();
   for (const name of names) {
     const ids = (await docker(['compose', 'ps', '--all', '--quiet', name])).split(/\s+/);
-    const some = ids.filter(Boolean);
-    found.set(name, some.length ? await inspect(some) : []);
+    found.set(name, await inspect(ids.filter(Boolean)));
   }
   return found;
 }
-
-const inspect = async (ids: readonly string[]): Promise<Container[]> =>
-  JSON.parse(await docker(['inspect', ...ids])) as Container[];
 
 const without = (copies: Copies, others: Copies): Copies =>
   new Map(
@@ -101,9 +97,10 @@ const without = (copies: Copies, others: Copies): Copies =>
 
 const idsOf = (copies: Copies): string[] => [...copies.values()].flat().map(({ Id }) => Id);
 
-/** Throws if a new copy has exited, even if the engine restarted it. */
+/** Throws if there is no new copy, or if one has exited, even if the engine restarted it. */
 async function inspectRunning(fresh: Copies): Promise<Container[]> {
   const copies = await inspect(idsOf(fresh));
+  if (!copies.length) throw new Error('No new copy was started.');
   for (const { Id, Config, RestartCount, State } of copies)
     if (RestartCount || State.Status !== 'running')
       throw new Error(`${Config.Image} exited:\n${await docker(['logs', '--tail', '10', Id])}`);
