@@ -98,18 +98,7 @@ function ensureNode() {
   if (!existsSync(node)) {
     console.log(`Downloading Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
     mkdirSync(folder, { recursive: true });
-    npm(
-      [
-        'install',
-        '--prefix',
-        folder,
-        '--no-save',
-        '--no-audit',
-        '--no-fund',
-        `${name}@${nodeVersion}`,
-      ],
-      process.env,
-    );
+    npm(['install', '--prefix', folder, '--no-save', `${name}@${nodeVersion}`], process.env);
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout;
   if (!version || version.trim() !== `v${nodeVersion}`)
@@ -125,21 +114,19 @@ function ensurePackages() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], environment);
+  npm(['ci', '--loglevel=error'], environment);
   writeFileSync(stamp, wanted);
 }
 
 function npm(args, env) {
-  const result = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env });
+  const all = [...args, '--no-audit', '--no-fund'];
+  const result = spawnSync('npm', all, { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) fail(`npm ${args[0]} failed. Its message above says why.`);
 }
 
 function run(script, args) {
-  const child = spawn(join(nodeFolder, 'node'), [script, ...args], {
-    cwd: process.cwd(),
-    stdio: 'inherit',
-    env: environment,
-  });
+  const node = join(nodeFolder, 'node');
+  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: environment });
   // Ctrl-C also reaches the child, which decides when everything has stopped.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -13,7 +13,7 @@ const oneBundle = join(root, '.cache/one-bundle');
 await buildPages();
 const built = await run(
   process.execPath,
-  [join(root, 'packages/build-kit/src/build-one-bundle.ts'), oneBundle],
+  [join(root, 'packages/build-kit/lab/build-one-bundle.ts'), oneBundle],
   { env: { NODE_ENV: 'production' } },
 );
 if (built.code !== 0) throw new Error(built.output);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screensSchema } from '@portal/contracts/core/screens';
+import { runAsCommand } from './machine/command.ts';
 import { root } from './machine/paths.ts';
 import { assertFree } from './machine/ports.ts';
 import { httpAnswers } from './machine/probes.ts';
@@ -35,7 +36,7 @@ async function findApi(remote: string): Promise<Source> {
   };
 }
 
-try {
+await runAsCommand(async () => {
   const remote = remoteHere();
   const port = Number(process.env['PORT'] || '8090');
   await assertFree(port, 'PORT', `PORT=8091 npm run dev -w ${remote}`);
@@ -49,7 +50,4 @@ try {
   console.log(`\n${remote} is ready: http://localhost:${port}${first?.path ?? '/'}`);
   console.log(`  API: ${description}`);
   console.log('  Ctrl-C stops it.');
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+});

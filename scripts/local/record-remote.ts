@@ -1,18 +1,20 @@
 // `npm run record -w mfe-quotes`: visits a remote's screens on a running demo portal and saves the API's replies; --out
 // FILE sets another file. See ARCHITECTURE.md.
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { signIn } from './portal/sign-in.ts';
 import { findChromium } from './machine/chromium.ts';
+import { givenPath } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi } from './remote/api.ts';
 import {
+  keptHeaders,
   readWalk,
   recordingFile,
   remoteHere,
+  sortedQuery,
   type Exchange,
   type Recording,
   type Walk,
@@ -23,7 +25,35 @@ const quietMs = 1500;
 const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
 
-const exchanges: Exchange[] = [];
+/** The latest reply per request. */
+const exchanges = new Map<string, Exchange>();
+let replies = 0;
+
+/** Records the reply to a read. Live streams have no end. */
+async function record(route: Route): Promise<void> {
+  const request = route.request();
+  const { pathname, searchParams } = new URL(request.url());
+  if (request.method() !== 'GET' || pathname.endsWith('/events')) return route.continue();
+  const reply = await route.fetch();
+  replies += 1;
+  const [path, query] = [pathname.slice('/api'.length), sortedQuery(searchParams)];
+  if (reply.status() === 200)
+    exchanges.set(`${path}?${query}`, {
+      method: 'GET',
+      path,
+      query,
+      status: 200,
+      headers: keptOf(reply.headers()),
+      body: bodyOf(await reply.body(), reply.headers()['content-type']),
+    });
+  await route.fulfill({ response: reply });
+}
+
+const keptOf = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+
+const bodyOf = (bytes: Buffer, type = ''): unknown =>
+  /json/.test(type) ? JSON.parse(bytes.toString()) : bytes.toString('base64') || null;
 
 /** Signs a demo account in with its mailed link and sets the session's cookies. */
 async function signInAs(context: BrowserContext, account: string): Promise<void> {
@@ -38,8 +68,8 @@ async function signInAs(context: BrowserContext, account: string): Promise<void>
 /** Waits until a screen makes no more requests; live streams stay open. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (let before = -1; before < exchanges.length;) {
-    before = exchanges.length;
+  for (let before = -1; before < replies;) {
+    before = replies;
     await new Promise((resolve) => setTimeout(resolve, quietMs));
   }
 }
@@ -55,23 +85,10 @@ async function visit(page: Page, url: string, { screens }: Walk): Promise<void> 
   }
 }
 
-/** Keeps the latest reply per request, sorted for stable diffs. */
-function tidy(exchanges: Exchange[]): Exchange[] {
-  const latest = new Map<string, Exchange>();
-  for (const one of exchanges)
-    if (one.method === 'GET' && one.status === 200 && !one.path.endsWith('/events'))
-      latest.set(`${one.path}?${one.query}`, one);
-  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-}
-
 const remote = remoteHere();
 const walk = readWalk(remote);
 const port = await freePort();
-const alone = await startAlone(
-  remote,
-  port,
-  portalApi(portalUrl, (one) => exchanges.push(one)),
-);
+const alone = await startAlone(remote, port, portalApi(portalUrl));
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -80,16 +97,16 @@ const browser = await chromium.launch({
 try {
   const context = await browser.newContext();
   await signInAs(context, walk.account);
+  await context.route('**/api/**', record);
   const page = await context.newPage();
   await visit(page, `http://localhost:${port}`, walk);
   await page.close();
   const recording: Recording = {
     recordedAt: new Date().toISOString(),
-    exchanges: tidy(exchanges),
+    // Sorted for stable diffs.
+    exchanges: [...exchanges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
   };
-  const file = values.out
-    ? resolve(process.env['INIT_CWD'] ?? '', values.out)
-    : recordingFile(remote);
+  const file = values.out ? givenPath(values.out) : recordingFile(remote);
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   console.log(`Recorded ${recording.exchanges.length} replies of ${portalUrl} for ${remote}.`);
 } catch (error) {

@@ -1,12 +1,12 @@
 // Runs the commands of README.md on small data: see commands/command-list.ts. --part 2/3: a fixed third of them. --only
-// NAME: a group, by part of its name. --list: lists the groups.
+// NAME: a group, by part of its name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupsOf } from './commands/command-list.ts';
-import { testedElsewhere, needed } from './commands/not-run.ts';
-import { runStep, serveStep, verdictOf, type Serving } from './commands/run-step.ts';
+import { needed } from './commands/not-run.ts';
+import { runStep, serveStep, verdictOf } from './commands/run-step.ts';
 import { stop, type Group, type Step } from './commands/step.ts';
 import { root } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
@@ -16,7 +16,6 @@ const { values } = parseArgs({
   options: {
     part: { type: 'string', default: '1/1' },
     only: { type: 'string', default: '' },
-    list: { type: 'boolean', default: false },
   },
 });
 const [part = 0, parts = 0] = values.part.split('/').map(Number);
@@ -27,85 +26,58 @@ if (!chosen.length) throw new Error(`No group of this part has a name with ${val
 
 let [passed, failed] = [0, 0];
 
-function note(command: string, start: number, problem: string | null, output = ''): void {
+/** Does the work of a step, which returns a problem or throws it. Returns whether there was none. */
+async function check(command: string, work: () => Promise<string | null | void>): Promise<boolean> {
+  const start = performance.now();
+  const problem = (await work().catch((error: Error) => error.message)) ?? null;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   if (problem === null) passed += 1;
-  else {
-    failed += 1;
-    if (output) console.log(output);
-  }
+  else failed += 1;
   console.log(
-    `${problem === null ? '✓' : '✗'} ${command} (${seconds} s)${problem ? `: ${problem}` : ''}`,
+    problem === null ? `✓ ${command} (${seconds} s)` : `✗ ${command} (${seconds} s): ${problem}`,
   );
+  return problem === null;
 }
 
 /** Runs the steps in order. A failed step fails the ones after it, which need its results. */
 async function runGroup({ name, steps }: Group): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
-  const place = { folder, port: await freePort(), mailPort: await freePort() };
   const copy = join(folder, 'copy');
-  const planned = steps(place);
-  const serving: { step: Step; it: Serving }[] = [];
-  let broken = '';
+  const planned = steps({ folder, port: await freePort(), mailPort: await freePort() });
+  const serving: [command: string, stopIt: () => Promise<void>][] = [];
   const stopAll = async (): Promise<void> => {
-    for (const { step, it } of serving.splice(0)) {
-      const start = performance.now();
-      await it.stop().catch((error: Error) => note(step.command, start, error.message));
-    }
+    for (const [command, stopIt] of serving.splice(0))
+      await stopIt().catch((error: Error) => check(command, () => Promise.reject(error)));
   };
+  const doStep = async (step: Step): Promise<string | null> => {
+    const cwd = step.inCopy ? copy : root;
+    if (step.serves) {
+      serving.push([step.command, await serveStep(step, cwd)]);
+      return null;
+    }
+    const run = await runStep(step, cwd);
+    const problem = verdictOf(step, run);
+    if (problem) console.log(run.output);
+    return problem;
+  };
+  let broken = '';
   try {
     if (planned.some((step) => step !== stop && step.inCopy)) copyProjectWithHistory(copy);
-    for (const step of planned) {
-      if (step === stop) {
-        await stopAll();
-        continue;
-      }
-      const start = performance.now();
-      const cwd = step.inCopy ? copy : root;
-      if (broken) note(step.command, start, `not run: ${broken} failed before it`);
-      else if (step.serves)
-        try {
-          serving.push({ step, it: await serveStep(step, cwd) });
-          note(step.command, start, null);
-        } catch (error) {
-          note(step.command, start, (error as Error).message);
-          broken = step.command;
-        }
-      else {
-        const run = await runStep(step, cwd);
-        const problem = verdictOf(step, run);
-        note(step.command, start, problem, run.output);
-        if (problem) broken = step.command;
-      }
-    }
+    for (const step of planned)
+      if (step === stop) await stopAll();
+      else if (broken)
+        await check(step.command, () => Promise.resolve(`not run: ${broken} failed before it`));
+      else if (!(await check(step.command, () => doStep(step)))) broken = step.command;
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function list(): void {
-  const place = { folder: 'DIR', port: 0, mailPort: 0 };
-  for (const { name, steps } of chosen) {
-    console.log(`\n${name}`);
-    for (const step of steps(place))
-      if (step !== stop) console.log(`  ${step.command}: npm ${step.npm.join(' ')}`);
-  }
-  console.log('\ntested elsewhere');
-  for (const [command, { file }] of Object.entries(testedElsewhere))
-    console.log(`  ${command}: ${file}`);
-}
-
-/** Prints the commands that are not run, so that nobody assumes they are tested. */
-function printNotRun(): void {
-  const commands = Object.entries(needed);
-  console.log(`\n${commands.length} not run here:`);
-  for (const [command, what] of commands) console.log(`  ${command}: needs ${what}`);
-}
-
-if (values.list) list();
-else for (const group of chosen) await runGroup(group);
-printNotRun();
-if (!values.list) console.log(`\n${passed} passed, ${failed} failed`);
+for (const group of chosen) await runGroup(group);
+// So that nobody assumes that they are tested.
+console.log('\nNot run here:');
+for (const [command, what] of Object.entries(needed)) console.log(`  ${command}: needs ${what}`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { failureFolder, keepEvidence, withPortal } from './checks/test-portal.ts';
 import { fileNameOf, reportFolder } from './checks/outcome.ts';
 import { runPlaywright } from './checks/playwright.ts';
-import { root } from './machine/paths.ts';
+import { bin, root } from './machine/paths.ts';
 import { run } from './machine/run.ts';
 import { buildGenerated, buildPages } from './portal/build.ts';
 
@@ -66,11 +66,10 @@ async function runInWorkspace(): Promise<{ passed: boolean; output: string }> {
     if (workspace === root) throw new Error(`${name} is in no workspace that vitest tests.`);
     workspace = dirname(workspace);
   }
-  const { code, output } = await run(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', relative(workspace, file)],
-    { cwd: workspace, env: { CI: '1', NO_COLOR: '1' } },
-  );
+  const { code, output } = await run(bin('vitest'), ['run', relative(workspace, file)], {
+    cwd: workspace,
+    env: { CI: '1', NO_COLOR: '1' },
+  });
   return { passed: code === 0, output };
 }
 

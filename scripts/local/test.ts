@@ -50,8 +50,8 @@ const skipped = outcomes.flatMap((outcome) =>
 const failed =
   outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) +
   (process.env['CI'] ? skipped.length : 0);
-const times = timingTable(outcomes, seconds);
-console.log(`\n${times}\n`);
+const times = await timingTable(outcomes, seconds);
+console.log(`\n${times}`);
 for (const test of skipped) console.log(`Skipped: ${test}`);
 if (values.write && !failed)
   await fillFile(join(root, 'docs/testing.md'), { times: `${describeRun()}:\n\n${times}` });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/command.ts';
+import { givenPath } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/open-backup.ts';
 import { backUpLocal, verifyLocal } from './backup/local.ts';
-import { givenPath } from './backup/manifest.ts';
 
 const usage = `npm run backup -- --out DIR [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]
 npm run backup -- --verify --from DIR [--identity FILE] [--compose]`;

@@ -2,7 +2,6 @@
 // folders of services and remotes; the tables of docs/operations.md from the configuration schemas; the contract's
 // messaging from the services; the index of the decisions.
 import { writeFileSync } from 'node:fs';
-import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';
 import { configurationTables, operationsPage, readPage } from './docs/operations-page.ts';
 import { fillIn } from '../local/machine/fill-page.ts';
@@ -14,5 +13,4 @@ for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
 await buildGenerated();
 writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
 writeFileSync(messagingFile, await messagingSource());
-writeFileSync(decisionIndexFile, await decisionIndex());
-console.log(`Wrote ${Object.keys(files).length + 3} files.`);
+console.log(`Wrote ${Object.keys(files).length + 2} files.`);

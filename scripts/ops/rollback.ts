@@ -5,7 +5,7 @@ import { replaceDomain } from './compose/replace-domain.ts';
 
 await replaceDomain('rollback', {}, async (parts) => {
   // Find all images before changing any, because they belong together.
-  const found = await Promise.all(parts.map((part) => earlierImage(docker, part)));
+  const found = await Promise.all(parts.map(earlierImage));
   for (const { earlier, tag, created } of found) {
     await docker(['image', 'tag', earlier, tag]);
     console.log(`${tag} is now the image built at ${created}. The same command undoes this.`);

@@ -7,15 +7,13 @@ import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
 import { runningOn } from '../local/portal/data-lock.ts';
 import { keptAs, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
-import { serviceDatabase } from '../local/portal/service-database.ts';
+import { readRunning } from '../local/portal/running-portal.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services, serviceSecrets } from '../local/registry/services.ts';
 
-const encrypting = services.flatMap(({ name, secrets }) =>
-  secrets.flatMap((secret) =>
-    secret.kind === 'field-keys' ? [{ service: name, keys: keptAs(secret) }] : [],
-  ),
-);
+const encrypting = services
+  .filter(({ secrets }) => secrets.some(({ kind }) => kind === 'field-keys'))
+  .map(({ name }) => name);
 
 await runAsCommand(() => {
   const { values } = parseArgs({
@@ -29,14 +27,13 @@ await runAsCommand(() => {
 function rotate(dataFolder: string, service: string | undefined): void {
   const isConfigured = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
   const wanted = service ?? (isConfigured ? 'applications' : null);
-  const chosen = encrypting.filter((one) => wanted === null || one.service === wanted);
-  if (!chosen.length)
-    throw new Error(`--service is one of ${encrypting.map((one) => one.service).join(', ')}`);
-  for (const { service: one, keys } of chosen) {
-    console.log(`${one}:`);
-    const env = { ...process.env, ...(isConfigured ? {} : localPortal(dataFolder, one, keys)) };
-    if (runFile(`services/${one}/src/commands/rotate-keys.ts`, [], env))
-      throw new Error(`Rotating the keys of ${one} failed.`);
+  const chosen = encrypting.filter((name) => wanted === null || name === wanted);
+  if (!chosen.length) throw new Error(`--service is one of ${encrypting.join(', ')}`);
+  for (const name of chosen) {
+    console.log(`${name}:`);
+    const env = isConfigured ? process.env : readRunning(dataFolder).services[name];
+    if (runFile(`services/${name}/src/commands/rotate-keys.ts`, [], env))
+      throw new Error(`Rotating the keys of ${name} failed.`);
   }
 }
 
@@ -56,12 +53,4 @@ function addKey(dataFolder: string): void {
   const again = runningOn(dataFolder) === null ? 'Start' : 'Stop and start';
   const newIds = added.map(({ key }) => key.split(':')[0]).join(', ');
   console.log(`Created the keys ${newIds}. ${again} the portal, then: npm run keys:rotate`);
-}
-
-function localPortal(dataFolder: string, service: string, keys: string): NodeJS.ProcessEnv {
-  return {
-    DATABASE_URL: serviceDatabase(dataFolder, service),
-    FIELD_KEYS: readSecrets(dataFolder)[keys],
-    STORAGE_DIR: join(dataFolder, 'files'),
-  };
 }

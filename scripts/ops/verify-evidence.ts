@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
 import { root } from '../local/machine/paths.ts';
-import { serviceDatabase } from '../local/portal/service-database.ts';
+import { readRunning } from '../local/portal/running-portal.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services } from '../local/registry/services.ts';
 
@@ -20,10 +20,8 @@ await runAsCommand(() => {
   const chosen = values.service ? keeping.filter((name) => name === values.service) : keeping;
   if (!chosen.length) throw new Error(`--service is one of ${keeping.join(', ')}`);
   for (const name of chosen) {
-    const DATABASE_URL = values.service
-      ? (process.env['DATABASE_URL'] ?? serviceDatabase(dataFolder, name))
-      : serviceDatabase(dataFolder, name);
-    const env = { ...process.env, DATABASE_URL };
+    const isConfigured = values.service && process.env['DATABASE_URL'];
+    const env = isConfigured ? process.env : readRunning(dataFolder).services[name];
     if (runFile(commandOf(name), [], env)) process.exitCode = 1;
   }
 });

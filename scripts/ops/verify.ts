@@ -2,17 +2,16 @@
 // of --certificate files; and when, with the roots of TSA_ROOTS or --tsa-root.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Trust } from '@portal/signing/check-in-sandbox';
 import { parseSigningKeys } from '@portal/signing/signing-keys';
 import { parseCertificates } from '@portal/signing/trusted-chain';
 import { runAsCommand } from '../local/machine/command.ts';
-import { root } from '../local/machine/paths.ts';
+import { givenPath, root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
 const usage = 'npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
-const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await runAsCommand(() => {
   const { values, positionals } = parseArgs({
@@ -32,7 +31,7 @@ await runAsCommand(() => {
     certificatesIn('certificate', values.certificate) ?? sealersOf(readSettings().dataFolder);
   const trust: Trust = { certificates, tsaRoots };
   const command = join(root, 'packages/signing/src/commands/verify-sealed.ts');
-  const result = spawnSync(process.execPath, [command, resolve(here, file)], {
+  const result = spawnSync(process.execPath, [command, givenPath(file)], {
     input: JSON.stringify(trust),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
@@ -41,7 +40,7 @@ await runAsCommand(() => {
 
 function certificatesIn(option: string, files: string[] | undefined): string[] | undefined {
   return files?.flatMap((name) => {
-    const text = readFileSync(resolve(here, name), 'utf8');
+    const text = readFileSync(givenPath(name), 'utf8');
     if (!text.includes('-----BEGIN CERTIFICATE-----'))
       throw new Error(`--${option} ${name}: the file contains no PEM certificate.`);
     return parseCertificates(text).map(String);

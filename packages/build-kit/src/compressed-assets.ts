@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RspackPluginInstance } from '@rspack/core';
+import { emitAssets } from './emit-assets.ts';
 
 /** Smaller files fit into one packet uncompressed. */
 const minBytes = 1024;
@@ -14,22 +15,12 @@ const brotli = (bytes: Buffer): Buffer =>
 const gzip = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
 
 /** Writes compressed copies of text assets, for nginx to serve. */
-export const compressedAssets = (): RspackPluginInstance => ({
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    const plugin = {
-      name: 'CompressedAssets',
-      stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER,
-    };
-    compiler.hooks.thisCompilation.tap(plugin.name, (compilation) => {
-      compilation.hooks.processAssets.tap(plugin, () => {
-        for (const { name, source } of compilation.getAssets()) {
-          const bytes = source.buffer();
-          if (!/\.(?:js|css|svg)$/.test(name) || bytes.length < minBytes) continue;
-          compilation.emitAsset(`${name}.br`, new sources.RawSource(brotli(bytes)));
-          compilation.emitAsset(`${name}.gz`, new sources.RawSource(gzip(bytes)));
-        }
-      });
-    });
-  },
-});
+export const compressedAssets = (): RspackPluginInstance =>
+  emitAssets('CompressedAssets', 'OPTIMIZE_TRANSFER', (compilation, emit) => {
+    for (const { name, source } of compilation.getAssets()) {
+      const bytes = source.buffer();
+      if (!/\.(?:js|css|svg)$/.test(name) || bytes.length < minBytes) continue;
+      emit(`${name}.br`, brotli(bytes));
+      emit(`${name}.gz`, gzip(bytes));
+    }
+  });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RspackPluginInstance } from '@rspack/core';
+import { emitAssets } from './emit-assets.ts';
 
 /**
  * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the entry's
@@ -9,40 +10,33 @@ export const federationManifest = (
   name: string,
   /** Chunk names of the exposed modules. */
   exposes: Record<string, string> = {},
-): RspackPluginInstance => ({
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    const plugin = { name: 'FederationManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
-    compiler.hooks.thisCompilation.tap(plugin.name, (compilation) => {
-      compilation.hooks.processAssets.tap(plugin, () => {
-        const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
-        const filesOf = (chunk: string): string[] =>
-          (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
-        const entry = compilation.getAsset('remoteEntry.js')?.source.buffer();
-        const integrity = entry && `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-        const none = { sync: [], async: [] };
-        const manifest = {
-          id: name,
-          name,
-          metaData: {
-            name,
-            globalName: name,
-            buildInfo: { buildName: name, buildVersion: compilation.hash },
-            publicPath: 'auto',
-            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global', integrity },
-            types: { path: '', name: '', zip: '', api: '' },
-          },
-          shared: [],
-          remotes: [],
-          exposes: Object.entries(exposes).map(([path, chunk]) => ({
-            id: `${name}:${path.slice(2)}`,
-            name: path.slice(2),
-            path,
-            assets: { js: { sync: filesOf(chunk), async: [] }, css: none },
-          })),
-        };
-        compilation.emitAsset('mf-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
-      });
-    });
-  },
-});
+): RspackPluginInstance =>
+  emitAssets('FederationManifest', 'REPORT', (compilation, emit) => {
+    const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
+    const filesOf = (chunk: string): string[] =>
+      (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
+    const entry = compilation.getAsset('remoteEntry.js')?.source.buffer();
+    const integrity = entry && `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+    const none = { sync: [], async: [] };
+    const manifest = {
+      id: name,
+      name,
+      metaData: {
+        name,
+        globalName: name,
+        buildInfo: { buildName: name, buildVersion: compilation.hash },
+        publicPath: 'auto',
+        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global', integrity },
+        types: { path: '', name: '', zip: '', api: '' },
+      },
+      shared: [],
+      remotes: [],
+      exposes: Object.entries(exposes).map(([path, chunk]) => ({
+        id: `${name}:${path.slice(2)}`,
+        name: path.slice(2),
+        path,
+        assets: { js: { sync: filesOf(chunk), async: [] }, css: none },
+      })),
+    };
+    emit('mf-manifest.json', JSON.stringify(manifest));
+  });

@@ -18,7 +18,7 @@ import { isComponents } from './imports.ts';
 import { preloadBootstrap } from './preload-bootstrap.ts';
 import { publicPagesConfig } from './public-pages-config.ts';
 import { isOfKit } from './shared-kit.ts';
-import { sharedPackages, zodPart } from './shared-packages.ts';
+import { sharedPackages } from './shared-packages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The host. It knows no remote at build time. */
@@ -46,13 +46,18 @@ export async function shellConfig(folder: string): Promise<Configuration> {
         shared: await sharedPackages(folder),
       }),
       federationManifest('shell'),
-      new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
-      preloadBootstrap(),
-      new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
-      ...finish,
+      ...pagePlugins(folder),
     ],
   };
 }
+
+/** Plugins that write the shell's page. */
+export const pagePlugins = (folder: string): NonNullable<Configuration['plugins']> => [
+  new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
+  preloadBootstrap(),
+  new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
+  ...finish,
+];
 
 /** Redirects imports to our shared module. */
 const sharing = (config: Configuration): Configuration => ({
@@ -103,8 +108,8 @@ const screensConfig = async (folder: string, name: string): Promise<Configuratio
     ),
     new CopyRspackPlugin({
       patterns: [
-        { from: join(folder, 'screens.json'), transform: checkScreens },
-        { from: join(folder, 'help.json'), transform: checkHelp, noErrorOnMissing: true },
+        { from: join(folder, 'screens.json'), transform: checked(screensSchema) },
+        { from: join(folder, 'help.json'), transform: checked(helpSchema), noErrorOnMissing: true },
         { from: join(folder, 'help'), to: 'help', noErrorOnMissing: true },
       ],
     }),
@@ -112,33 +117,15 @@ const screensConfig = async (folder: string, name: string): Promise<Configuratio
   ],
 });
 
-/** Shell and remotes as one bundle, to measure the cost of federation. `loader` replaces the shell's remote loader. */
-export const oneBundleConfig = (shell: string, loader: string, path: string): Configuration => {
-  const config = base(shell, '/');
-  return {
-    ...config,
-    output: { ...config.output, path },
-    resolve: { ...config.resolve, alias: { zod$: zodPart } },
-    plugins: [
-      new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader),
-      new HtmlRspackPlugin({ template: join(shell, 'src/index.html'), scriptLoading: 'defer' }),
-      preloadBootstrap(),
-      new CopyRspackPlugin({ patterns: [{ from: join(shell, 'public') }] }),
-      ...finish,
-    ],
-  };
-};
-
 const exposedBy = (folder: string): [part: string, file: string][] =>
   Object.entries(exposable)
     .map(([part, file]): [string, string] => [part, join(folder, file)])
     .filter(([, file]) => existsSync(file));
 
-const checkHelp = (file: Buffer): string =>
-  JSON.stringify(helpSchema.parse(JSON.parse(file.toString())));
-
-const checkScreens = (file: Buffer): string =>
-  JSON.stringify(screensSchema.parse(JSON.parse(file.toString())));
+const checked =
+  (schema: typeof helpSchema | typeof screensSchema) =>
+  (file: Buffer): string =>
+    JSON.stringify(schema.parse(JSON.parse(file.toString())));
 
 const finish = [
   withoutJsonSchema(),

@@ -42,6 +42,13 @@ export const conflict = (
   options?: Pick<PortalErrorOptions, 'notable'>,
 ): PortalError => new PortalError('conflict', detail, options);
 
+/** A 429 or 503 that says after how many seconds to try again. */
+export const tryLater = (
+  code: 'too_many_requests' | 'unavailable',
+  detail: string,
+  seconds: number,
+): PortalError => new PortalError(code, detail, { headers: { 'retry-after': String(seconds) } });
+
 /** A 412: the change was made on an outdated version. */
 export const changedMeanwhile = (what: string): PortalError =>
   new PortalError(

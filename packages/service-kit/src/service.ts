@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -141,7 +142,7 @@ export async function startService<Config extends BaseConfig>(
   // Clients cannot hold a connection without sending. A large upload on a slow line needs time.
   server.headersTimeout = 15_000;
   server.requestTimeout = uploadMs;
-  await listen(server, config.HOST, config.PORT);
+  await once(server.listen({ port: config.PORT, host: config.HOST, backlog }), 'listening');
   const { port } = server.address() as AddressInfo;
   log.info({ port, parts }, 'started');
 
@@ -189,13 +190,6 @@ const emitOnce =
 
 /** Length of the accept queue; the kernel caps it at net.core.somaxconn. Node's default, 511, is too short for a burst. */
 const backlog = 4096;
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog }, resolve);
-  });
-}
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,26 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashFiles } from '../machine/hash-files.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { startPortal } from '../portal/portal.ts';
 
 /** Files that determine the content of a new portal. */
 const inputs = [
-  'services/*/{seed,src,prisma}/**/*.{ts,sql,prisma}',
-  'packages/{contracts,service-kit,signing}/src/**/*.ts',
+  'services/*/{seed,src,prisma}',
+  'packages/{contracts,service-kit,signing}/src',
   'package-lock.json',
 ];
 
 /** The key includes the day: demo data is dated relative to it. */
-function keyOf(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-  for (const file of files)
-    if (!file.includes('.test.')) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}
+const keyOf = (): string => hashFiles(inputs, new Date().toISOString().slice(0, 10)).slice(0, 16);
 
 /** Returns the data folder of a stopped portal with demo data, created once per day and state of the sources. */
 export async function preparedDemoData(): Promise<string> {

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../machine/paths.ts';
-import { run } from '../machine/run.ts';
+import { bin, root } from '../machine/paths.ts';
+import { runOrThrow } from '../machine/run.ts';
 import { frontEnds } from '../registry/front-ends.ts';
 
 const kits = ['contracts', 'ui-kit', 'build-kit'] as const;
@@ -22,21 +22,19 @@ export function releasedCommit(): string {
   return (JSON.parse(readFileSync(releaseFile, 'utf8')) as { commit: string }).commit;
 }
 
-const git = (...args: string[]): { ok: boolean; output: string } => {
-  const { status, stdout, stderr } = spawnSync('git', args, {
+const git = (...args: string[]): boolean =>
+  spawnSync('git', args, {
     cwd: root,
-    encoding: 'utf8',
+    stdio: 'ignore',
     // An origin that asks for a password or does not answer counts as missing.
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
     timeout: 60_000,
-  });
-  return { ok: status === 0, output: (stdout || stderr || 'git is not here').trim() };
-};
+  }).status === 0;
 
 /** Returns why the sources of the last release are unavailable, or null. Fetches the commit into a shallow clone. */
 export function missingRelease(commit: string): string | null {
-  if (!git('rev-parse', '--is-inside-work-tree').ok) return 'this is no clone of the repository';
-  const isHere = (): boolean => git('cat-file', '-e', `${commit}^{commit}`).ok;
+  if (!git('rev-parse', '--is-inside-work-tree')) return 'this is no clone of the repository';
+  const isHere = (): boolean => git('cat-file', '-e', `${commit}^{commit}`);
   if (isHere()) return null;
   git('fetch', '--quiet', '--depth=1', 'origin', commit);
   return isHere() ? null : `the commit ${commit} of the last release is not in this clone`;
@@ -66,20 +64,22 @@ export async function buildReleased(commit: string): Promise<Record<string, stri
   const names = frontEndsOf(commit);
   const stamp = join(folder, 'built');
   if (!existsSync(stamp)) {
-    for (const name of names) await build(folder, name);
+    const env = { NODE_ENV: 'production' };
+    for (const name of names)
+      await runOrThrow(bin('rspack'), ['build'], { cwd: join(folder, name), env });
     writeFileSync(stamp, '');
   }
   return Object.fromEntries(names.map((name) => [name, join(folder, name, 'dist')]));
 }
 
 const frontEndsOf = (commit: string): string[] =>
-  frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`).ok);
+  frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`));
 
 async function unpack(commit: string, folder: string, names: string[]): Promise<void> {
   const sources = [...names, ...kits.map((name) => `packages/${name}`)];
   const archive = join(folder, 'sources.tar');
-  await expectDone('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
-  await expectDone('tar', ['-xf', archive, '-C', folder]);
+  await runOrThrow('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
+  await runOrThrow('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
   // Its own kits; all other packages resolve to this project's.
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
@@ -90,15 +90,4 @@ async function unpack(commit: string, folder: string, names: string[]): Promise<
     const unpacked = join(folder, source, 'node_modules');
     if (existsSync(own) && !existsSync(unpacked)) symlinkSync(own, unpacked);
   }
-}
-
-const build = (folder: string, name: string): Promise<void> =>
-  expectDone(join(root, 'node_modules/.bin/rspack'), ['build'], join(folder, name));
-
-async function expectDone(command: string, args: string[], cwd: string = root): Promise<void> {
-  const { code, output } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });
-  if (code !== 0)
-    throw new Error(
-      `The last release could not be unpacked or built in ${cwd}: ${command} ${args.join(' ')}\n${output}`,
-    );
 }

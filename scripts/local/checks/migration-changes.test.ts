@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
-import { incompatibleChanges } from './migration-changes.ts';
+import { incompatibleChanges } from './testing/migration-changes.ts';
 
 const files = globSync(['services/*/prisma/migrations/*/*.sql', 'packages/*/migrations/*/*.sql'], {
   cwd: root,

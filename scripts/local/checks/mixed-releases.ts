@@ -6,22 +6,15 @@ import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import type { Portal } from '../portal/portal.ts';
 
-export interface MixedReleases {
-  /** This shell with the remotes of the last release. */
-  lastRemotesUrl: string;
-  /** The shell of the last release with these remotes. */
-  lastShellUrl: string;
-  /** This shell with a remote whose files can be replaced. */
-  replaceable: { url: string; folder: string };
-  stop(): Promise<void>;
-}
-
-/** Serves front ends of two releases together, each combination behind its own gateway to a portal's services. */
+/**
+ * Serves front ends of two releases together, each combination behind its own gateway to a portal's services. `env` tells
+ * the tests of `e2e/front-ends` where.
+ */
 export async function serveMixedReleases(
   portal: Portal,
   dataFolder: string,
   released: Record<string, string>,
-): Promise<MixedReleases> {
+): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const gateways: Child[] = [];
   const currentFolder = (frontEnd: string): string => join(root, frontEnd, 'dist');
   // A remote newer than the release exists only here.
@@ -46,21 +39,22 @@ export async function serveMixedReleases(
     for (const gateway of gateways) await gateway.stop();
   };
   try {
-    return {
-      lastRemotesUrl: await serve('gateway-last-remotes', (frontEnd) =>
+    const env = {
+      // This shell with the remotes of the last release.
+      LAST_REMOTES_URL: await serve('gateway-last-remotes', (frontEnd) =>
         frontEnd === 'shell' ? currentFolder(frontEnd) : releasedFolder(frontEnd),
       ),
-      lastShellUrl: await serve('gateway-last-shell', (frontEnd) =>
+      // The shell of the last release with these remotes.
+      LAST_SHELL_URL: await serve('gateway-last-shell', (frontEnd) =>
         frontEnd === 'shell' ? releasedFolder(frontEnd) : currentFolder(frontEnd),
       ),
-      replaceable: {
-        folder: replaceable,
-        url: await serve('gateway-replaceable', (frontEnd) =>
-          frontEnd === 'mfe-admin' ? replaceable : currentFolder(frontEnd),
-        ),
-      },
-      stop,
+      // This shell with a remote whose files can be replaced.
+      REPLACEABLE_FOLDER: replaceable,
+      REPLACEABLE_URL: await serve('gateway-replaceable', (frontEnd) =>
+        frontEnd === 'mfe-admin' ? replaceable : currentFolder(frontEnd),
+      ),
     };
+    return { env, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { root } from '../machine/paths.ts';
 import type { Run } from '../machine/run.ts';
 
@@ -19,9 +21,12 @@ export interface Outcome extends Counts {
   output: string;
 }
 
-/** Creates an empty folder for the reports of a stage. */
+/** Folder for the reports of a stage. */
+export const reportsOf = (stage: string): string => join(root, '.cache/tests', fileNameOf(stage));
+
+/** Creates this folder, empty. */
 export function reportFolder(stage: string): string {
-  const folder = join(root, '.cache/tests', fileNameOf(stage));
+  const folder = reportsOf(stage);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
@@ -52,21 +57,10 @@ export function outcomeOf(
   };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: VitestResult[] }[];
-}
-interface VitestResult {
-  status: string;
-  fullName: string;
-  failureMessages?: string[];
-}
-
 /** Reads the report of vitest's JSON reporter; no tests if there is none. */
 export function readVitest(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
@@ -88,26 +82,11 @@ function failureText(name: string, message = ''): string {
   return [name, ...lines.slice(0, 6)].join('\n    ');
 }
 
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: PlaywrightTest[] }[];
-}
-interface PlaywrightTest {
-  status: string;
-  results?: { error?: { message?: string } }[];
-  /** A failed journey notes what its pages show. */
-  annotations?: { type: string; description?: string }[];
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
 /** Adds up all reports of playwright's JSON reporter in a folder. */
 export function readPlaywright(folder: string): Counts {
   const counts = { passed: 0, failed: 0, skipped: [] as string[], failures: [] as string[] };
   for (const file of globSync('*.playwright.json', { cwd: folder })) {
-    const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlaywrightReport;
+    const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JSONReport;
     counts.passed += report.stats.expected;
     counts.failed += report.stats.unexpected + report.stats.flaky;
     for (const { title, test } of testsIn(report)) {
@@ -115,8 +94,9 @@ export function readPlaywright(folder: string): Counts {
       else if (test.status !== 'expected')
         counts.failures.push(
           [
-            failureText(title, test.results?.at(-1)?.error?.message),
-            ...(test.annotations ?? []).map(({ type, description }) => `${type}: ${description}`),
+            failureText(title, test.results.at(-1)?.error?.message),
+            // A failed journey notes what its pages show.
+            ...test.annotations.map(({ type, description }) => `${type}: ${description}`),
           ].join('\n    '),
         );
     }
@@ -124,15 +104,13 @@ export function readPlaywright(folder: string): Counts {
   return counts;
 }
 
-function testsIn({ suites = [], specs = [] }: PlaywrightSuite): {
-  title: string;
-  test: PlaywrightTest;
-}[] {
-  return [
-    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test }))),
-    ...suites.flatMap(testsIn),
-  ];
-}
+const testsIn = ({
+  suites = [],
+  specs = [],
+}: Partial<JSONReportSuite>): { title: string; test: JSONReportTest }[] => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test }))),
+  ...suites.flatMap(testsIn),
+];
 
 /** Reads the last line of the form `N passed, N failed`; counts one failure if there is none. */
 export function readClosingLine(output: string): Counts {

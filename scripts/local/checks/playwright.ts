@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findChromium } from '../machine/chromium.ts';
-import { root } from '../machine/paths.ts';
+import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 
 export interface PortalAddress {
@@ -24,7 +24,7 @@ export async function runPlaywright(
 ): Promise<boolean> {
   const chromium = findChromium();
   const { code } = await run(
-    join(root, 'node_modules/.bin/playwright'),
+    bin('playwright'),
     ['test', '--config', `${config}.config.ts`, ...args],
     {
       cwd: join(root, 'e2e'),

@@ -1,33 +1,54 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../machine/paths.ts';
-import { run } from '../machine/run.ts';
-import { outcomeOf, readClosingLine, readPlaywright, readVitest, reportFolder } from './outcome.ts';
+import { git } from '../machine/git.ts';
+import { bin, root } from '../machine/paths.ts';
+import { run, type Run, type RunOptions } from '../machine/run.ts';
+import {
+  outcomeOf,
+  readClosingLine,
+  readPlaywright,
+  readVitest,
+  reportFolder,
+  reportsOf,
+  type Counts,
+} from './outcome.ts';
 import type { Stage } from './schedule.ts';
 import type { SuiteName } from './suites.ts';
 
-const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const script = (path: string): string => join(root, 'scripts/local', path);
 
-function check(name: string, command: string, args: string[], stage: Partial<Stage> = {}): Stage {
-  return {
-    name,
-    cores: 1,
-    ...stage,
-    async run() {
-      const result = await run(command, args);
-      const hasPassed = result.code === 0;
-      return outcomeOf(name, result, {
-        passed: hasPassed ? 1 : 0,
-        failed: hasPassed ? 0 : 1,
-        skipped: [],
-      });
-    },
-  };
+const node = process.execPath;
+
+interface StageOptions extends Partial<Stage>, RunOptions {
+  /** Reads the counts of a run; by default it is one check. */
+  read?: (result: Run) => Counts;
 }
 
-const node = process.execPath;
+const readExitCode = ({ code }: Run): Counts => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  skipped: [],
+});
+
+/** A stage that runs a command. */
+const stage = (
+  name: string,
+  command: string,
+  args: string[] | (() => string[]),
+  { cwd, env, read = readExitCode, cores = 1, after = [] }: StageOptions = {},
+): Stage => ({
+  name,
+  cores,
+  after,
+  async run() {
+    reportFolder(name);
+    const result = await run(command, Array.isArray(args) ? args : args(), { cwd, env });
+    return outcomeOf(name, result, read(result));
+  },
+});
+
+const built = ['build'];
+const withDemoData = ['build', 'demo data'];
 
 /** Files and workspaces of static checks. */
 export interface Scope {
@@ -35,29 +56,30 @@ export interface Scope {
   folders: readonly string[];
 }
 
+const build = stage('build', node, [script('build.ts')], { cores: 2 });
 const preparation: Stage[] = [
-  check('build', node, [script('build.ts')], { cores: 2 }),
-  check('demo data', node, [script('checks/prepare-demo-data.ts')], { after: ['build'] }),
+  build,
+  stage('demo data', node, [script('checks/prepare-demo-data.ts')], { after: built }),
 ];
 
 /** Static checks of files and workspaces, by default of everything. */
 const staticChecks = ({ files, folders }: Partial<Scope> = {}): Stage[] => [
-  check('format', bin('prettier'), [
+  stage('format', bin('prettier'), [
     '--check',
     '--log-level=warn',
     ...(files ? ['--ignore-unknown', '--no-error-on-unmatched-pattern', ...files] : ['.']),
   ]),
-  check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings', ...(folders ?? [])], {
-    after: ['build'],
+  stage('lint', bin('oxlint'), ['--type-aware', '--deny-warnings', ...(folders ?? [])], {
+    after: built,
   }),
-  check('unused code', bin('knip'), ['--no-config-hints'], { after: ['build'] }),
-  check('API document', node, [script('lint-openapi.ts')], { after: ['build'] }),
-  check('types', node, [script('typecheck.ts'), ...(folders ?? [])], {
+  stage('unused code', bin('knip'), ['--no-config-hints'], { after: built }),
+  stage('API document', node, [script('lint-openapi.ts')], { after: built }),
+  stage('types', node, [script('typecheck.ts'), ...(folders ?? [])], {
     cores: 2,
-    after: ['build'],
+    after: built,
   }),
-  check('lock files', node, [script('check-lock-files.ts')]),
-  check('contracts', node, [script('contracts.ts'), 'check']),
+  stage('lock files', node, [script('check-lock-files.ts')]),
+  stage('contracts', node, [script('contracts.ts'), 'check']),
 ];
 
 export const testedWorkspaces = (): string[] =>
@@ -66,87 +88,58 @@ export const testedWorkspaces = (): string[] =>
     .sort();
 
 export function workspaceStage(folder: string, args: string[] = []): Stage {
-  return {
-    name: folder,
-    cores: 1,
-    after: ['build'],
-    async run() {
-      const report = join(reportFolder(folder), 'vitest.json');
-      const result = await run(
-        bin('vitest'),
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-        { cwd: join(root, folder), env: { CI: '1', NO_COLOR: '1' } },
-      );
-      return outcomeOf(folder, result, readVitest(report));
-    },
-  };
+  const report = join(reportsOf(folder), 'vitest.json');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return stage(folder, bin('vitest'), ['run', ...options, ...args], {
+    after: built,
+    cwd: join(root, folder),
+    env: { CI: '1', NO_COLOR: '1' },
+    read: () => readVitest(report),
+  });
 }
 
-function portalStage(
-  name: string,
-  suite: SuiteName,
-  { cores = 1, args = [] as string[] } = {},
-): Stage {
-  return {
-    name,
+const portalStage = (name: string, suite: SuiteName, part: string[] = [], cores = 1): Stage =>
+  stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), ...part], {
     cores,
-    after: ['build', 'demo data'],
-    async run() {
-      const folder = reportFolder(name);
-      const result = await run(node, [script('checks/on-portal.ts'), suite, folder, ...args]);
-      return outcomeOf(name, result, readPlaywright(folder));
-    },
-  };
-}
+    after: withDemoData,
+    read: () => readPlaywright(reportsOf(name)),
+  });
 
 const parts = ['1/2', '2/2'];
 
 /** A browser that waits for pages keeps a third of a core busy. */
 const journeys: Stage[] = parts.map((part) =>
-  portalStage(`journeys ${part}`, 'journeys', { cores: 0.5, args: [part] }),
+  portalStage(`journeys ${part}`, 'journeys', [part], 0.5),
 );
 const otherSuites: Stage[] = [
   portalStage('security', 'security'),
   portalStage('front ends apart', 'front-ends'),
 ];
 
-/** Each part breaks its own portal. */
-const faultStages: Stage[] = parts.map((part) => {
-  const name = `faults ${part}`;
-  return {
-    name,
-    // They mostly wait.
-    cores: 0.5,
-    after: ['build', 'demo data'],
-    async run() {
-      const args = [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'];
-      const result = await run(node, args);
-      return outcomeOf(name, result, readClosingLine(result.output));
-    },
-  };
-});
+/** Each part breaks its own portal. They mostly wait. */
+const faultStages: Stage[] = parts.map((part) =>
+  stage(
+    `faults ${part}`,
+    node,
+    [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'],
+    { cores: 0.5, after: withDemoData, read: ({ output }) => readClosingLine(output) },
+  ),
+);
 
 /** Runs a third of the documented commands on small data; which third depends on the commit. */
-const commands: Stage = {
-  name: 'commands',
-  cores: 1,
-  after: ['build', 'demo data'],
-  async run() {
-    const part = `${(thirdOf() % 3) + 1}/3`;
-    const result = await run(node, [script('test-commands.ts'), '--part', part]);
-    return outcomeOf('commands', result, readClosingLine(result.output));
+const commands = stage(
+  'commands',
+  node,
+  () => {
+    const commit = Number.parseInt(git('rev-parse', 'HEAD').slice(0, 6), 16);
+    return [script('test-commands.ts'), '--part', `${(commit % 3) + 1}/3`];
   },
-};
-
-const thirdOf = (): number =>
-  Number.parseInt(
-    spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.slice(0, 6),
-    16,
-  ) || 0;
+  { after: withDemoData, read: ({ output }) => readClosingLine(output) },
+);
 
 /** Stages of a change: its static checks, and the tests of some workspaces. */
 export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
-  check('build', node, [script('build.ts')], { cores: 2 }),
+  build,
   ...tests,
   ...staticChecks(scope),
 ];

@@ -28,15 +28,8 @@ async function frontEnds({ started, reports, args }: SuiteOptions): Promise<bool
   const mixed = missing
     ? null
     : await serveMixedReleases(started.portal, started.dataFolder, await buildReleased(commit));
-  const env = mixed
-    ? {
-        LAST_REMOTES_URL: mixed.lastRemotesUrl,
-        LAST_SHELL_URL: mixed.lastShellUrl,
-        REPLACEABLE_URL: mixed.replaceable.url,
-        REPLACEABLE_FOLDER: mixed.replaceable.folder,
-      }
-    : // Tests that need a release are skipped with the reason.
-      { RELEASE_MISSING: missing ?? '' };
+  // Tests that need a release are skipped with the reason.
+  const env = mixed?.env ?? { RELEASE_MISSING: missing ?? '' };
   try {
     return await runPlaywright('front-ends', started, { reports, args, env });
   } finally {

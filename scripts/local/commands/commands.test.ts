@@ -4,9 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
 import { baseOf, documentedCommands, packageCommands } from './testing/documented.ts';
-import { testedElsewhere, needed } from './not-run.ts';
+import { needed } from './not-run.ts';
 import { verdictOf } from './run-step.ts';
 import { stop, type Step } from './step.ts';
+
+/** Commands tested by another file that `npm test` runs. */
+const testedElsewhere: Readonly<Record<string, { file: string; by: string }>> = {
+  'npm test': { file: 'package.json', by: 'scripts/portal.mjs test' },
+  'npm test -- --changed [REV]': {
+    file: 'scripts/local/checks/changed.test.ts',
+    by: 'affectedWorkspaces',
+  },
+  'npm run build': { file: 'scripts/local/checks/stages.ts', by: 'build.ts' },
+  'npm run dev -w mfe-quotes': { file: 'e2e/support/remote-alone.ts', by: 'dev-remote' },
+  'npm run verify -- FILE.pdf': { file: 'scripts/ops/verify.test.ts', by: "'verify'" },
+  'npm run format:check': { file: 'scripts/local/checks/stages.ts', by: 'prettier' },
+  'npm run lint': { file: 'scripts/local/checks/stages.ts', by: 'oxlint' },
+  'npm run typecheck': { file: 'scripts/local/checks/stages.ts', by: 'typecheck.ts' },
+  'npm run test:commands': { file: 'scripts/local/commands/commands.test.ts', by: 'groupsOf' },
+};
 
 const place = { folder: '/tmp/none', port: 1, mailPort: 2 };
 const steps = groups

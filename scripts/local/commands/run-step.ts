@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 
@@ -18,16 +19,11 @@ export function verdictOf({ exits = [0], prints }: Step, { code, output }: Run):
   return prints.test(stripVTControlCharacters(output)) ? null : `did not print ${prints}`;
 }
 
-export interface Serving {
-  /** Stops it like Ctrl-C. Throws if it does not end. */
-  stop(): Promise<void>;
-}
-
 interface Started {
   output: () => string;
+  /** Null if it was killed or could not start. */
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  onOutput(listener: () => void): void;
 }
 
 function start({ npm, env }: Step, cwd: string): Started {
@@ -39,12 +35,8 @@ function start({ npm, env }: Step, cwd: string): Started {
     detached: true,
   });
   let output = '';
-  const listeners: (() => void)[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      for (const listener of listeners) listener();
-    });
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {
     output: () => output,
     ended: new Promise((resolve) => {
@@ -52,7 +44,7 @@ function start({ npm, env }: Step, cwd: string): Started {
         output += String(error);
         resolve(null);
       });
-      child.once('close', (code) => resolve(code));
+      child.once('close', resolve);
     }),
     signal(name) {
       try {
@@ -61,38 +53,45 @@ function start({ npm, env }: Step, cwd: string): Started {
         // It has already ended.
       }
     },
-    onOutput: (listener) => void listeners.push(listener),
   };
+}
+
+/** Waits for the end, and kills it after a time. Returns whether it ended before. */
+async function endsWithin(ms: number, { ended, signal }: Started): Promise<boolean> {
+  let isLate = false;
+  const timeout = setTimeout(() => {
+    isLate = true;
+    signal('SIGKILL');
+  }, ms);
+  await ended;
+  clearTimeout(timeout);
+  return !isLate;
 }
 
 export async function runStep(step: Step, cwd: string): Promise<Run> {
   const started = start(step, cwd);
-  const timeout = setTimeout(() => started.signal('SIGKILL'), hangMs);
-  const code = await started.ended;
-  clearTimeout(timeout);
-  return { code, output: started.output() };
+  await endsWithin(hangMs, started);
+  return { code: await started.ended, output: started.output() };
 }
 
-/** Starts a server and waits for its ready line. Throws an error with its output if it ends. */
-export async function serveStep(step: Step, cwd: string): Promise<Serving> {
+/**
+ * Starts a server and waits for its ready line. Throws an error with its output if it ends. Returns a function that stops
+ * it like Ctrl-C, which throws if it does not end.
+ */
+export async function serveStep(step: Step, cwd: string): Promise<() => Promise<void>> {
   const started = start(step, cwd);
-  const isReady = new Promise<boolean>((resolve) => {
-    started.onOutput(() => step.prints.test(started.output()) && resolve(true));
-    void started.ended.then(() => resolve(false));
-    setTimeout(() => resolve(false), hangMs).unref();
-  });
-  if (!(await isReady)) {
-    started.signal('SIGINT');
-    throw new Error(`did not print ${step.prints}\n${started.output()}`);
-  }
-  return {
-    async stop() {
+  const deadline = Date.now() + hangMs;
+  let hasEnded = false;
+  void started.ended.then(() => (hasEnded = true));
+  while (!step.prints.test(started.output())) {
+    if (hasEnded || Date.now() > deadline) {
       started.signal('SIGINT');
-      const timeout = setTimeout(() => started.signal('SIGKILL'), stopMs);
-      const before = performance.now();
-      await started.ended;
-      clearTimeout(timeout);
-      if (performance.now() - before >= stopMs) throw new Error('did not end on Ctrl-C');
-    },
+      throw new Error(`did not print ${step.prints}\n${started.output()}`);
+    }
+    await sleep(100);
+  }
+  return async () => {
+    started.signal('SIGINT');
+    if (!(await endsWithin(stopMs, started))) throw new Error('did not end on Ctrl-C');
   };
 }

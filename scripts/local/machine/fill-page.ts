@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { format } from 'prettier';
+import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { git } from './git.ts';
+import { root } from './paths.ts';
+
+/** Formats the text of a file of this project, as `npm run format` does. */
+export async function formatted(file: string, text: string): Promise<string> {
+  const filepath = resolve(root, file);
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}
 
 /** Replaces the text between `<!-- NAME: … -->` and `<!-- end of NAME -->` of a page. Throws if a marker is missing. */
 export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
@@ -14,7 +22,7 @@ export async function fillIn(page: string, parts: Record<string, string>): Promi
       (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
     );
   }
-  return format(filled, { parser: 'markdown', singleQuote: true, printWidth: 100 });
+  return formatted('README.md', filled);
 }
 
 export async function fillFile(file: string, parts: Record<string, string>): Promise<void> {

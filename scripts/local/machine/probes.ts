@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { natsAnswers as busAnswers } from '@portal/service-kit/messaging/bus';
 import { Client, DatabaseError } from 'pg';
 
 /** A part that takes longer to respond is hanging. */
@@ -19,7 +19,11 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 /** Returns whether PostgreSQL responds, even if only to reject connections while starting or full. */
-export async function postgresAnswers(url: string): Promise<boolean> {
+export const postgresAnswers = (url: string): Promise<boolean> =>
+  postgresAccepts(url).catch((error: unknown) => error instanceof DatabaseError);
+
+/** Returns true if PostgreSQL accepts connections; otherwise rejects. */
+export async function postgresAccepts(url: string): Promise<boolean> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
@@ -30,47 +34,11 @@ export async function postgresAnswers(url: string): Promise<boolean> {
     await client.connect();
     await client.query('SELECT 1');
     return true;
-  } catch (error) {
-    return error instanceof DatabaseError;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Returns whether NATS and its streams respond. The greeting is not enough: after a full disk streams stay off. */
-export function natsAnswers(url: string): Promise<boolean> {
-  const { hostname, port, username, password } = new URL(url);
-  const hello = {
-    user: username,
-    pass: password,
-    verbose: false,
-    headers: true,
-    no_responders: true,
-  };
-  const commands = [
-    `CONNECT ${JSON.stringify(hello)}`,
-    'SUB _INBOX.probe 1',
-    'PUB $JS.API.INFO _INBOX.probe 0\r\n',
-  ];
-  return new Promise((resolve) => {
-    let received = '';
-    const socket = connect(Number(port), hostname);
-    const finish = (answers: boolean): void => {
-      socket.destroy();
-      resolve(answers);
-    };
-    socket.setTimeout(timeoutMs, () => finish(false));
-    socket.once('data', () => socket.write(`${commands.join('\r\n')}\r\n`));
-    // One character per byte, as NATS counts them.
-    socket.setEncoding('latin1').on('data', (chunk) => {
-      received += String(chunk);
-      // A message with headers means that there is no responder.
-      if (/\r\n(HMSG|-ERR) /.test(received)) return finish(false);
-      const [, length, reply = ''] = /\r\nMSG _INBOX\.probe 1 (\d+)\r\n(.*)/s.exec(received) ?? [];
-      if (length && reply.length >= Number(length))
-        finish(!('error' in (JSON.parse(reply.slice(0, Number(length))) as object)));
-    });
-    socket.once('error', () => finish(false));
-    socket.once('end', () => finish(false));
-  });
-}
+/** Returns whether NATS and its streams respond. */
+export const natsAnswers = (url: string): Promise<boolean> =>
+  busAnswers(url, timeoutMs).catch(() => false);

@@ -36,12 +36,9 @@ export function writeNote(file: string, pid: number): void {
 
 /** Returns whether the stored process is alive, and not another with a reused id. */
 export function lives({ pid, startedAt, boot }: StoredProcess): boolean {
-  if (startedAt !== null) return boot === bootId() && processOf(pid)?.startedAt === startedAt;
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  return startedAt === null
+    ? isAlive(pid)
+    : boot === bootId() && processOf(pid)?.startedAt === startedAt;
 }
 
 export function isAlive(pid: number): boolean {
@@ -121,9 +118,7 @@ function kill(pid: number): void {
 
 export function readNote(file: string): StoredProcess | null {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredProcess | number;
-    // A portal of an earlier release stores only the id.
-    return typeof stored === 'number' ? { pid: stored, startedAt: null, boot: '' } : stored;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredProcess;
   } catch {
     // Incomplete: its writer ended while writing.
     return null;

@@ -51,6 +51,17 @@ export function run(
   });
 }
 
+/** Runs a command to its end and returns its output. Throws an error with the output if it fails. */
+export async function runOrThrow(
+  command: string,
+  args: string[],
+  options?: RunOptions,
+): Promise<string> {
+  const { code, output } = await run(command, args, options);
+  if (code === 0) return output;
+  throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+}
+
 /** Adds up the output of bash's `times`, such as `0m1.250s`. */
 export function cpuSecondsOf(times: string): number {
   return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { root } from '../machine/paths.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from '../machine/hash-files.ts';
+import { inParallel } from '../machine/in-parallel.ts';
+import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { frontEnds, remotes } from '../registry/front-ends.ts';
 import { serviceNames } from '../registry/services.ts';
@@ -25,7 +26,7 @@ const prismaEnvironment = {
 const clients: Target[] = serviceNames.map((name) => ({
   name: `database client of ${name}`,
   folder: `services/${name}`,
-  command: join(root, 'node_modules/.bin/prisma'),
+  command: bin('prisma'),
   args: ['generate', '--schema', 'prisma'],
   env: prismaEnvironment,
   inputs: [`services/${name}/prisma`, 'package-lock.json'],
@@ -50,7 +51,7 @@ const documentation: Target = {
 const pages: Target[] = frontEnds.map((name) => ({
   name,
   folder: name,
-  command: join(root, 'node_modules/.bin/rspack'),
+  command: bin('rspack'),
   args: ['build'],
   env: { NODE_ENV: 'production' },
   inputs: [
@@ -63,24 +64,14 @@ const pages: Target[] = frontEnds.map((name) => ({
   output: `${name}/dist/mf-manifest.json`,
 }));
 
-export async function buildGenerated(): Promise<void> {
-  await buildAll([documentation, ...clients], 4);
-}
+export const buildGenerated = (): Promise<void> =>
+  inParallel([documentation, ...clients], 4, buildIfStale);
 
-export async function buildPages(): Promise<void> {
-  await buildAll(pages, 2);
-}
+export const buildPages = (): Promise<void> => inParallel(pages, 2, buildIfStale);
 
-async function buildAll(targets: Target[], concurrency: number): Promise<void> {
-  const stale = targets.filter((target) => !isFresh(target));
-  const next = async (): Promise<void> => {
-    for (let target = stale.shift(); target; target = stale.shift()) await build(target);
-  };
-  await Promise.all(Array.from({ length: concurrency }, next));
-}
-
-async function build(target: Target): Promise<void> {
+async function buildIfStale(target: Target): Promise<void> {
   const { name, command, args, folder, env } = target;
+  if (isFresh(target)) return;
   const { code, output, seconds } = await run(command, args, { cwd: join(root, folder), env });
   if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
   writeFileSync(stampOf(target), hashOf(target));
@@ -102,27 +93,5 @@ function isFresh(target: Target): boolean {
   );
 }
 
-const ignoredFolders = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fixtures']);
-
-function hashOf(target: Target): string {
-  const hash = createHash('sha256').update(process.version);
-  if (process.env['SOURCE_MAPS']) hash.update(process.env['SOURCE_MAPS']);
-  for (const input of target.inputs) addTo(hash, join(root, input));
-  return hash.digest('hex');
-}
-
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  if (!existsSync(path)) return;
-  if (statSync(path).isDirectory()) {
-    const entries = readdirSync(path, { withFileTypes: true });
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (!ignoredFolders.has(entry.name)) {
-        if (entry.isDirectory()) addTo(hash, join(path, entry.name));
-        else if (!entry.name.includes('.test.')) addFile(hash, join(path, entry.name));
-      }
-  } else addFile(hash, path);
-}
-
-function addFile(hash: ReturnType<typeof createHash>, path: string): void {
-  hash.update(relative(root, path)).update(readFileSync(path));
-}
+const hashOf = ({ inputs }: Target): string =>
+  hashFiles(inputs, process.version, process.env['SOURCE_MAPS'] ?? '');

@@ -49,11 +49,6 @@ it.each([
   expect(runningOn(folder)).toBeNull();
 });
 
-it('respects the lock of an earlier release, which stores only the process id', () => {
-  writeFileSync(lock(), String(process.pid));
-  expect(runningOn(folder)).toBe(process.pid);
-});
-
 it('ignores an incomplete lock file', () => {
   writeFileSync(lock(), '{"pid":');
   expect(runningOn(folder)).toBeNull();

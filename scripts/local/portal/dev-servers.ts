@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../machine/paths.ts';
+import { bin, root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import type { Part } from './supervised.ts';
@@ -20,7 +20,7 @@ export async function devServers(
         startReady({
           name,
           command: process.execPath,
-          args: [join(root, 'node_modules/.bin/rspack'), 'serve', '--port', String(port)],
+          args: [bin('rspack'), 'serve', '--port', String(port)],
           cwd: join(root, name),
           env: { ...process.env, NODE_ENV: 'development' },
           logFile: logFile(name),

@@ -26,6 +26,11 @@ const noAddress = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
+/** Main files, and those of containers. The others are parts that they include. */
+const notIncluded = new Set([
+  ...['nginx.conf', 'upstreams.conf', 'gateway.conf', 'static.conf', 'names.conf'],
+]);
+
 const distOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
 
 /** Folders that a gateway serves: the API document, and the front ends as they are built here or in other folders. */
@@ -93,19 +98,8 @@ function writeConfiguration(options: GatewayOptions): void {
   };
   for (const file of ['upstreams.conf', 'gateway.conf'])
     writeFileSync(join(folder, 'servers', file), fill(file, values));
-  for (const file of [
-    'api.conf',
-    'files.conf',
-    'security-headers.conf',
-    'data-headers.conf',
-    'problems.conf',
-    'proxy.conf',
-    'screens.conf',
-    'linked-page.conf',
-    'link-content.conf',
-    'link-error.conf',
-  ])
-    writeFileSync(join(includes, file), fill(file, values));
+  for (const file of readdirSync(templates).map((name) => name.replace(/\.template$/, '')))
+    if (!notIncluded.has(file)) writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }
 

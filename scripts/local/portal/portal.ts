@@ -46,7 +46,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const stop = async (): Promise<void> => {
     forgetRunning(options.dataFolder);
     for (const part of parts.toReversed()) {
-      if (part.running()) options.say(`Stopping ${part.name}`);
+      options.say(`Stopping ${part.name}`);
       await part.stop();
     }
   };

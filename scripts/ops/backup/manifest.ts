@@ -8,7 +8,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kind } from './place.ts';
 import type { Sums } from './sums.ts';
@@ -28,9 +28,6 @@ export interface Manifest {
 }
 
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
-
-/** Resolves a path given to `npm run`, which changes the working directory. */
-export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 /** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
 export function makeBackupFolder(folder: string): void {

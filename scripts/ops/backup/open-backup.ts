@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { checkBackup, givenPath } from './manifest.ts';
+import { givenPath } from '../../local/machine/paths.ts';
+import { checkBackup } from './manifest.ts';
 import type { Kind } from './place.ts';
 import type { Backup } from './restore.ts';
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 
 /** A connection to PostgreSQL. Its errors have PostgreSQL's `code`, and leave it unusable. */
@@ -29,44 +30,31 @@ export async function connectPsql(
   env: NodeJS.ProcessEnv,
 ): Promise<Session> {
   const options = [
-    '--no-psqlrc',
-    '-qAtX',
-    '--set',
-    'ON_ERROR_STOP=1',
-    '--set',
-    'VERBOSITY=verbose',
+    ...['--no-psqlrc', '-qAtX', '--set', 'ON_ERROR_STOP=1', '--set', 'VERBOSITY=verbose'],
   ];
   const child = spawn(command, [...args, ...options], { env, stdio: 'pipe' });
-  let [output, errors] = ['', ''];
-  let wake = (): void => undefined;
+  let errors = '';
   const closed = new Promise<void>((resolve) => {
     child.once('error', (error) => (errors += error.message));
     child.once('close', () => resolve());
   });
   child.stdin.on('error', () => undefined);
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    wake();
-  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const session: Session = {
     async run<T>(sql: string) {
       const mark = randomUUID();
-      output = '';
       child.stdin.write(`${sql};\n\\echo ${mark}\n`);
-      while (!output.endsWith(`${mark}\n`)) {
-        const isOver = await Promise.race([
-          new Promise<false>((resolve) => (wake = () => resolve(false))),
-          closed.then(() => true),
-        ]);
-        if (isOver) throw failure(errors.trim());
+      let value = '';
+      for (;;) {
+        const line = await lines.next();
+        if (line.done) {
+          await closed;
+          throw failure(errors.trim());
+        }
+        if (line.value === mark) return (value ? JSON.parse(value) : undefined) as T;
+        if (line.value) value = line.value;
       }
-      const value = output
-        .slice(0, -mark.length - 1)
-        .trimEnd()
-        .split('\n')
-        .at(-1);
-      return (value ? JSON.parse(value) : undefined) as T;
     },
     async end() {
       child.stdin.end();

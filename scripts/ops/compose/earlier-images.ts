@@ -1,5 +1,5 @@
 import { deployments } from '../../local/registry/front-ends.ts';
-import type { Docker } from './engine.ts';
+import { composeProject, docker, inspect } from './engine.ts';
 
 /** Parts rolled back together; a worker belongs to its service. */
 const parts = new Map([
@@ -10,11 +10,6 @@ const parts = new Map([
 export const domainNames = [...parts.keys()];
 export const partsOf = (domain: string): string[] | undefined => parts.get(domain);
 
-interface Project {
-  name: string;
-  services: Record<string, { image: string }>;
-}
-
 interface Image {
   Id: string;
   Created: string;
@@ -23,20 +18,16 @@ interface Image {
 
 /** Returns the image that a part's current one replaced: the last tagged untagged one. Throws if there is none. */
 export async function earlierImage(
-  docker: Docker,
   part: string,
 ): Promise<{ earlier: string; tag: string; created: string }> {
-  const project = JSON.parse(await docker(['compose', 'config', '--format', 'json'])) as Project;
-  const tag = project.services[part]?.image ?? '';
+  const { name, services } = await composeProject();
+  const tag = services[part]?.image ?? '';
   const built = await docker([
     ...['image', 'ls', '--quiet', '--no-trunc', '--filter', 'dangling=true'],
-    ...['--filter', `label=com.docker.compose.project=${project.name}`],
+    ...['--filter', `label=com.docker.compose.project=${name}`],
     ...['--filter', `label=com.docker.compose.service=${part}`],
   ]);
-  const ids = [...new Set(built.split('\n').filter(Boolean))];
-  const images = ids.length
-    ? (JSON.parse(await docker(['image', 'inspect', ...ids])) as Image[])
-    : [];
+  const images = await inspect<Image>([...new Set(built.split('\n').filter(Boolean))]);
   const newest = images.sort((a, b) => (lastNamed(a) < lastNamed(b) ? 1 : -1))[0];
   if (!newest)
     throw new Error(

@@ -1,4 +1,4 @@
-import { run } from '../../local/machine/run.ts';
+import { run, runOrThrow } from '../../local/machine/run.ts';
 
 /** A container as returned by `docker inspect`, with the fields used here. */
 export interface Container {
@@ -34,17 +34,34 @@ export async function missingEngine(): Promise<string | null> {
 }
 
 /** Runs `docker …` and returns its output. Throws an error with the output if it fails. */
-export type Docker = (args: string[]) => Promise<string>;
+export const docker = (args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
+  runOrThrow('docker', args, { env });
 
-export async function docker(args: string[]): Promise<string> {
-  const { code, output } = await run('docker', args);
-  if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);
-  return output;
+/** Returns what `docker inspect` says of containers or images; nothing for no ids. */
+export const inspect = async <Inspected = Container>(ids: string[]): Promise<Inspected[]> =>
+  ids.length ? (JSON.parse(await docker(['inspect', ...ids])) as Inspected[]) : [];
+
+/** docker-compose.yml with the settings of the environment, with the fields used here. */
+interface ComposeProject {
+  name: string;
+  services: Record<
+    string,
+    { image: string; restart?: string; ports?: { published?: string }[] } | undefined
+  >;
 }
+
+export const composeProject = async (): Promise<ComposeProject> =>
+  JSON.parse(await docker(['compose', 'config', '--format', 'json'])) as ComposeProject;
 
 /** Variables that docker needs, and the choice of object store; no other settings of a portal. */
 const passedOn =
   /^(?:PATH|HOME|TMPDIR|DOCKER_.*|BUILDX_.*|BUILDKIT_.*|XDG_.*|SSH_AUTH_SOCK|S3_IMAGE|S3_USERS)$/;
 
+/** Unsets all variables except these. */
 export const engineEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env).map(([name, value]) => [
+      name,
+      passedOn.test(name) ? value : undefined,
+    ]),
+  );

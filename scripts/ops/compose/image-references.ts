@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
+import { withDefaults } from '../docs/compose-services.ts';
 
 /** An image at a registry: `quay.io/minio/minio:TAG`, or from Docker Hub `nginx:TAG` and `owner/name:TAG`. */
 export interface ImageReference {
@@ -32,7 +33,7 @@ export function imageReferences(
   const composeImages = [...compose.matchAll(/^ +image: (?:&[\w-]+ )?([^*\s]\S*)$/gm)]
     .map(([, text = '']) => text)
     .filter((text) => !text.startsWith('${IMAGE_PREFIX'))
-    .map((text) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
+    .map(withDefaults);
   const stages = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(([, name]) => name));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)]
     .map(([, text = '']) => text)

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { runAsCommand } from '../../local/machine/command.ts';
 import { domainNames, partsOf } from './earlier-images.ts';
-import { docker, missingEngine } from './engine.ts';
+import { missingEngine } from './engine.ts';
 import { rollOut } from './roll-out.ts';
 
 /** Default duration of the comparison. */
@@ -29,7 +29,7 @@ export function replaceDomain(
     const ending = new AbortController();
     process.once('SIGINT', () => ending.abort(new Error('Interrupted')));
     const { signal } = ending;
-    await rollOut({ docker, parts, watchSeconds, say: console.log, signal });
+    await rollOut({ parts, watchSeconds, say: console.log, signal });
     console.log(`Replaced ${parts.join(' and ')}.`);
   });
 }

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
 import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
-import type { Container, Docker } from './engine.ts';
+import { composeProject, docker, inspect, type Container } from './engine.ts';
 
-interface ComposeService {
-  image: string;
-  restart?: string;
-  ports?: { published?: string }[];
-}
-
-export interface RollOut {
-  docker: Docker;
+interface RollOut {
   /** Services to replace, such as `quotes` and `mfe-quotes`; includes others with the same image, such as workers. */
   parts: readonly string[];
   /** Duration of the comparison between new and old copies, which both serve. */
@@ -33,10 +26,8 @@ const lookMs = 2000;
  * more often: then it removes them, keeps the old ones and restores their image tags.
  */
 export async function rollOut(options: RollOut): Promise<void> {
-  const { docker, parts, watchSeconds, say, signal } = options;
-  const { services } = JSON.parse(await docker(['compose', 'config', '--format', 'json'])) as {
-    services: Record<string, ComposeService>;
-  };
+  const { parts, watchSeconds, say, signal } = options;
+  const { services } = await composeProject();
   const images = new Set(parts.map((part) => services[part]?.image));
   const ofImages = Object.keys(services).filter((name) => images.has(services[name]?.image));
   const isStep = (name: string): boolean => services[name]?.restart === 'no';
@@ -57,7 +48,7 @@ export async function rollOut(options: RollOut): Promise<void> {
     return;
   }
 
-  const old = await copiesOf(docker, processes);
+  const old = await copiesOf(processes);
   const scale = processes.flatMap((name) => [
     '--scale',
     `${name}=${2 * (old.get(name)?.length ?? 0) || 1}`,
@@ -66,41 +57,35 @@ export async function rollOut(options: RollOut): Promise<void> {
     await runSteps();
     say(`Starting new containers of ${processes.join(', ')}`);
     await docker([...up, '--no-recreate', ...scale, ...processes]);
-    const fresh = without(await copiesOf(docker, processes), old);
+    const fresh = without(await copiesOf(processes), old);
     await becomeReady(options, fresh);
     await pause(addressMs, null, { signal });
     say(`Comparing them for ${watchSeconds} s`);
     await compare(options, fresh, old);
   } catch (error) {
-    await remove(docker, without(await copiesOf(docker, processes), old));
-    await restoreTags(docker, old);
-    throw new Error(
-      `The new copies were removed, the old ones keep serving: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    );
+    await remove(without(await copiesOf(processes), old));
+    await restoreTags(old);
+    const reason = (error as Error).message;
+    throw new Error(`The new copies were removed, the old ones keep serving: ${reason}`, {
+      cause: error,
+    });
   }
   say('Stopping the old copies');
-  await remove(docker, old);
+  await remove(old);
 }
 
 type Copies = Map<string, Container[]>;
 
 const isOnePort = ({ published = '' }: { published?: string }): boolean => /^\d+$/.test(published);
 
-async function copiesOf(docker: Docker, names: readonly string[]): Promise<Copies> {
+async function copiesOf(names: readonly string[]): Promise<Copies> {
   const found: Copies = new Map();
   for (const name of names) {
     const ids = (await docker(['compose', 'ps', '--all', '--quiet', name])).split(/\s+/);
-    const some = ids.filter(Boolean);
-    found.set(name, some.length ? await inspect(docker, some) : []);
+    found.set(name, await inspect(ids.filter(Boolean)));
   }
   return found;
 }
-
-const inspect = async (docker: Docker, ids: readonly string[]): Promise<Container[]> =>
-  JSON.parse(await docker(['inspect', ...ids])) as Container[];
 
 const without = (copies: Copies, others: Copies): Copies =>
   new Map(
@@ -112,9 +97,10 @@ const without = (copies: Copies, others: Copies): Copies =>
 
 const idsOf = (copies: Copies): string[] => [...copies.values()].flat().map(({ Id }) => Id);
 
-/** Throws if a new copy has exited, even if the engine restarted it. */
-async function inspectRunning(docker: Docker, fresh: Copies): Promise<Container[]> {
-  const copies = await inspect(docker, idsOf(fresh));
+/** Throws if there is no new copy, or if one has exited, even if the engine restarted it. */
+async function inspectRunning(fresh: Copies): Promise<Container[]> {
+  const copies = await inspect(idsOf(fresh));
+  if (!copies.length) throw new Error('No new copy was started.');
   for (const { Id, Config, RestartCount, State } of copies)
     if (RestartCount || State.Status !== 'running')
       throw new Error(`${Config.Image} exited:\n${await docker(['logs', '--tail', '10', Id])}`);
@@ -122,10 +108,10 @@ async function inspectRunning(docker: Docker, fresh: Copies): Promise<Container[
 }
 
 /** An unhealthy copy on a busy machine may still become ready. */
-async function becomeReady({ docker, signal }: RollOut, fresh: Copies): Promise<void> {
+async function becomeReady({ signal }: RollOut, fresh: Copies): Promise<void> {
   const deadline = Date.now() + readySeconds * 1000;
   for (;;) {
-    const missing = (await inspectRunning(docker, fresh)).filter(
+    const missing = (await inspectRunning(fresh)).filter(
       ({ State }) => State.Health && State.Health.Status !== 'healthy',
     );
     if (!missing.length) return;
@@ -139,18 +125,18 @@ async function becomeReady({ docker, signal }: RollOut, fresh: Copies): Promise<
 
 /** Throws if a new copy exits or becomes unhealthy, or if the new copies of a service fail more calls. */
 async function compare(
-  { docker, watchSeconds, signal }: RollOut,
+  { watchSeconds, signal }: RollOut,
   fresh: Copies,
   old: Copies,
 ): Promise<void> {
   const end = Date.now() + watchSeconds * 1000;
-  const before = await callsOf(docker, old);
+  const before = await callsOf(old);
   for (;;) {
-    for (const copy of await inspectRunning(docker, fresh))
+    for (const copy of await inspectRunning(fresh))
       if (copy.State.Health?.Status === 'unhealthy')
         throw new Error(`${copy.Config.Image} became unhealthy.`);
-    const usual = await callsOf(docker, old);
-    for (const [name, calls] of await callsOf(docker, fresh)) {
+    const usual = await callsOf(old);
+    for (const [name, calls] of await callsOf(fresh)) {
       const meanwhile = difference(usual.get(name), before.get(name));
       if (failsMore(calls, meanwhile))
         throw new Error(
@@ -174,19 +160,19 @@ const serviceNames = new Set(registered.flatMap(containersOf).map(({ name }) => 
 const printMetrics = `fetch('http://127.0.0.1:8080/metrics').then(async (reply) => process.stdout.write(await reply.text()))`;
 
 /** Returns the calls per service; a stopped copy counts as none. */
-async function callsOf(docker: Docker, copies: Copies): Promise<Map<string, Calls>> {
+async function callsOf(copies: Copies): Promise<Map<string, Calls>> {
   const found = new Map<string, Calls>();
   for (const [name, some] of copies)
     if (serviceNames.has(name))
-      found.set(name, addCalls(await Promise.all(some.map((copy) => read(docker, copy)))));
+      found.set(name, addCalls(await Promise.all(some.map((copy) => read(copy)))));
   return found;
 }
 
-const read = async (docker: Docker, { Id }: Container): Promise<Calls> =>
+const read = async ({ Id }: Container): Promise<Calls> =>
   docker(['exec', Id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
 
 /** Stops copies gracefully and removes them. */
-async function remove(docker: Docker, copies: Copies): Promise<void> {
+async function remove(copies: Copies): Promise<void> {
   const ids = idsOf(copies);
   if (!ids.length) return;
   await docker(['stop', '--time', String(stopSeconds), ...ids]);
@@ -194,9 +180,9 @@ async function remove(docker: Docker, copies: Copies): Promise<void> {
 }
 
 /** Tags the running images again, and removes those that took their tags, so that a rollback never returns to them. */
-async function restoreTags(docker: Docker, copies: Copies): Promise<void> {
+async function restoreTags(copies: Copies): Promise<void> {
   for (const { Image, Config } of [...copies.values()].flat()) {
-    const [tagged] = await inspect(docker, [Config.Image]);
+    const [tagged] = await inspect([Config.Image]);
     if (tagged?.Id === Image) continue;
     await docker(['image', 'tag', Image, Config.Image]);
     if (tagged) await docker(['image', 'rm', tagged.Id]);

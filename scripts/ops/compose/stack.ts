@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
+import { run, runOrThrow, type Run, type RunOptions } from '../../local/machine/run.ts';
 import { engineEnvironment, type Container } from './engine.ts';
-
-interface Outcome {
-  code: number;
-  output: string;
-}
 
 /** A portal in containers with its own names, ports, images and volumes. */
 export interface Stack {
@@ -21,7 +16,7 @@ export interface Stack {
   secretsFolder: string;
   /** Runs `docker compose …`. Throws an error with its output if it fails. */
   compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
+  tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Run>;
   docker(args: string[]): Promise<string>;
   /** Runs a command of the project on it, like `npm run NAME -- …`. */
   command(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
@@ -52,35 +47,16 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   };
 
   const ran: string[][] = [];
-  const tryRun = (
-    program: string,
-    args: string[],
-    more: NodeJS.ProcessEnv = {},
-  ): Promise<Outcome> =>
-    new Promise((resolve) => {
+  const recorded =
+    <T>(work: (program: string, args: string[], options: RunOptions) => Promise<T>) =>
+    (program: string, args: string[], more?: NodeJS.ProcessEnv): Promise<T> => {
       ran.push([program, ...args]);
-      const child = spawn(program, args, {
-        cwd: root,
-        env: { ...environment, ...more },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.once('close', (code) => resolve({ code: code ?? 1, output }));
-    });
-  async function runOrThrow(
-    program: string,
-    args: string[],
-    more?: NodeJS.ProcessEnv,
-  ): Promise<string> {
-    const { code, output } = await tryRun(program, args, more);
-    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
-    return output;
-  }
-  const docker = (args: string[]): Promise<string> => runOrThrow('docker', args);
+      return work(program, args, { env: { ...environment, ...more } });
+    };
+  const [runRecorded, tryRecorded] = [recorded(runOrThrow), recorded(run)];
+  const docker = (args: string[]): Promise<string> => runRecorded('docker', args);
   const compose = (args: string[], more?: NodeJS.ProcessEnv): Promise<string> =>
-    runOrThrow('docker', ['compose', ...args], more);
+    runRecorded('docker', ['compose', ...args], more);
 
   return {
     name: project,
@@ -88,12 +64,12 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     mailUrl: `http://localhost:${mailPort}`,
     secretsFolder: given,
     compose,
-    tryCompose: (args, more) => tryRun('docker', ['compose', ...args], more),
+    tryCompose: (args, more) => tryRecorded('docker', ['compose', ...args], more),
     docker,
     ran,
     command: (name, args, more) => {
       ran.push(['npm', 'run', name, '--', ...args]);
-      return runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
+      return runRecorded(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
     },
     async containers() {
       const ids = await docker([

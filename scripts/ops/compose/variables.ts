@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
+import { withDefaults } from '../docs/compose-services.ts';
 import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
 export interface ComposeVariable {
@@ -41,7 +42,7 @@ export function composeVariables(): ComposeVariable[] {
   const found = new Map<string, string | null>();
   const defaults = /\$\{(\w+):-((?:\$\{[^}]*\}|[^}])*)\}/g;
   for (const [, name = '', fallback = ''] of text.matchAll(defaults)) {
-    found.set(name, fallback.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
+    found.set(name, withDefaults(fallback));
     for (const [, inner = '', value = ''] of fallback.matchAll(/\$\{(\w+):-([^}]*)\}/g))
       found.set(inner, value);
   }

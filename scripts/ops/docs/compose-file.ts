@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { deployments, versionOf, type Deployment } from '../../local/registry/front-ends.ts';
 import {
@@ -27,7 +27,7 @@ export function composeSource(): Promise<string> {
       .join(''),
     volumes: scratches((name) => `${name}: {}`),
   });
-  return format(filled, { parser: 'yaml', singleQuote: true, printWidth: 100 });
+  return formatted(composeFile, filled);
 }
 
 /** The service for sign-in: the gateway waits for it, as declared manually. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { format } from 'prettier';
+import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 
@@ -14,11 +14,11 @@ export type Domain = (typeof domains)[number];`,
     'all-routes.ts': allRoutes(),
     'all-events.ts': allEvents(),
   };
-  const formatted = Object.entries(sources).map(async ([file, source]) => [
-    join(folder, file),
-    await format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 }),
-  ]);
-  return Object.fromEntries(await Promise.all(formatted)) as Record<string, string>;
+  const entries = Object.entries(sources).map(async ([name, source]) => {
+    const file = join(folder, name);
+    return [file, await formatted(file, source)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 const importAll = (files: string[]): string =>

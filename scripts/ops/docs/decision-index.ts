@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 
 const folder = join(root, 'docs/decisions');
@@ -24,5 +24,5 @@ Each record says what was decided, why, and what follows. A decision that change
 
 ${lines.join('\n')}
 `;
-  return format(page, { ...(await resolveConfig(decisionIndexFile)), parser: 'markdown' });
+  return formatted(decisionIndexFile, page);
 }

@@ -1,23 +1,22 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { DomainMessaging, MessagingList } from '@portal/contracts/core/domain-messaging';
 import type { Domain } from '@portal/contracts/core/domains';
-import { format } from 'prettier';
+import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { newSecrets } from '../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
+import { runStep } from '../../local/portal/services.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 
 export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
 
 /** Returns the source of that file, from what each service reports. */
 export async function messagingSource(): Promise<string> {
-  const entries = await Promise.all(
-    serviceNames.map(async (name) => [name, listed(await messagingOf(name))] as const),
+  const list = JSON.stringify(
+    Object.fromEntries(serviceNames.map((name) => [name, listed(messagingOf(name))])),
   );
-  const list = JSON.stringify(Object.fromEntries(entries));
-  return format(
+  return formatted(
+    messagingFile,
     `import { withStreams } from './core/domain-messaging.ts';
 
      /**
@@ -25,7 +24,6 @@ export async function messagingSource(): Promise<string> {
        * streams and the consumers. Written by \`npm run docs\`.
       */
      export const messaging = withStreams(${list});`,
-    { parser: 'typescript', singleQuote: true, printWidth: 100 },
   );
 }
 
@@ -36,7 +34,7 @@ const listed = ({ publishes, consumes, broadcasts, listens }: DomainMessaging): 
   listens,
 });
 
-async function messagingOf(service: Domain): Promise<DomainMessaging> {
+function messagingOf(service: Domain): DomainMessaging {
   // Addresses are never contacted, but a service needs a complete configuration.
   const env = serviceEnvironment(service, {
     databaseUrl: 'postgresql://localhost/none',
@@ -46,7 +44,5 @@ async function messagingOf(service: Domain): Promise<DomainMessaging> {
     filesFolder: join(root, '.cache/none'),
     secrets: newSecrets(),
   });
-  const main = join(root, 'services', service, 'src/main.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [main, 'messaging'], { env });
-  return JSON.parse(stdout) as DomainMessaging;
+  return JSON.parse(runStep(service, 'src/main.ts', ['messaging'], env)) as DomainMessaging;
 }

@@ -1,10 +1,11 @@
 import { composeFile, composeSource } from './compose-file.ts';
 import { contractLists } from './contract-lists.ts';
+import { decisionIndex, decisionIndexFile } from './decision-index.ts';
 import { architecturePage, architectureSource } from './domain-table.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
 
-/** Returns the contents of every file with sections derived from the registry, by path. */
+/** Returns the contents of the files and pages that derive from other files, without starting a service, by path. */
 export async function registryFiles(): Promise<Record<string, string>> {
   const compose = await composeSource();
   return {
@@ -13,5 +14,6 @@ export async function registryFiles(): Promise<Record<string, string>> {
     [composeFile]: compose,
     ...kubernetesFiles(compose),
     [architecturePage]: await architectureSource(),
+    [decisionIndexFile]: await decisionIndex(),
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../identity.ts';
-import { PortalError } from '../portal-error.ts';
+import { tryLater } from '../portal-error.ts';
 import { networkOf } from './visitor.ts';
 
 export interface ConcurrencyLimits {
@@ -34,14 +34,10 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string
     ];
     if (actor) buckets.push([`person ${actor.userId}`, limits.perPerson]);
     if (buckets.some(([key, most]) => (counts.get(key) ?? 0) >= most))
-      throw new PortalError('too_many_requests', `You have too many ${what} open at once.`, {
-        headers: { 'retry-after': '10' },
-      });
+      throw tryLater('too_many_requests', `You have too many ${what} open at once.`, 10);
     // Callers without an account get at most half of the slots.
     if (total >= (actor ? limits.total : limits.total / 2))
-      throw new PortalError('unavailable', `There are too many ${what} open. Try again shortly.`, {
-        headers: { 'retry-after': '10' },
-      });
+      throw tryLater('unavailable', `There are too many ${what} open. Try again shortly.`, 10);
     total += 1;
     for (const [key] of buckets) add(key, 1);
     const release = (): void => {

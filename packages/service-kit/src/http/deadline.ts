@@ -1,31 +1,25 @@
 import type { Route } from '@portal/contracts/core/route';
-import { PortalError } from '../portal-error.ts';
+import { tryLater, type PortalError } from '../portal-error.ts';
 
 /** Default time limit of a call, in milliseconds: shorter than the timeouts of proxies. */
 const defaultMs = 25_000;
 
-/** Returns the result of `work`; after the route's time limit, throws a 503 and aborts the signal. */
+/** Returns the result of `work`, or throws a 503 after the route's time limit. */
 export async function withinTime<T>(
   route: Route,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: () => Promise<T>,
   limitMs = defaultMs,
 ): Promise<T> {
-  const timeout = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new PortalError(
-        'unavailable',
-        'It took too long. Check in a moment whether it was done.',
-        { headers: { 'retry-after': '10' } },
-      );
-      timeout.abort(error);
-      reject(error);
-    }, route.longestMs ?? limitMs);
+    timer = setTimeout(() => reject(tookTooLong()), route.longestMs ?? limitMs);
   });
   try {
-    return await Promise.race([work(timeout.signal), timedOut]);
+    return await Promise.race([work(), timedOut]);
   } finally {
     clearTimeout(timer);
   }
 }
+
+const tookTooLong = (): PortalError =>
+  tryLater('unavailable', 'It took too long. Check in a moment whether it was done.', 10);

@@ -1,4 +1,4 @@
-import { PortalError } from '../portal-error.ts';
+import { tryLater } from '../portal-error.ts';
 
 export interface FairGateOptions {
   slots: number;
@@ -24,7 +24,7 @@ interface Waiting {
 
 /** Waiting calls per person; further ones get a 429. */
 const maxWaiting = 16;
-const retry = { headers: { 'retry-after': '5' } };
+const retrySeconds = 5;
 
 export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOptions): FairGate {
   const running = new Map<number | string, number>();
@@ -55,10 +55,10 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
   return {
     async enter(person, work) {
       if (waiting.filter((other) => other.person === person).length >= maxWaiting)
-        throw new PortalError(
+        throw tryLater(
           'too_many_requests',
           'Too many of your files are being opened. Wait until some are done.',
-          retry,
+          retrySeconds,
         );
       await new Promise<void>((resolve, reject) => {
         const call: Waiting = {
@@ -71,10 +71,10 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(call), 1);
           reject(
-            new PortalError(
+            tryLater(
               'unavailable',
               'Too many files are being opened right now. Nothing was changed. Try again shortly.',
-              retry,
+              retrySeconds,
             ),
           );
         }, waitMs);

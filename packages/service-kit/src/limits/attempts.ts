@@ -1,5 +1,5 @@
 import type { SqlReadingTransaction } from '../database/sql.ts';
-import { PortalError } from '../portal-error.ts';
+import { tryLater } from '../portal-error.ts';
 
 export interface Limit {
   most: number;
@@ -57,11 +57,8 @@ export async function takeAttempt(
   const seconds = await attempts.take(bucket, limit, now, amount);
   if (seconds === null) return;
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  throw new PortalError(
-    'too_many_requests',
-    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  const time = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw tryLater('too_many_requests', `Too many ${what}. Try again in ${time}.`, seconds);
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../config.ts';
 import { mailboxOf } from '../mail/near-addresses.ts';
-import { PortalError } from '../portal-error.ts';
+import { tryLater } from '../portal-error.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,10 +40,10 @@ export async function takeStrangerMail(
 ): Promise<void> {
   const bounced = await store.attempts.count(bounceBucket(sender.userId), unbounded, now);
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
-    throw new PortalError(
+    throw tryLater(
       'too_many_requests',
       'Too many of your mails bounced or were reported within a day. Check the addresses and try again tomorrow.',
-      { headers: { 'retry-after': String(day / 1000) } },
+      day / 1000,
     );
   await takeDaily(store, { what: 'mails to merchants were sent', now }, [
     [`mails-to ${mailboxOf(to)}`, limits.MERCHANT_MAILS_PER_ADDRESS, 'to this address'],

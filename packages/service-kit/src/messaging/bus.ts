@@ -10,7 +10,12 @@ import {
   type JetStreamClient,
   type JetStreamManager,
 } from '@nats-io/jetstream';
-import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
+import {
+  connect,
+  nanos,
+  type ConnectionOptions,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { Logger } from '../log.ts';
 
@@ -47,21 +52,37 @@ function ignoreNameInUse(error: unknown): void {
   if (!(error instanceof JetStreamApiError && error.code === nameInUse)) throw error;
 }
 
+/** Returns whether NATS and its streams respond: after a full disk, streams stay off. Rejects if it does not. */
+export async function natsAnswers(url: string, timeout: number): Promise<boolean> {
+  const connection = await connect({ ...serverOf(url), timeout, reconnect: false });
+  try {
+    await jetstreamManager(connection, { timeout });
+    return true;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The inbox prefix keeps replies private to the user. */
+function serverOf(url: string): ConnectionOptions {
+  const { host, username, password } = new URL(url);
+  if (!username) return { servers: host };
+  const user = decodeURIComponent(username);
+  return {
+    servers: host,
+    user,
+    pass: decodeURIComponent(password),
+    inboxPrefix: `_INBOX.${user}`,
+  };
+}
+
 /**
  * Connects to NATS (`nats://user:password@host:port`). Waits until it is available; the client reconnects by
- * itself. The inbox prefix keeps replies private to the user.
+ * itself.
  */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
-  const { host, username, password } = new URL(url);
   const connection = await connect({
-    servers: host,
-    ...(username
-      ? {
-          user: decodeURIComponent(username),
-          pass: decodeURIComponent(password),
-          inboxPrefix: `_INBOX.${decodeURIComponent(username)}`,
-        }
-      : {}),
+    ...serverOf(url),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,

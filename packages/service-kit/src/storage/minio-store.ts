@@ -9,7 +9,8 @@ export interface MinioOptions {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  region?: string;
+  /** `us-east-1` by default. */
+  region?: string | undefined;
 }
 
 /** Stores objects in a bucket of MinIO or another S3-compatible store. Creates the bucket if it is missing. */

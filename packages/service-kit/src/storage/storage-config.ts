@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createFileStore } from './file-store.ts';
-import { createMinioStore, type MinioOptions } from './minio-store.ts';
+import { createMinioStore } from './minio-store.ts';
 import { createMovingStore } from './moving-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -24,53 +24,35 @@ type StorageConfig = z.infer<typeof storageConfig>;
 /** Creates the configured store. Throws if the configuration is incomplete. */
 export function createObjectStore(config: StorageConfig): ObjectStore {
   const store = newStore(config);
-  const old = oldStore(config);
+  const old = storeOf(config, 'OLD_');
   return old ? createMovingStore(store, old) : store;
 }
 
 /** The stores of a move. Throws if one of them is not configured. */
 export function storesOfMove(config: StorageConfig): { from: ObjectStore; to: ObjectStore } {
-  const from = oldStore(config);
+  const from = storeOf(config, 'OLD_');
   if (!from) throw new Error('Set OLD_STORAGE_DIR or OLD_MINIO_ENDPOINT to the earlier store.');
   return { from, to: newStore(config) };
 }
 
 function newStore(config: StorageConfig): ObjectStore {
-  if (config.MINIO_ENDPOINT)
-    return bucketStore('MINIO', {
-      endpoint: config.MINIO_ENDPOINT,
-      accessKey: config.MINIO_ACCESS_KEY,
-      secretKey: config.MINIO_SECRET_KEY,
-      bucket: config.MINIO_BUCKET,
-      region: config.MINIO_REGION,
-    });
-  if (!config.STORAGE_DIR)
-    throw new Error('Set STORAGE_DIR to a folder, or MINIO_ENDPOINT to an object store.');
-  return createFileStore(config.STORAGE_DIR);
+  const store = storeOf(config, '');
+  if (store) return store;
+  throw new Error('Set STORAGE_DIR to a folder, or MINIO_ENDPOINT to an object store.');
 }
 
-function oldStore(config: StorageConfig): ObjectStore | null {
-  if (config.OLD_MINIO_ENDPOINT)
-    return bucketStore('OLD_MINIO', {
-      endpoint: config.OLD_MINIO_ENDPOINT,
-      accessKey: config.OLD_MINIO_ACCESS_KEY,
-      secretKey: config.OLD_MINIO_SECRET_KEY,
-      bucket: config.OLD_MINIO_BUCKET ?? config.MINIO_BUCKET,
-      region: config.OLD_MINIO_REGION,
-    });
-  return config.OLD_STORAGE_DIR ? createFileStore(config.OLD_STORAGE_DIR) : null;
-}
-
-function bucketStore(
-  prefix: string,
-  { accessKey, secretKey, ...rest }: BucketSettings,
-): ObjectStore {
+/** Creates the store that the variables with a prefix name; null if they name none. */
+function storeOf(config: StorageConfig, prefix: '' | 'OLD_'): ObjectStore | null {
+  const endpoint = config[`${prefix}MINIO_ENDPOINT`];
+  const folder = config[`${prefix}STORAGE_DIR`];
+  if (!endpoint) return folder ? createFileStore(folder) : null;
+  const accessKey = config[`${prefix}MINIO_ACCESS_KEY`];
+  const secretKey = config[`${prefix}MINIO_SECRET_KEY`];
   if (!accessKey || !secretKey)
-    throw new Error(`${prefix}_ENDPOINT also needs ${prefix}_ACCESS_KEY and ${prefix}_SECRET_KEY.`);
-  return createMinioStore({ ...rest, accessKey, secretKey });
-}
-
-interface BucketSettings extends Omit<MinioOptions, 'accessKey' | 'secretKey'> {
-  accessKey: string | undefined;
-  secretKey: string | undefined;
+    throw new Error(
+      `${prefix}MINIO_ENDPOINT also needs ${prefix}MINIO_ACCESS_KEY and ${prefix}MINIO_SECRET_KEY.`,
+    );
+  const bucket = config[`${prefix}MINIO_BUCKET`] ?? config.MINIO_BUCKET;
+  const region = config[`${prefix}MINIO_REGION`];
+  return createMinioStore({ endpoint, accessKey, secretKey, bucket, region });
 }

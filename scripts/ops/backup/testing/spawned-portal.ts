@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { run } from '../../../local/machine/run.ts';
+import { runOrThrow } from '../../../local/machine/run.ts';
 import { root } from '../../../local/machine/paths.ts';
 import { freePort } from '../../../local/machine/ports.ts';
 
@@ -43,11 +43,9 @@ export async function preparePortal(dataFolder: string): Promise<SpawnedPortal> 
       child.kill('SIGTERM');
       await ended;
     },
-    async command(name, ...args) {
+    command(name, ...args) {
       const entry = join(root, 'scripts/portal.mjs');
-      const { code, output } = await run(process.execPath, [entry, name, ...args], { env });
-      if (code !== 0) throw new Error(output);
-      return output;
+      return runOrThrow(process.execPath, [entry, name, ...args], { env });
     },
   };
 }

@@ -1,8 +1,10 @@
 // Builds the shell and all remotes as one bundle, as a baseline for the cost of federation.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
-import { oneBundleConfig } from './rspack-config.ts';
+import { NormalModuleReplacementPlugin, rspack } from '@rspack/core';
+import { base } from '../src/base-config.ts';
+import { pagePlugins } from '../src/rspack-config.ts';
+import { zodPart } from '../src/shared-packages.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that the bundle goes to.');
@@ -28,7 +30,14 @@ export const unloadRemote = () => undefined;
 export class RemoteLate extends Error {}\n`,
 );
 
-rspack(oneBundleConfig(join(root, 'shell'), loader, folder)).run((error, stats) => {
+const shell = join(root, 'shell');
+const config = base(shell, '/');
+rspack({
+  ...config,
+  output: { ...config.output, path: folder },
+  resolve: { ...config.resolve, alias: { zod$: zodPart } },
+  plugins: [new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader), ...pagePlugins(shell)],
+}).run((error, stats) => {
   if (error) throw error;
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
 });
