@@ -101,7 +101,7 @@ function portalStage(
 
 const parts = ['1/2', '2/2'];
 
-/** A browser that waits for pages keeps a third of a core busy. */
+/** A portal and its browser keep half a core busy: two thirds of that is Chromium. */
 const journeys: Stage[] = parts.map((part) =>
   portalStage(`journeys ${part}`, 'journeys', { cores: 0.5, args: [part] }),
 );
