@@ -10,7 +10,6 @@ const quotes = (page: Page) => page.getByRole('link', { name: 'Quotes', exact: t
 async function expectRestWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Applications' })).toBeVisible();
-  await quotes(page);
 }
 
 type Break = (page: Page) => Promise<unknown>;
@@ -99,14 +98,28 @@ const faults: [name: string, reason: string, doBreak: Break][] = [
   ],
 ];
 
+/** Opens the broken remote. The shell would wait 30 s for one that does not respond; here it waits a second. */
+async function openBroken(page: Page, reason: string): Promise<void> {
+  if (reason === late)
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (ms) => {
+        if (ms !== 30_000) return timeout.call(AbortSignal, ms);
+        AbortSignal.timeout = timeout;
+        return timeout.call(AbortSignal, 1000);
+      };
+    });
+  await quotes(page);
+  await expect(page.getByText(failure + reason)).toBeVisible();
+}
+
 for (const [name, reason, doBreak] of faults)
   test(`a remote that ${name} is explained, harms nothing, and is retried`, async ({ page }) => {
     await startSignedIn(page, 'rep@coastal.example');
     await doBreak(page);
-    await quotes(page);
-    await expect(page.getByText(failure + reason)).toBeVisible({ timeout: 60_000 });
+    await openBroken(page, reason);
     await expectRestWorks(page);
-    await expect(page.getByText(failure + reason)).toBeVisible({ timeout: 60_000 });
+    await openBroken(page, reason);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
@@ -129,6 +142,7 @@ test('listeners and timers that a remote leaves behind break nothing', async ({ 
   await quotes(page);
   await expect(page.getByText('Leaking')).toBeVisible();
   await expectRestWorks(page);
+  await quotes(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.goBack();
   await expect(page.getByText('Leaking')).toBeVisible();
@@ -146,6 +160,7 @@ test('the frame does not wait for remotes: links and titles appear while lists o
   await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible();
   await expect(page.getByText(failure)).toBeVisible();
   await expectRestWorks(page);
+  await quotes(page);
 });
 
 test('a new build of a remote offers a reload and keeps the open page', async ({ page }) => {

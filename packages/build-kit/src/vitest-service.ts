@@ -39,13 +39,22 @@ export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConf
 
 /**
  * vitest settings for a package whose tests load native libraries, and need no database. `libraries`: the Debian
- * packages with these libraries.
+ * packages with these libraries. `setupFiles`: as for a service.
  */
-export function libraryTests(libraries: readonly string[]): ViteUserConfig {
+export function libraryTests(
+  libraries: readonly string[],
+  { setupFiles = [] as string[] } = {},
+): ViteUserConfig {
   const folders = libraries.flatMap((name) => globSync(`${tools}${name}/{usr/,}lib/*-linux-gnu`));
   // Workers inherit it; a process reads it only when it starts.
   if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
   return defineConfig({
-    test: { include: ['{src,lab}/**/*.test.ts'], isolate: false, maxWorkers: 2, ...strict },
+    test: {
+      include: ['{src,lab}/**/*.test.ts'],
+      isolate: false,
+      maxWorkers: 2,
+      setupFiles,
+      ...strict,
+    },
   });
 }

@@ -107,7 +107,7 @@ const portalStage = (name: string, suite: SuiteName, part: string[] = [], cores 
 
 const parts = ['1/2', '2/2'];
 
-/** A browser that waits for pages keeps a third of a core busy. */
+/** A portal and its browser keep half a core busy: two thirds of that is Chromium. */
 const journeys: Stage[] = parts.map((part) =>
   portalStage(`journeys ${part}`, 'journeys', [part], 0.5),
 );

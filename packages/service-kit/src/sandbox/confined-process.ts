@@ -1,5 +1,5 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync, realpathSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boundaryArgs, copyPath, osBoundary, type Bounded } from './os-boundary.ts';
@@ -90,6 +90,7 @@ function commandOf(
       // With a heap limit, V8 starts small and would collect garbage after each page.
       `--initial-old-space-size=${heap / 4}`,
       '--max-semi-space-size=8',
+      '--expose-gc',
     ],
   };
 }
@@ -117,23 +118,39 @@ function codeOf(module: string): string[] {
   ].filter((path) => existsSync(path));
 }
 
-/** Node ignores entries of changed modules, so an old cache only makes a start slower. */
-const refillMs = 24 * 3600 * 1000;
+/** Folders of compiled modules that this process has compared with the code. */
+const upToDate = new Set<string>();
 
 /**
- * Returns the folder with the compiled modules of a program; undefined without `NODE_COMPILE_CACHE`. Once a day,
- * `fill` runs the program without a user's file and lets it write the folder, and returns whether that succeeded.
+ * Returns the folder with the compiled modules of a program; undefined without `NODE_COMPILE_CACHE`. If code or
+ * packages changed since, `fill` runs the program without a user's file and lets it write the folder, and returns
+ * whether that succeeded.
  */
 function compiledModulesOf(program: string, fill: (folder: string) => boolean): string | undefined {
   const all = process.env['NODE_COMPILE_CACHE'];
   if (!all) return undefined;
   const folder = join(all, basename(program, '.ts'));
+  if (upToDate.has(folder)) return folder;
   const stamp = join(folder, 'filled');
   const filledAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (Date.now() - filledAt > refillMs) {
+  // Node ignores entries of changed modules, so an old cache makes each start slower.
+  if (changedAt(program) > filledAt) {
     mkdirSync(folder, { recursive: true });
     if (!fill(folder)) return undefined;
     writeFileSync(stamp, '');
   }
+  upToDate.add(folder);
   return folder;
+}
+
+/** When the newest module that a program may load changed, in milliseconds since 1970. */
+function changedAt(program: string): number {
+  const files = [
+    join(root, 'node_modules/.package-lock.json'),
+    ...globSync([join(dirname(program), '**/*.ts'), join(root, 'packages/*/src/**/*.ts')]),
+  ];
+  return files.reduce(
+    (newest, file) => Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0),
+    0,
+  );
 }

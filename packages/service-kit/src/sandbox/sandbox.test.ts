@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,8 @@ import { SandboxEnded, retryIfEnded } from './sandbox-ended.ts';
 import type { ProbeTasks } from '../testing/sandbox-probe.ts';
 
 const refusal = (code: string): Error => Object.assign(new Error(`Refused: ${code}`), { code });
-const sandbox = createSandbox<ProbeTasks>({
-  child: new URL('../testing/sandbox-probe.ts', import.meta.url),
-  heap: 48,
-  refusal,
-});
+const child = new URL('../testing/sandbox-probe.ts', import.meta.url);
+const sandbox = createSandbox<ProbeTasks>({ child, heap: 48, refusal });
 const memory = 300 * 1024 * 1024;
 // A separate TMPDIR, so that folders of other processes do not interfere.
 const root = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
@@ -79,10 +76,16 @@ describe('a sandbox', () => {
   });
 
   it.runIf(osBoundary() === 'namespaces')(
-    'has its own copy of its compiled modules, which it cannot change',
+    'has its own copy of its current compiled modules, which it cannot change',
     async () => {
       vi.stubEnv('NODE_COMPILE_CACHE', join(root, 'compiled'));
-      expect(await run(({ ask }) => ask('list', { path: copyPath }))).toContain('filled');
+      const folder = join(root, 'compiled/sandbox-probe');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'filled'), '');
+      const before = new Date((await stat(child)).mtimeMs - 1000);
+      await utimes(join(folder, 'filled'), before, before);
+      const copied = await run(({ ask }) => ask('list', { path: copyPath }));
+      expect(copied).toEqual(['filled', expect.stringMatching(/^v\d/)]);
       await expect(
         run(({ ask }) => ask('write', { path: join(copyPath, 'filled') })),
       ).rejects.toThrow('EROFS');

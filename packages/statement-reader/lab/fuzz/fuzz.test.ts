@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from '../../src/document/document-process.ts';
+import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/statement/statement-refused.ts';
 import { createMutant, fuzz } from './fuzz.ts';
-
-afterAll(endKept);
 
 const seed = 7;
 const numbers = Array.from({ length: 20 }, (_, at) => at + 1);

@@ -85,18 +85,28 @@ export const fuzz = ({ pdf }: Pick<Mutant, 'pdf'>): Promise<Outcome> =>
     return outcome;
   });
 
+/** All files are of one person, so that a process reads several, as for a person who uploads several. */
+const person = 1;
+
 const steps: Record<string, (file: string) => Promise<unknown>> = {
-  upload: (file) => withDocument(file, () => Promise.resolve(), { timeMs: 20_000 }),
+  upload: (file) => withDocument(file, () => Promise.resolve(), { timeMs: 20_000, person }),
   conversion: (file) =>
-    withDocument(file, async (document) => {
-      for (let page = 1; page <= document.pageCount; page++) await document.image(page);
-    }),
+    withDocument(
+      file,
+      async (document) => {
+        for (let page = 1; page <= document.pageCount; page++) await document.image(page);
+      },
+      { person },
+    ),
   analysis: (file) =>
-    withDocument(file, (document) =>
-      builtInReader.read(document, {
-        signal: new AbortController().signal,
-        onPage: () => undefined,
-      }),
+    withDocument(
+      file,
+      (document) =>
+        builtInReader.read(document, {
+          signal: new AbortController().signal,
+          onPage: () => undefined,
+        }),
+      { person },
     ),
 };
 

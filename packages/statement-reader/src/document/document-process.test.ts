@@ -79,6 +79,20 @@ describe('a process', () => {
     expect(documentProcesses()).toEqual(both);
   });
 
+  it('is reused after drawing pages, because it frees their memory', async () => {
+    const draw = () =>
+      withDocument(
+        statementPath('worldpay-1.pdf'),
+        async (document) => {
+          for (let page = 1; page <= document.pageCount; page++) await document.image(page);
+          return documentProcesses();
+        },
+        { person },
+      );
+    const first = await draw();
+    for (let documents = 2; documents <= 4; documents++) expect(await draw()).toEqual(first);
+  });
+
   it('never has documents of two users', async () => {
     const [first] = await working();
     const others = await withDocument(one, () => Promise.resolve(documentProcesses()), {

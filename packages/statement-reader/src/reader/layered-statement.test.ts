@@ -1,13 +1,10 @@
 import { PDF } from '@libpdf/core';
-import { afterAll, expect, it } from 'vitest';
-import { endKept } from '../document/document-process.ts';
+import { expect, it } from 'vitest';
 import { twoColumnFees } from '../../lab/samples/layouts/two-column-fees.ts';
 import { scannedPdf } from '../../lab/samples/scanned-pdf.ts';
 import { writePdf } from '../../lab/samples/write-pdf.ts';
 import { scoreReading } from '../../lab/scoring/score-reading.ts';
 import { readPdf } from '../../lab/fixture-statements.ts';
-
-afterAll(endKept);
 
 it('reads a statement that only its owner may change', async () => {
   const { pages, truth } = twoColumnFees(1);

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from '../document/document-process.ts';
+import { describe, expect, it } from 'vitest';
 import { pageOneTotals } from '../../lab/samples/layouts/page-one-totals.ts';
 import { twoColumnFees } from '../../lab/samples/layouts/two-column-fees.ts';
 import { scannedPdf } from '../../lab/samples/scanned-pdf.ts';
 import { writePdf, type PrintedPage, type PrintedTurn } from '../../lab/samples/write-pdf.ts';
 import { scoreReading } from '../../lab/scoring/score-reading.ts';
 import { readPdf } from '../../lab/fixture-statements.ts';
-
-afterAll(endKept);
 
 describe('a statement with turned pages', () => {
   const turns: [printed: PrintedTurn, shown: PrintedPage['rotate']][] = [

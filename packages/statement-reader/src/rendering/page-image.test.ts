@@ -17,10 +17,14 @@ interface Page {
 }
 
 const firstPage = (path: string): Promise<Page> =>
-  withDocument(path, async (document) => ({
-    image: await document.image(1),
-    words: await document.words(1),
-  }));
+  withDocument(
+    path,
+    async (document) => ({
+      image: await document.image(1),
+      words: await document.words(1),
+    }),
+    { person: 1 },
+  );
 
 const turnedPage = (...made: Parameters<typeof turnedPdf>): Promise<Page> =>
   withTemporaryFolder(async (folder) => {

@@ -1,10 +1,7 @@
 import { makeArchive, plainWorkbook, workbookParts } from '@portal/test-kit/workbook-parts';
-import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from '../../document/document-process.ts';
+import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../testing/export-files.ts';
 import { feesOf, openExport, readExport } from '../../testing/read-export.ts';
-
-afterAll(endKept);
 
 describe('tables of fees', () => {
   const cards = [

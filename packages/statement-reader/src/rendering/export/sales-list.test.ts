@@ -1,10 +1,7 @@
 import { plainWorkbook } from '@portal/test-kit/workbook-parts';
-import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from '../../document/document-process.ts';
+import { describe, expect, it } from 'vitest';
 import { csvOf, dollars, salesOf, totalsOf, type Sale } from '../../testing/export-files.ts';
 import { feesOf, readExport } from '../../testing/read-export.ts';
-
-afterAll(endKept);
 
 const price = { rate: 0.029, each: 30 };
 const sales = salesOf(120, price);

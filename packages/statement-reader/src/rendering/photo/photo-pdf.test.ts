@@ -14,7 +14,7 @@ const open = <T>(bytes: Buffer, work: (document: OpenDocument) => Promise<T>): P
   withTemporaryFolder(async (folder) => {
     const path = join(folder, 'photo.jpg');
     await writeFile(path, bytes);
-    return withDocument(path, work, { kind: 'photo' });
+    return withDocument(path, work, { kind: 'photo', person: 1 });
   });
 
 const totals = (bytes: Buffer) =>

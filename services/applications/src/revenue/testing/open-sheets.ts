@@ -4,17 +4,17 @@ import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { withSheets, type OpenSheets, type SheetLimits } from '../sheets/sheet-process.ts';
 
-/** Opens a file as an upload does, by its content. */
+/** Opens a file as an upload does, by its content, in a process that is kept for the next file of its kind. */
 export function openSheets<T>(
   fileName: string,
   content: Buffer | string,
   work: (sheets: OpenSheets) => Promise<T>,
-  options?: SheetLimits,
+  options: SheetLimits = {},
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
     await writeFile(path, content);
-    return withSheets(path, fileName, work, options);
+    return withSheets(path, fileName, work, { person: 1, ...options });
   });
 }
 
