@@ -5,13 +5,12 @@ import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { maxPagesFiles, mayBePages } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
-  file: { display: 'flex', alignItems: 'center', gap: '4px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
   button: { alignSelf: 'flex-start' },
@@ -70,9 +69,9 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
           <Radio value="statements" label={words.statements} />
         </RadioGroup>
       ) : null}
-      <ol className={styles.list} aria-label={words.chosen}>
+      <Stack as="ol" gap={4} aria-label={words.chosen}>
         {files.map((file, index) => (
-          <li key={`${index} ${file.name}`} className={styles.file}>
+          <Stack as="li" key={`${index} ${file.name}`} row gap={4} align="center">
             <Text size={200} className={styles.name}>
               {asPages
                 ? words.page(index + 1, file.name, file.size)
@@ -108,9 +107,9 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
                 onClick={() => change(files.filter((_, at) => at !== index))}
               />
             ) : null}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { errorText, requestIdOf } from '@portal/ui-kit/error-text';
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
@@ -53,7 +54,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  role: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
   foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '12px' },
   folded: { padding: '16px 8px' },
   stacked: { flexDirection: 'column', padding: '0', gap: '8px' },
@@ -101,10 +101,10 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
         ) : (
           <div className={styles.lines}>
             <Text weight="semibold">{name}</Text>
-            <span className={styles.role}>
+            <Stack as="span" row wrap gap={6} align="center">
               <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
               {testBadge}
-            </span>
+            </Stack>
             <Muted>{user.company}</Muted>
           </div>
         )}

@@ -3,6 +3,7 @@ import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -16,7 +17,6 @@ import { Front } from './front.tsx';
 const PasskeySignIn = lazyPart(() => import('../security/passkey-sign-in.tsx'), 'PasskeySignIn');
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   address: { overflowWrap: 'anywhere' },
 });
 
@@ -79,7 +79,7 @@ export function AuthPage() {
   return (
     <Front title={signIn.title(brand.name)}>
       <Text>{signIn.about}</Text>
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={16} onSubmit={submit}>
         <Field label={signIn.email} required>
           <Input
             type="email"
@@ -93,7 +93,7 @@ export function AuthPage() {
         <Button type="submit" appearance="primary" size="large" disabledFocusable={send.isPending}>
           {send.isPending ? signIn.sending : signIn.send}
         </Button>
-      </form>
+      </Stack>
       {'PublicKeyCredential' in window ? <PasskeySignIn /> : null}
     </Front>
   );
