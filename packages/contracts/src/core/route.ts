@@ -111,7 +111,7 @@ export function defineRoute<
 }
 
 const isVersioned = (reply: z.ZodType | null): boolean =>
-  reply instanceof z.ZodObject && reply.shape['version'] === versionSchema;
+  (reply as Partial<z.ZodObject> | null)?.shape?.['version'] === versionSchema;
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
