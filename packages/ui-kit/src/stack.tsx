@@ -5,8 +5,6 @@ const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column' },
   row: { flexDirection: 'row' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  shrinks: { minWidth: 0 },
-  breaks: { overflowWrap: 'anywhere' },
   screenOnly: { '@media print': { display: 'none' } },
 });
 
@@ -56,8 +54,6 @@ export function Stack(props: StackProps) {
         styles.stack,
         row && styles.row,
         isList(as) && styles.list,
-        shrinks && styles.shrinks,
-        breaks && styles.breaks,
         screenOnly && styles.screenOnly,
       )}
       style={{
@@ -65,6 +61,8 @@ export function Stack(props: StackProps) {
         alignItems: align,
         justifyContent: justify,
         flexWrap: wrap ? 'wrap' : undefined,
+        minWidth: shrinks ? 0 : undefined,
+        overflowWrap: breaks ? 'anywhere' : undefined,
       }}
     />
   );
@@ -85,7 +83,7 @@ export function Columns({ as = 'div', min, fit, gap, align, ...rest }: ColumnsPr
   return (
     <Tag
       {...rest}
-      className={mergeClasses(isList(as) && styles.list)}
+      className={isList(as) ? styles.list : undefined}
       style={{ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align }}
     />
   );
