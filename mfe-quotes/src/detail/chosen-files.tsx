@@ -4,6 +4,7 @@ import { maxStatements } from '@portal/contracts/quotes/months';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { maxPagesFiles, mayBePages } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
@@ -33,13 +34,13 @@ export function chosenFrom(files: readonly File[]): Chosen {
   return { files: inOrder, asPages: true };
 }
 
-interface ChosenFilesProps {
+interface FilePickerProps {
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
   disabled: boolean;
 }
 
-function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
+function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
   const words = useWords().statement.files;
   const { files, asPages } = chosen;
@@ -79,30 +80,24 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
             </Text>
             {asPages ? (
               <>
-                <Button
-                  size="small"
-                  appearance="subtle"
+                <IconButton
                   icon={<ArrowUpRegular />}
-                  aria-label={words.up(file.name)}
+                  label={words.up(file.name)}
                   disabled={disabled || index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
-                <Button
-                  size="small"
-                  appearance="subtle"
+                <IconButton
                   icon={<ArrowDownRegular />}
-                  aria-label={words.down(file.name)}
+                  label={words.down(file.name)}
                   disabled={disabled || index === files.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
               </>
             ) : null}
             {isMany ? (
-              <Button
-                size="small"
-                appearance="subtle"
+              <IconButton
                 icon={<DismissRegular />}
-                aria-label={words.leaveOut(file.name)}
+                label={words.leaveOut(file.name)}
                 disabled={disabled}
                 onClick={() => change(files.filter((_, at) => at !== index))}
               />
@@ -112,12 +107,6 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
       </Stack>
     </div>
   );
-}
-
-interface FilePickerProps {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
-  disabled: boolean;
 }
 
 /** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */

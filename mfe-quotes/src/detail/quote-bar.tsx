@@ -72,7 +72,6 @@ const useStyles = makeStyles({
     borderBottomColor: tokens.colorBrandStroke1,
   },
   number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
-  onScreen: { '@media print': { display: 'none' } },
 });
 
 interface QuoteBarProps {
@@ -173,7 +172,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
         <Muted size={300}>{created(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
-        <div className={styles.onScreen}>
+        <Stack screenOnly>
           <LabeledSelect
             label={words.label}
             value={quote.status}
@@ -183,7 +182,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
             disabled={change.isPending}
             onChoose={(value) => change.mutate(quoteStatusSchema.parse(value))}
           />
-        </div>
+        </Stack>
       ) : null}
     </Stack>
   );

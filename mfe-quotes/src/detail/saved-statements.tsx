@@ -1,10 +1,11 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { makeStyles, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { removeStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
@@ -56,11 +57,9 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
       <Text size={200} className={styles.name}>
         {saved.one(fileName, fileSize, month && monthName(month))}
       </Text>
-      <Button
-        size="small"
-        appearance="subtle"
+      <IconButton
         icon={<DeleteRegular />}
-        aria-label={words.of(fileName)}
+        label={words.of(fileName)}
         disabled={disabled || remove.isPending}
         onClick={() => setAsking(true)}
       />

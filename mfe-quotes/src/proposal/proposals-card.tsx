@@ -39,12 +39,10 @@ const SendProposalDialog = lazyPart(
 );
 
 const useStyles = makeStyles({
-  onScreen: { '@media print': { display: 'none' } },
   hash: { fontFamily: tokens.fontFamilyMonospace },
 });
 
 export function ProposalsCard({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const { proposal: words } = useWords();
   const query = useProposals(quote.id);
   const { data: proposals } = query;
@@ -52,7 +50,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   const [last, ...earlier] = proposals ?? [];
   const isPriced = quote.pricing !== null && !quote.running;
   return (
-    <div className={styles.onScreen}>
+    <Stack screenOnly>
       <SectionCard title={words.title}>
         <Loaded
           query={query}
@@ -84,7 +82,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
       {sending ? (
         <SendProposalDialog quote={quote} before={last} onClose={() => setSending(false)} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
