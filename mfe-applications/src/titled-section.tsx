@@ -1,16 +1,6 @@
-import { makeStyles, Subtitle1 } from '@fluentui/react-components';
+import { Subtitle1 } from '@fluentui/react-components';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useId, type ReactNode } from 'react';
-
-const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '8px 12px',
-  },
-});
 
 export interface TitledSectionProps {
   title: string;
@@ -19,17 +9,16 @@ export interface TitledSectionProps {
 }
 
 export function TitledSection({ title, actions, children }: TitledSectionProps) {
-  const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Stack as="section" gap={12} shrinks aria-labelledby={id}>
+      <Stack row wrap gap="8px 12px" align="center" justify="space-between">
         <Subtitle1 as="h2" id={id}>
           {title}
         </Subtitle1>
         {actions}
-      </div>
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }

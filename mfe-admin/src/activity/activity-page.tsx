@@ -20,16 +20,14 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { activityKey } from '../queries.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   action: { width: '220px' },
-  days: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },
-  day: { display: 'flex', alignItems: 'center', gap: '8px' },
   date: { width: '160px' },
-  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   long: { overflowWrap: 'anywhere' },
   time: { whiteSpace: 'nowrap' },
   muted: { color: tokens.colorNeutralForeground2 },
@@ -41,7 +39,11 @@ function ActivityLog() {
   const styles = useStyles();
   const words = useWords();
   const { filters } = words;
-  const list = useListState({ sort: '-at', sorts: listActivity.query.shape.sort });
+  const list = useListState({
+    sort: '-at',
+    sorts: listActivity.query.shape.sort,
+    pageSize: 50,
+  });
   const activity = useActivity(list);
   const { data: actions = [] } = useActions();
   return (
@@ -51,7 +53,6 @@ function ActivityLog() {
         query={activity}
         // Has more fields than the list.
         exported={{ route: exportActivity, query: filtersOf(list) }}
-        pageSize={pageSize}
         search={words.search}
         filters={
           <>
@@ -63,14 +64,14 @@ function ActivityLog() {
               all={filters.allActions}
               choices={Object.fromEntries(actions.map((action) => [action, words.action(action)]))}
             />
-            <span className={styles.days}>
+            <Stack as="span" row wrap gap="8px 16px">
               <Day
                 label={filters.from}
                 value={list.get('from')}
                 onChange={(from) => list.set({ from })}
               />
               <Day label={filters.to} value={list.get('to')} onChange={(to) => list.set({ to })} />
-            </span>
+            </Stack>
           </>
         }
         note={<Narrowed list={list} />}
@@ -93,7 +94,7 @@ function Day({ label, value, onChange }: DayProps) {
   const styles = useStyles();
   const id = useId('day');
   return (
-    <span className={styles.day}>
+    <Stack as="span" row gap={8} align="center">
       <Label htmlFor={id}>{label}</Label>
       <Input
         id={id}
@@ -102,7 +103,7 @@ function Day({ label, value, onChange }: DayProps) {
         value={value}
         onChange={(_, data) => onChange(data.value)}
       />
-    </span>
+    </Stack>
   );
 }
 
@@ -121,8 +122,6 @@ function Narrowed({ list }: { list: ListState }) {
   );
 }
 
-const pageSize = 50;
-
 /** Filters from the URL; days are in local time. */
 function filtersOf(list: ListState) {
   const target = /^([a-z-]+):(.{1,50})$/.exec(list.get('target'));
@@ -140,7 +139,7 @@ function filtersOf(list: ListState) {
 }
 
 const useActivity = (list: ListState) =>
-  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list, pageSize) });
+  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
 
 const useActions = () => useReply([...activityKey, 'actions'], listActivityActions, {});
 
@@ -168,7 +167,7 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
     )),
     column(headers.who, ({ actor }) =>
       actor ? (
-        <span className={styles.lines}>
+        <Stack as="span" align="start">
           <Link
             as="button"
             inline
@@ -180,7 +179,7 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
           <Muted>
             <Email address={actor.email} />
           </Muted>
-        </span>
+        </Stack>
       ) : (
         <span className={styles.muted}>{words.nobody}</span>
       ),

@@ -12,6 +12,7 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
@@ -45,7 +46,6 @@ function Companies() {
         list={list}
         query={companies}
         exported={companies.source}
-        pageSize={pageSize}
         search={words.search}
         filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
         actions={
@@ -107,16 +107,13 @@ function Companies() {
   );
 }
 
-const pageSize = 25;
-
 const useCompanies = (list: ListState) =>
   usePage(companiesKey, listPartnerCompanies, {
-    ...pageOf(list, pageSize),
+    ...pageOf(list),
     ...oneOf('status', list.status, ['active', 'inactive']),
   });
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', gap: '4px' },
   name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
   muted: { color: tokens.colorNeutralForeground2 },
 });
@@ -153,7 +150,7 @@ function CompaniesTable(props: CompaniesTableProps) {
     fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
     fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
     column(shared.actions, { pinned: true }, (company) => (
-      <span className={styles.actions}>
+      <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
           label={shared.edit(company.name)}
@@ -170,7 +167,7 @@ function CompaniesTable(props: CompaniesTableProps) {
           label={shared.deleteOf(company.name)}
           onClick={() => onDelete(company)}
         />
-      </span>
+      </Stack>
     )),
   ];
   return (

@@ -10,6 +10,7 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.ts';
@@ -29,9 +30,7 @@ const rateText = (type: RateType | null, value: string | null): string =>
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },
-  head: { display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' },
   tools: { marginLeft: 'auto', display: 'flex', gap: '4px', alignItems: 'center' },
-  actions: { display: 'flex', gap: '4px' },
   name: { display: 'inline-flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
   all: { alignSelf: 'flex-start' },
 });
@@ -61,7 +60,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
     column(headers.cost, { numeric: true }, (rate) => rateText(rate.costType, rate.costValue)),
     { header: shared.description, cell: ({ description }) => description ?? '-' },
     column(shared.actions, { pinned: true }, (rate) => (
-      <span className={styles.actions}>
+      <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
           label={shared.edit(words.of(rate.name, program.name))}
@@ -73,13 +72,13 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
           label={shared.deleteOf(words.of(rate.name, program.name))}
           onClick={() => setRemoving(rate)}
         />
-      </span>
+      </Stack>
     )),
   ];
 
   return (
     <Card className={styles.card}>
-      <div className={styles.head}>
+      <Stack row wrap gap={12} align="center">
         <Subtitle1 as="h2">{program.name}</Subtitle1>
         {program.isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
@@ -95,7 +94,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
             onClick={() => setRemoving('program')}
           />
         </span>
-      </div>
+      </Stack>
       {program.description ? <Text>{program.description}</Text> : null}
       <ProfileLine program={program} rates={data && hidden === 0 ? data.rows : []} />
       <Loaded query={rates} failure={words.failed}>

@@ -6,6 +6,7 @@ import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -107,11 +108,6 @@ const useStyles = makeStyles({
     border: 'none',
   },
   label: { padding: 0 },
-  types: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-    alignItems: 'start',
-  },
 });
 
 function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
@@ -127,7 +123,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
           <legend className={styles.label}>
             <Text>{words.businessTypes}</Text>
           </legend>
-          <div className={styles.types}>
+          <Columns min={220} align="start">
             {Object.entries(businessTypes).map(([key, name]) => (
               <Checkbox
                 key={key}
@@ -139,7 +135,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
                 }
               />
             ))}
-          </div>
+          </Columns>
           <Muted id={id}>{words.allTypes}</Muted>
         </fieldset>
       )}

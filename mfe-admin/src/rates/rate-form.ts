@@ -1,4 +1,4 @@
-import { type FeeRate, feeRateBody } from '@portal/contracts/admin/schemas';
+import { type FeeRate, feeRateBody, type RateType } from '@portal/contracts/admin/schemas';
 import { decimal } from '@portal/contracts/core/decimal';
 import { z } from 'zod';
 
@@ -40,28 +40,17 @@ export const entered = (noPercentage: string) =>
   });
 
 export function valuesOf(rate: FeeRate | null, programId: number): RateValues {
-  if (!rate)
-    return {
-      programId,
-      name: '',
-      category: 'transaction_fees',
-      rateType: 'percentage',
-      rateValue: '',
-      costValue: '',
-      description: '',
-      isActive: true,
-    };
-  const { rateType, rateValue, costType, costValue } = rate;
+  const shown = (type?: RateType | null, value?: string | null): string =>
+    value && type === 'percentage' ? toPercent(value) : (value ?? '');
   return {
-    programId: rate.programId,
-    name: rate.name,
-    category: rate.category,
-    rateType,
-    rateValue: rateType === 'percentage' ? toPercent(rateValue) : rateValue,
-    costValue:
-      costValue !== null && costType === 'percentage' ? toPercent(costValue) : (costValue ?? ''),
-    description: rate.description ?? '',
-    isActive: rate.isActive,
+    programId: rate?.programId ?? programId,
+    name: rate?.name ?? '',
+    category: rate?.category ?? 'transaction_fees',
+    rateType: rate?.rateType ?? 'percentage',
+    rateValue: shown(rate?.rateType, rate?.rateValue),
+    costValue: shown(rate?.costType, rate?.costValue),
+    description: rate?.description ?? '',
+    isActive: rate?.isActive ?? true,
   };
 }
 

@@ -8,7 +8,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEditing } from '../components/use-editing.ts';
-import { pageSize, usePrograms } from './list-rates.ts';
+import { usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
 import { useWords } from './words/en.ts';
 
@@ -18,7 +18,12 @@ export const RatesPage = adminOnly(Rates);
 
 function Rates() {
   const words = useWords().programs;
-  const list = useListState({ sort: 'name', sorts: listRatePrograms.query.shape.sort });
+  const list = useListState({
+    sort: 'name',
+    sorts: listRatePrograms.query.shape.sort,
+    // Each is a card with its own table.
+    pageSize: 10,
+  });
   const programs = usePrograms(list);
   const { row: edited, edit, dialog } = useEditing(programs, words.what);
   const add = (
@@ -32,7 +37,6 @@ function Rates() {
         list={list}
         query={programs}
         exported={programs.source}
-        pageSize={pageSize}
         search={words.search}
         actions={add}
         failure={words.failed}

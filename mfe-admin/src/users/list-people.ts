@@ -6,7 +6,6 @@ import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { peopleKey } from '../queries.ts';
 
-export const pageSize = 25;
 /** Pending invitations shown above the users; the status filter shows all. */
 const invitesAbove = 10;
 
@@ -16,7 +15,7 @@ export const useUsers = (list: ListState) =>
     [...peopleKey, 'users'],
     listUsers,
     {
-      ...pageOf(list, pageSize),
+      ...pageOf(list),
       ...oneOf('role', list.get('role'), roles),
       ...oneOf('status', list.status, ['active', 'inactive']),
     },
@@ -30,7 +29,7 @@ export function useOpenInvites(list: ListState) {
     [...peopleKey, 'invites'],
     listInvites,
     {
-      ...pageOf(list, alone ? pageSize : invitesAbove),
+      ...pageOf(list, alone ? list.pageSize : invitesAbove),
       ...oneOf('role', list.get('role'), roles),
       status: 'open' as const,
     },

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { resetFactors } from '@portal/contracts/auth/factor-routes';
 import { endUserSessions, listUserSessions } from '@portal/contracts/auth/session-routes';
 import type { User } from '@portal/contracts/auth/schemas';
@@ -10,18 +10,13 @@ import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
 import { useWords } from './words/en.ts';
 
-const useStyles = makeStyles({
-  sessions: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0 },
-  session: { display: 'flex', flexDirection: 'column', listStyleType: 'none' },
-});
-
 /** The sessions of a user, to end them; and a way back in for a user who lost their second factor. */
 export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const styles = useStyles();
   const { security: words } = useWords();
   const [isResetting, setResetting] = useState(false);
   const params = { id: user.id };
@@ -69,14 +64,14 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
       <Loaded query={sessions} failure={words.failed}>
         {(rows) =>
           rows?.length ? (
-            <ul className={styles.sessions}>
+            <Stack as="ul" gap={8}>
               {rows.map(({ id, device, address, lastSeenAt }) => (
-                <li key={id} className={styles.session}>
+                <Stack as="li" key={id}>
                   <Text weight="semibold">{device}</Text>
                   <Muted>{words.seen(address, formatAgo(lastSeenAt))}</Muted>
-                </li>
+                </Stack>
               ))}
-            </ul>
+            </Stack>
           ) : (
             <Text>{rows ? words.none : null}</Text>
           )

@@ -22,7 +22,7 @@ import { useAdminWords } from '../words/en.ts';
 import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { pageSize, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
+import { useOpenInvites, useUsers, useUserStats } from './list-people.ts';
 import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { blankPerson } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
@@ -95,7 +95,6 @@ function Users() {
           refetch: () => Promise.all([users.refetch(), invites.refetch()]),
         }}
         exported={(onlyInvites ? invites : users).source}
-        pageSize={pageSize}
         search={words.search}
         filters={
           <>

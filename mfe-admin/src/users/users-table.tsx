@@ -17,6 +17,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
@@ -25,8 +26,6 @@ import { isExpired } from './list-people.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', gap: '4px' },
-  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   name: { textAlign: 'left' },
   long: { overflowWrap: 'anywhere' },
   refused: { color: tokens.colorPaletteRedForeground1, overflowWrap: 'anywhere' },
@@ -99,14 +98,14 @@ function Status({ row }: { row: Row }) {
   const words = useWords();
   if (row.kind === 'user')
     return (
-      <span className={styles.lines}>
+      <Stack as="span" gap={2} align="start">
         <ActiveBadge isActive={row.user.isActive} />
         <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
-      </span>
+      </Stack>
     );
   const { invite } = row;
   return (
-    <span className={styles.lines}>
+    <Stack as="span" gap={2} align="start">
       <StatusBadge status={{ label: words.pending, color: 'warning' }} />
       {isExpired(invite) ? <Muted>{words.invite.expired(invite.expiresAt)}</Muted> : null}
       {invite.mailProblem ? (
@@ -114,7 +113,7 @@ function Status({ row }: { row: Row }) {
           {words.invite.refused(invite.mailProblem)}
         </Text>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -122,7 +121,6 @@ type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choi
 
 function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw }: ActionsProps) {
   const self = useHost().user.id;
-  const styles = useStyles();
   const { activation, link, resend, withdraw } = useWords();
   const { edit } = useAdminWords();
   const { email } = personOf(row);
@@ -136,7 +134,7 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
   );
   if (row.kind === 'user')
     return (
-      <span className={styles.actions}>
+      <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
           label={edit(nameOf(row.user))}
@@ -151,10 +149,10 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
             onClick={() => onSwitch(row.user)}
           />
         )}
-      </span>
+      </Stack>
     );
   return (
-    <span className={styles.actions}>
+    <Stack as="span" row gap={4}>
       <IconButton
         icon={<MailRegular />}
         label={resend.button(email)}
@@ -168,6 +166,6 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
         busy={busy}
         onClick={() => onWithdraw(row.invite)}
       />
-    </span>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { widestList } from '../application-rights.ts';
@@ -26,7 +27,6 @@ const wideScreen = '(min-width: 1200px)';
 const wide = `@media ${wideScreen}` as const;
 
 const useStyles = makeStyles({
-  quote: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   // Side by side, so that neither moves the other when it loads.
   pair: {
     display: 'grid',
@@ -66,12 +66,12 @@ export function DashboardPage() {
   );
   return (
     <Page onDropFiles={(files) => void navigate('/quotes/new', { state: { dropped: files } })}>
-      <div className={styles.quote}>
+      <Stack row wrap gap="8px 16px" align="center">
         <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
           {quote.action}
         </Button>
         <Muted>{quote.drop}</Muted>
-      </div>
+      </Stack>
       {waitingLists.length ? (
         <div className={styles.pair}>
           <WaitingCard sources={waiting} isNew={recent.data?.total === 0} />

@@ -6,6 +6,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { maxCounted, type WaitingKind, waitingRoute } from '@portal/contracts/core/waiting';
 import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -22,7 +23,6 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
   steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },
   step: { paddingLeft: '4px' },
-  words: { display: 'grid', gap: '8px', justifyItems: 'start' },
   list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },
   item: {
     display: 'flex',
@@ -31,7 +31,6 @@ const useStyles = makeStyles({
     padding: '8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  what: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   since: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   hidden: visuallyHidden,
 });
@@ -87,12 +86,12 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       <ol className={styles.steps} aria-label={label}>
         {steps.map(({ path, title, text }, at) => (
           <li key={path} className={styles.step}>
-            <div className={styles.words}>
+            <Stack gap={8} align="start">
               <Muted size={300}>{text}</Muted>
               <ButtonLink to={path} appearance={at === 0 ? 'primary' : 'secondary'}>
                 {title}
               </ButtonLink>
-            </div>
+            </Stack>
           </li>
         ))}
       </ol>
@@ -113,10 +112,10 @@ function WaitingGroup({ title, total, path, items }: WaitingKind) {
       <ul className={styles.list} aria-labelledby={id}>
         {items.map((item) => (
           <li key={item.path} className={styles.item}>
-            <span className={styles.what}>
+            <Stack as="span" shrinks breaks>
               <TextLink to={item.path}>{item.title}</TextLink>
               <Muted>{item.detail}</Muted>
-            </span>
+            </Stack>
             <time dateTime={item.since} title={formatDateTime(item.since)} className={styles.since}>
               <Muted>{formatAge(item.since)}</Muted>
             </time>

@@ -18,6 +18,7 @@ import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sectionList } from '../application-fields.ts';
@@ -56,10 +57,7 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
   lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
   name: { overflowWrap: 'anywhere' },
 });
 
@@ -156,12 +154,11 @@ function ApplicationView({ application }: { application: Application }) {
 
 /** The quote that the application was started from, with its proposal and statement. */
 function QuoteCard({ quoteId }: { quoteId: number }) {
-  const styles = useStyles();
   const { title, ...parts } = useWords().quote;
   const quote = `/quotes/${quoteId}`;
   return (
     <SectionCard title={title}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4}>
         <li>
           <TextLink to={quote}>{parts.quote}</TextLink>
         </li>
@@ -171,7 +168,7 @@ function QuoteCard({ quoteId }: { quoteId: number }) {
         <li>
           <TextLink to={`${quote}/statement`}>{parts.statement}</TextLink>
         </li>
-      </ul>
+      </Stack>
     </SectionCard>
   );
 }
@@ -199,14 +196,14 @@ function ApplicationHeader({ application }: { application: Application }) {
   const { id, applicationId, legalBusinessName, status } = application;
   const { submittedAt, createdAt, submittedByName, company } = application;
   return (
-    <div className={styles.header}>
+    <Stack row wrap gap={16} align="center">
       <div className={styles.lines}>
-        <div className={styles.line}>
+        <Stack row wrap gap={12} align="center">
           <Title3 as="h2" className={styles.name}>
             {legalBusinessName || words.unnamed}
           </Title3>
           <StatusBadge status={statusStyle(status)} />
-        </div>
+        </Stack>
         <Muted size={300}>
           {applicationId} ·{' '}
           {submittedAt
@@ -227,6 +224,6 @@ function ApplicationHeader({ application }: { application: Application }) {
       {reviewed && (updating || isAsked) ? (
         <UpdateStatusDialog application={application} onClose={close} />
       ) : null}
-    </div>
+    </Stack>
   );
 }

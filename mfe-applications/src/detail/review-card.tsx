@@ -6,6 +6,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
@@ -19,11 +20,7 @@ import { useWords } from './words/en.ts';
 import { reviewKey } from '../queries.ts';
 
 const useStyles = makeStyles({
-  part: { display: 'grid', gap: '8px' },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   grows: { flexGrow: 1 },
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
-  entry: { display: 'grid', overflowWrap: 'anywhere' },
   text: { whiteSpace: 'pre-line' },
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
@@ -66,18 +63,18 @@ function ReviewParts({ application, review }: Parts) {
   const isMine = assigneeId === user.id;
   return (
     <>
-      <div className={styles.part}>
+      <Stack gap={8}>
         {isWaiting && application.submittedAt ? (
           <Text title={formatDateTime(application.submittedAt)}>
             {words.waits(formatAge(application.submittedAt))}
           </Text>
         ) : null}
-        <div className={styles.row}>
+        <Stack row wrap gap={8} align="center">
           <Neighbor id={previousId} label={words.previous} />
           <Neighbor id={nextId} label={words.next} />
-        </div>
-      </div>
-      <div className={styles.row}>
+        </Stack>
+      </Stack>
+      <Stack row wrap gap={8} align="center">
         <Text className={styles.grows}>{words.assignee(assigneeName)}</Text>
         <Button
           size="small"
@@ -86,7 +83,7 @@ function ReviewParts({ application, review }: Parts) {
         >
           {isMine ? words.release : words.take}
         </Button>
-      </div>
+      </Stack>
       <Duplicates duplicates={review.duplicates} />
       <Notes notes={review.notes} add={add} />
     </>
@@ -105,21 +102,21 @@ function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
   const words = useWords().review;
   if (duplicates.length === 0) return <Muted>{words.unique}</Muted>;
   return (
-    <div className={styles.part}>
+    <Stack gap={8}>
       <Text weight="semibold" className={styles.warning}>
         {words.duplicates}
       </Text>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8}>
         {duplicates.map(({ id, applicationId, legalBusinessName, company, status, same }) => (
-          <li key={id} className={styles.entry}>
+          <Stack as="li" key={id} breaks>
             <TextLink to={`/applications/${id}`}>{legalBusinessName || applicationId}</TextLink>
             <Muted>
               {[words.same(same), statusStyle(status).label, company].filter(Boolean).join(' · ')}
             </Muted>
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -129,17 +126,17 @@ function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof 
   const once = useOnce(add.isPending);
   const [note, setNote] = useState('');
   return (
-    <div className={styles.part}>
+    <Stack gap={8}>
       <Text weight="semibold">{words.notes}</Text>
       <Muted>{words.hidden}</Muted>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8}>
         {notes.map(({ id, text, writtenByName, writtenAt }) => (
-          <li key={id} className={styles.entry}>
+          <Stack as="li" key={id} breaks>
             <Text className={styles.text}>{text}</Text>
             <Muted>{words.by(writtenByName, writtenAt)}</Muted>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <Textarea
         aria-label={words.note}
         placeholder={words.note}
@@ -154,6 +151,6 @@ function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof 
       >
         {words.add}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { revealField } from '@portal/contracts/applications/routes';
 import { revealBody } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useState } from 'react';
 import { useReasonedAction } from '../application-failure.ts';
@@ -21,7 +22,6 @@ import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },
   onScreen: { '@media print': { display: 'none' } },
   // Revealed values are never printed.
   onPaper: { display: 'none', '@media print': { display: 'inline' } },
@@ -44,7 +44,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const { value } = reveal;
   const act = value === null ? words.reveal : words.hide;
   return (
-    <span className={styles.line}>
+    <Stack as="span" row wrap gap="0 8px" align="center">
       <output aria-label={label} className={value === null ? undefined : styles.onScreen}>
         {value === null ? masked : fieldText(field, value, values)}
       </output>
@@ -72,7 +72,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </span>
+    </Stack>
   );
 }
 

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { useSharedWords } from '../words/en.ts';
-import { pageSize, type Scope, useApplications, useApplicationStats } from './list-applications.ts';
+import { type Scope, useApplications, useApplicationStats } from './list-applications.ts';
 import { useWords, type Words } from './words/en.ts';
 
 export const MyApplicationsPage = () => (
@@ -125,7 +125,6 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
         list={list}
         query={applications}
         exported={applications.source}
-        pageSize={pageSize}
         search={words.search}
         filters={<ListFilter list={list} name="status" {...words.statusFilter} choices={choices} />}
         actions={

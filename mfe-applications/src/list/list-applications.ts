@@ -10,15 +10,13 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useQuery } from '@tanstack/react-query';
 import { applicationsKey, listsKey } from '../queries.ts';
 
-export const pageSize = 25;
-
 /** Undefined for all applications that the user may see. */
 export type Scope = 'own' | 'team' | undefined;
 export type ApplicationPage = Page<ApplicationSummary>;
 
 export const useApplications = (scope: Scope, list: ListState) =>
   usePage(listsKey, listApplications, {
-    ...pageOf(list, pageSize),
+    ...pageOf(list),
     ...(scope ? { scope } : {}),
     ...oneOf('status', list.status, applicationStatusFilterSchema.options),
   });

@@ -1,8 +1,9 @@
-import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { getApplication } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import type { WizardForm } from '../wizard/wizard-form.ts';
 import { toValues } from '../wizard/wizard-values.ts';
@@ -11,8 +12,6 @@ import { AskDialog } from './ask-dialog.tsx';
 import { missingNames } from './asked.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { useWhenSigned } from './get-merchant-part.ts';
-
-const useStyles = makeStyles({ line: { display: 'flex', justifyContent: 'flex-end' } });
 
 export interface AskMerchantProps {
   id: number | null;
@@ -24,7 +23,6 @@ export interface AskMerchantProps {
 }
 
 export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantProps) {
-  const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const words = useWords();
   const [asking, setAsking] = useState(false);
@@ -53,7 +51,7 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
       />
     );
   return (
-    <div className={styles.line}>
+    <Stack row justify="end">
       <Button {...restoreFocus} onClick={() => setAsking(true)}>
         {words.merchant.ask}
       </Button>
@@ -70,6 +68,6 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

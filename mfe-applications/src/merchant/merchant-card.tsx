@@ -5,6 +5,7 @@ import type { MerchantPart } from '@portal/contracts/applications/merchant-schem
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
@@ -15,17 +16,7 @@ import { filledBy, stateText } from './asked.ts';
 import { useDownloadSigned, useMailPart, useWithdraw } from './work-on-part.ts';
 
 const useStyles = makeStyles({
-  list: {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: '4px 24px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-  },
-  field: { display: 'flex', gap: '8px', alignItems: 'center' },
   filled: { color: tokens.colorPaletteGreenForeground1 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 export interface MerchantCardProps {
@@ -69,12 +60,12 @@ export function MerchantCard({
       {filledBy(part.fields).map((state) => (
         <Muted key={state.filledBy}>{stateText(state, words)}</Muted>
       ))}
-      <ul className={styles.list}>
+      <Columns as="ul" min={260} gap="4px 24px">
         {names.map((name) => {
           const state = part.fields[name];
           if (!state) return null;
           return (
-            <li key={name} className={styles.field}>
+            <Stack as="li" key={name} row gap={8} align="center">
               {state.state === 'filled' ? (
                 <CheckmarkCircleRegular className={styles.filled} aria-hidden />
               ) : (
@@ -84,11 +75,11 @@ export function MerchantCard({
                 {words.labels[name]}{' '}
                 <Muted>{state.state === 'filled' ? card.filled : words.merchant.missing}</Muted>
               </span>
-            </li>
+            </Stack>
           );
         })}
-      </ul>
-      <div className={styles.actions}>
+      </Columns>
+      <Stack row wrap gap={8}>
         {part.signed?.isSealed ? (
           <Button disabledFocusable={download.isPending} onClick={() => download.mutate(undefined)}>
             {card.download}
@@ -112,7 +103,7 @@ export function MerchantCard({
           </>
         ) : null}
         {isOwn ? <Button onClick={() => setDialog('withdraw')}>{withdrawal.title}</Button> : null}
-      </div>
+      </Stack>
       {dialog === 'change' ? (
         <AskDialog
           applicationId={id}

@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Subtitle2 } from '@fluentui/react-components';
+import { Field, Input, Subtitle2 } from '@fluentui/react-components';
 import {
   type ImportField,
   importFieldLabels,
@@ -10,21 +10,12 @@ import {
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
 import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { columnLabel } from './column-label.ts';
 import { monthChoices, quarterChoices } from './share-form.ts';
 import { useWords } from './words/en.ts';
-
-const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-    gap: '12px 16px',
-    alignItems: 'start',
-  },
-});
 
 const required: ReadonlySet<ImportField> = new Set([
   'monthlyVolume',
@@ -41,16 +32,15 @@ export interface ColumnMappingProps {
 }
 
 export function ColumnMapping({ shown, layout, missing, disabled, onChange }: ColumnMappingProps) {
-  const styles = useStyles();
   const { chooseQuarter, columns: words } = useWords();
   const { columns, constants } = layout;
   const setConstants = (change: Partial<ImportLayout['constants']>): void =>
     onChange({ ...layout, constants: { ...constants, ...change } });
   return (
-    <div className={styles.part}>
+    <Stack gap={12}>
       <Subtitle2 as="h3">{words.title}</Subtitle2>
       <Muted>{words.origins[shown.layoutFrom]}</Muted>
-      <div className={styles.fields}>
+      <Columns min={240} gap="12px 16px" align="start">
         {shown.sheets.length > 1 ? (
           <LabeledSelect
             label={words.sheet}
@@ -147,8 +137,8 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
             }
           />
         )}
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }
 

@@ -12,23 +12,21 @@ import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useConfirmName, useDownloadRefusedRows, useRemoveName } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
 import { useWords, type Words } from './words/en.ts';
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: '12px' },
   download: { alignSelf: 'flex-start' },
-  matches: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
 });
 
 export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
-  const styles = useStyles();
   const { counts: names, outcome: words } = useWords();
   const tried = shown.state === 'checked';
   return (
-    <div className={styles.part}>
+    <Stack gap={12}>
       <Subtitle2 as="h3">{tried ? words.dryRun : words.result}</Subtitle2>
       <Muted size={300}>
         {words.read(counts.rows)}{' '}
@@ -54,7 +52,7 @@ export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts:
       {shown.missing?.total ? <Missing missing={shown.missing} /> : null}
       {shown.warned ? <WarnedRows id={shown.id} warned={shown.warned} /> : null}
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -129,12 +127,11 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
 
 /** Refused rows with the merchants that they may be for. One click confirms a merchant. */
 function NearMatches({ id }: { id: number }) {
-  const styles = useStyles();
   const { near: words, refused } = useWords();
   const confirm = useConfirmName(id);
   const once = useOnce(confirm.isPending);
   const match = column(words.match, ({ row, near }: ImportRow) => (
-    <div className={styles.matches}>
+    <Stack gap={4} align="start">
       {near.map(({ applicationId, applicationDisplayId, name }) => (
         <Button
           key={applicationId}
@@ -146,7 +143,7 @@ function NearMatches({ id }: { id: number }) {
           {words.merchant(applicationDisplayId, name)}
         </Button>
       ))}
-    </div>
+    </Stack>
   ));
   return (
     <Loaded query={useNotedRows(id, 'near')} failure={words.failed}>

@@ -15,6 +15,7 @@ import {
 import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
@@ -34,11 +35,7 @@ import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
 import { type WorkState, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  work: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
 export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose: () => void }) {
@@ -87,8 +84,8 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
     );
 
   return (
-    <div className={styles.steps}>
-      <div className={styles.head}>
+    <Stack gap={20} shrinks>
+      <Stack row wrap gap="4px 12px" align="center">
         <h3 ref={name} tabIndex={-1} className={styles.name}>
           {shown.fileName}
         </h3>
@@ -98,7 +95,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
           {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
           {formatDateTime(shown.uploadedAt)}
         </Muted>
-      </div>
+      </Stack>
       {shown.error ? (
         <Notice intent="error" urgent>
           {shown.error}
@@ -121,7 +118,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
       <PreviewTable headers={shown.headers} rows={shown.preview} columns={layout.columns} />
       {isWorking(state) ? <Work state={state} progress={progress} /> : null}
       {shown.counts && !working ? <ImportOutcome shown={shown} counts={shown.counts} /> : null}
-      <div className={styles.buttons}>
+      <Stack row wrap gap={8}>
         {state === 'imported' || state === 'undoing' ? (
           <Button {...restoreFocus} disabled={working} onClick={() => setAsking('undo')}>
             {undo.title}
@@ -146,7 +143,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
         <Button appearance="subtle" onClick={onClose}>
           {steps.another}
         </Button>
-      </div>
+      </Stack>
       <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
       <ActionDialog
         words={removal}
@@ -155,21 +152,20 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
         what={shown.fileName}
         onClose={() => setAsking(null)}
       />
-    </div>
+    </Stack>
   );
 }
 
 function Work({ state, progress }: { state: WorkState; progress: ImportProgress | null }) {
-  const styles = useStyles();
   const words = useWords().work;
   const started = progress !== null && progress.percent > 0;
   return (
-    <div className={styles.work} aria-live="polite">
+    <Stack gap={4} aria-live="polite">
       <Text size={200}>{started ? words.going(state, progress) : words.begun(state)}</Text>
       <ProgressBar
         aria-label={words.progress}
         {...(started ? { value: progress.percent / 100 } : {})}
       />
-    </div>
+    </Stack>
   );
 }

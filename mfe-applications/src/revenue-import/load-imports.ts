@@ -9,10 +9,8 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useQuery } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 
-export const pageSize = 10;
-
 export const useImports = (list: ListState) =>
-  usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }, pageSize));
+  usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }));
 
 export const useImport = (id: number) =>
   useReply(importKey(id), getRevenueImport, { params: { id } });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { showRefused, useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -30,13 +31,6 @@ import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px' },
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
-    gap: '16px',
-    alignItems: 'start',
-  },
   submit: { alignSelf: 'flex-start' },
 });
 
@@ -74,8 +68,9 @@ export function ManualEntry() {
   return (
     <TitledSection title={words.title}>
       <Card className={styles.card}>
-        <form
-          className={styles.form}
+        <Stack
+          as="form"
+          gap={16}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -83,7 +78,7 @@ export function ManualEntry() {
           }}
         >
           <FormErrors form={form} labels={labels} />
-          <div className={styles.fields}>
+          <Columns min={320} fit gap={16} align="start">
             <TextField
               {...field('applicationId')}
               inputMode="numeric"
@@ -120,7 +115,7 @@ export function ManualEntry() {
                 earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage }, words)
               }
             />
-          </div>
+          </Columns>
           <Button
             type="submit"
             appearance="primary"
@@ -130,7 +125,7 @@ export function ManualEntry() {
           >
             {create.isPending ? words.creating : words.create}
           </Button>
-        </form>
+        </Stack>
         <ConfirmDialog
           open={duplicate !== null}
           title={words.another.title}

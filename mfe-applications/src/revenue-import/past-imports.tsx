@@ -9,18 +9,18 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { useDownloadRefusedRows } from './work-on-import.ts';
 import { stateStyle } from './import-state.ts';
-import { pageSize, useImports } from './load-imports.ts';
+import { useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
   actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });
@@ -33,14 +33,18 @@ export function PastImports() {
   const words = useWords();
   const { past, counts: names } = words;
   const restoreFocus = useRestoreFocusTarget();
-  const list = useListState({ sort: '-uploadedAt', sorts: listRevenueImports.query.shape.sort });
+  const list = useListState({
+    sort: '-uploadedAt',
+    sorts: listRevenueImports.query.shape.sort,
+    pageSize: 10,
+  });
   const imports = useImports(list);
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();
   const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
   const columns: Column<RevenueImportSummary>[] = [
     column(past.file, (row) => (
-      <span className={styles.lines}>
+      <Stack as="span" align="start">
         <Link
           as="button"
           className={styles.name}
@@ -51,13 +55,13 @@ export function PastImports() {
           {row.fileName}
         </Link>
         <Muted>{formatSize(row.fileSize)}</Muted>
-      </span>
+      </Stack>
     )),
     column(past.uploaded, { sortBy: 'uploadedAt' }, (row) => (
-      <span className={styles.lines}>
+      <Stack as="span" align="start">
         {formatDateTime(row.uploadedAt)}
         <Muted>{row.uploadedByName}</Muted>
-      </span>
+      </Stack>
     )),
     { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state, words)} /> },
     { header: names.created, numeric: true, cell: ({ counts }) => countOf(counts?.created) },
@@ -88,13 +92,7 @@ export function PastImports() {
   ];
   return (
     <TitledSection title={past.title}>
-      <ListFrame
-        list={list}
-        query={imports}
-        exported={imports.source}
-        pageSize={pageSize}
-        failure={past.failed}
-      >
+      <ListFrame list={list} query={imports} exported={imports.source} failure={past.failed}>
         {(rows) => (
           <DataTable
             label={past.label}

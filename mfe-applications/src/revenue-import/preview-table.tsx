@@ -7,11 +7,11 @@ import {
 } from '@portal/contracts/applications/import-schemas';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { columnLabel, columnLetters } from './column-label.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   table: {
     borderCollapse: 'collapse',
     minWidth: '100%',
@@ -48,7 +48,7 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
     return field ? importFieldLabels[field] : words.notUsed;
   };
   return (
-    <div className={styles.part}>
+    <Stack gap={12} shrinks>
       <Subtitle2 as="h3">{words.title(rows.length)}</Subtitle2>
       {masked.length ? <Notice intent="warning">{words.masked(masked.join(', '))}</Notice> : null}
       <ScrollRegion over="wide" label={words.scrollable}>
@@ -78,6 +78,6 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-    </div>
+    </Stack>
   );
 }

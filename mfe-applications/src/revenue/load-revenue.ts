@@ -11,8 +11,6 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { Scope } from '../list/list-applications.ts';
 import { revenueKey, shareKey } from '../queries.ts';
 
-export const pageSize = 25;
-
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
 /** The URL's filters, for the list and its export. */
@@ -28,7 +26,7 @@ export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort
 export const useShares = (scope: Scope, list: ListState) =>
   usePage([...revenueKey, 'list'], listRevenueShares, {
     ...shareFilter(scope, list),
-    ...pageOf(list, pageSize),
+    ...pageOf(list),
   });
 
 export const useRevenueStats = (scope: Scope) =>

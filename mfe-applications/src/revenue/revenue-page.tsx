@@ -1,4 +1,4 @@
-import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Link, useRestoreFocusTarget } from '@fluentui/react-components';
 import { monthLabel } from '@portal/contracts/applications/months';
 import {
   exportRevenueShares,
@@ -18,6 +18,7 @@ import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { type ReactNode, useState } from 'react';
 import { leadsTeam } from '../application-rights.ts';
@@ -25,7 +26,6 @@ import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { accountsChange, amountChange, quarterChange } from './change-text.ts';
 import {
-  pageSize,
   shareFilter,
   useQuarters,
   useRevenueStats,
@@ -87,7 +87,6 @@ function ShareList({ scope, children }: ShareListProps) {
           list={list}
           query={shares}
           exported={{ route: exportRevenueShares, query: shareFilter(scope, list) }}
-          pageSize={pageSize}
           search={words.search}
           filters={<QuarterFilter scope={scope} list={list} />}
           failure={words.failed}
@@ -128,10 +127,6 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
   );
 }
 
-const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-});
-
 interface SharesTableProps {
   rows: RevenueShare[] | undefined;
   empty: ReactNode;
@@ -140,12 +135,11 @@ interface SharesTableProps {
 }
 
 function SharesTable({ onOpen, ...table }: SharesTableProps) {
-  const styles = useStyles();
   const words = useWords().table;
   const restoreFocus = useRestoreFocusTarget();
   const columns: Column<RevenueShare>[] = [
     column(words.merchant, { sortBy: 'merchantName', phone: 'name' }, (share) => (
-      <span className={styles.lines}>
+      <Stack as="span" align="start">
         <Link
           as="button"
           {...restoreFocus}
@@ -156,7 +150,7 @@ function SharesTable({ onOpen, ...table }: SharesTableProps) {
           {share.merchantName}
         </Link>
         <Muted>{periodLabel(share)}</Muted>
-      </span>
+      </Stack>
     )),
     fieldColumn(words.accountStart, 'accountStart', formatDate, { oneLine: true }),
     fieldColumn(words.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),

@@ -19,6 +19,7 @@ import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReasonedAction } from '../application-failure.ts';
@@ -27,8 +28,6 @@ import { revenueKey, shareKey } from '../queries.ts';
 import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
-  all: { display: 'flex', flexDirection: 'column', gap: '20px' },
-  part: { display: 'flex', flexDirection: 'column', gap: '8px' },
   formula: {
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
@@ -46,13 +45,12 @@ export interface ShareExplainedProps {
 
 /** A share's formula and the source of its figures. */
 export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
-  const styles = useStyles();
   const words = useShareWords();
   const { user } = useHost();
   const { source } = share;
   return (
-    <div className={styles.all}>
-      <div className={styles.part}>
+    <Stack gap={20}>
+      <Stack gap={8}>
         <Subtitle2 as="h3">{share.merchantName}</Subtitle2>
         <DescriptionList>
           <Description term={words.quarter}>{share.quarter}</Description>
@@ -68,10 +66,10 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
             <ActiveBadge isActive={share.isActive} />
           </Description>
         </DescriptionList>
-      </div>
+      </Stack>
       <Formula share={share} />
       {share.ofQuarter && share.ofQuarter.shares > 1 ? (
-        <div className={styles.part}>
+        <Stack gap={8}>
           <Subtitle2 as="h3">{words.ofQuarter.title(share.quarter)}</Subtitle2>
           <Text>
             {words.ofQuarter.sum(
@@ -80,18 +78,18 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
               share.ofQuarter.months.map(monthLabel),
             )}
           </Text>
-        </div>
+        </Stack>
       ) : null}
-      <div className={styles.part}>
+      <Stack gap={8}>
         <Subtitle2 as="h3">{words.source.title}</Subtitle2>
         {source.kind === 'import' ? (
           <SourceRow source={source} />
         ) : (
           <Text>{words.source.entered(source.enteredByName, source.enteredAt)}</Text>
         )}
-      </div>
+      </Stack>
       {isAdmin(user) ? <DeleteShareButton share={share} onDeleted={onDeleted} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,7 +99,7 @@ function Formula({ share }: { share: RevenueShareDetail }) {
   const { formula } = share;
   const difference = decimal(formula.difference);
   return (
-    <div className={styles.part}>
+    <Stack gap={8}>
       <Subtitle2 as="h3">{words.title}</Subtitle2>
       <Muted>{formula.months === 3 ? words.threeMonths : words.oneMonth}</Muted>
       <output className={styles.formula} aria-label={words.title}>
@@ -114,7 +112,7 @@ function Formula({ share }: { share: RevenueShareDetail }) {
           {words.differs(share.earnings, difference.absolute(), difference > zero)}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

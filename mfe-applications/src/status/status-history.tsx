@@ -3,6 +3,7 @@ import type { StatusChange } from '@portal/contracts/applications/schemas';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { statusStyle } from '../application-status.ts';
 import { useWords } from './words/en.ts';
 
@@ -39,7 +40,6 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
@@ -51,7 +51,7 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
     <ol className={styles.list} aria-label={words.label}>
       {changes.toReversed().map((change) => (
         <li key={change.id} className={styles.change}>
-          <span className={styles.line}>
+          <Stack as="span" row wrap gap={6} align="center">
             {change.from === change.to ? (
               <span>{words.noted}</span>
             ) : change.from ? (
@@ -61,7 +61,7 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
               </>
             ) : null}
             <StatusBadge status={statusStyle(change.to)} />
-          </span>
+          </Stack>
           <Muted>
             {change.changedByName} · {formatDateTime(change.changedAt)}
           </Muted>

@@ -14,6 +14,7 @@ import { warningOf } from '@portal/contracts/applications/warnings';
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { Controller, useFormState } from 'react-hook-form';
@@ -45,7 +46,6 @@ const useStyles = makeStyles({
   half: { gridColumn: 'span 3', [narrow]: { gridColumn: '1 / -1' } },
   third: { gridColumn: 'span 2', [narrow]: { gridColumn: '1 / -1' } },
   whole: { gridColumn: '1 / -1' },
-  field: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
 export interface InputStepProps {
@@ -99,13 +99,12 @@ function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace
 }
 
 function AskedField({ label, state }: { label: string; state: FieldState }) {
-  const styles = useStyles();
   const words = useWords();
   return (
-    <div className={styles.field}>
+    <Stack gap={4}>
       <Text>{label}</Text>
       <Muted>{words.merchant.asked(stateText(state, words))}</Muted>
-    </div>
+    </Stack>
   );
 }
 

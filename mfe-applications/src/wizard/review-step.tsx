@@ -14,6 +14,7 @@ import type { FieldStates } from '@portal/contracts/applications/merchant-schema
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { stateOf, stateText } from '../merchant/asked.ts';
 import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
@@ -25,7 +26,6 @@ import { useSections } from './words/worded-sections.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
   summary: {
     display: 'flex',
     flexDirection: 'column',
@@ -91,7 +91,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
   return (
     <>
       <section className={styles.summary} aria-labelledby="application-summary">
-        <div className={styles.head}>
+        <Stack row wrap gap={12} align="center">
           <Subtitle2 as="h3" id="application-summary">
             {review.summary}
           </Subtitle2>
@@ -104,7 +104,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
               {waiting ? review.unsigned : review.ready}
             </Badge>
           )}
-        </div>
+        </Stack>
         <DescriptionList>
           <Description term={review.business}>{values.legalBusinessName || '-'}</Description>
           <Description term={review.applicant}>
@@ -129,7 +129,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
       />
       {sectionList.map((section, index) => (
         <section key={section.title} className={styles.section} aria-label={section.title}>
-          <div className={styles.head}>
+          <Stack row wrap gap={12} align="center">
             <Subtitle2 as="h3">{section.title}</Subtitle2>
             <Button
               size="small"
@@ -141,7 +141,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
             >
               {review.edit}
             </Button>
-          </div>
+          </Stack>
           <SectionValues
             section={section}
             of={(field) => {

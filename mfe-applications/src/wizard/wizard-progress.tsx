@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isUnchanged, stepProgress } from './completion.ts';
@@ -19,13 +20,6 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: { padding: '16px 20px', gap: '12px' },
-  line: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-  },
   muted: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   steps: {
     listStyle: 'none',
@@ -118,12 +112,12 @@ export function WizardProgress({ form, step, reviewed, asked, onGo }: WizardProg
   const percent = Math.round((100 * completed) / sectionList.length);
   return (
     <Card className={styles.card}>
-      <div className={styles.line}>
+      <Stack row wrap gap="4px 16px" align="baseline" justify="space-between">
         <Text weight="semibold">{said.step(step + 1, stepTitles.length)}</Text>
         <Text size={200} className={styles.muted}>
           {said.sections(completed, sectionList.length, percent)}
         </Text>
-      </div>
+      </Stack>
       <ProgressBar value={percent / 100} thickness="large" aria-label={said.bar} />
       <nav aria-label={said.steps}>
         <ol className={styles.steps}>

@@ -7,6 +7,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
 import { AskMerchant } from '../merchant/ask-merchant.tsx';
@@ -30,10 +31,7 @@ const narrow = '@media (max-width: 520px)';
 
 const useStyles = makeStyles({
   card: { padding: '24px', '@media (max-width: 640px)': { padding: '16px' } },
-  form: { display: 'flex', flexDirection: 'column', gap: '20px' },
-  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   title: { ...typographyStyles.subtitle1, scrollMarginTop: '80px', outlineStyle: 'none' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   back: { marginRight: 'auto', [narrow]: { flexGrow: 1 } },
   draft: { [narrow]: { flexGrow: 1 } },
   next: { [narrow]: { width: '100%' } },
@@ -140,13 +138,13 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
         onSigned={onReload}
       />
       <Card className={styles.card}>
-        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={words.form}>
-          <div className={styles.head}>
+        <Stack as="form" gap={20} noValidate onSubmit={onSubmit} aria-label={words.form}>
+          <Stack gap={4}>
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {stepTitles[step]}
             </h2>
             <Muted size={300}>{section ? section.about : review.about}</Muted>
-          </div>
+          </Stack>
           {kept?.is === 'outdated' ? (
             <OutdatedBar action={words.outdated.load} onReload={onReload}>
               {words.outdated.typing}
@@ -164,7 +162,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
               onEdit={goTo}
             />
           )}
-          <div className={styles.actions} {...actOnClick}>
+          <Stack row wrap gap={8} justify="end" {...actOnClick}>
             {step === reviewStep ? (
               <Button className={styles.back} onClick={() => goTo(0)}>
                 {buttons.edit}
@@ -197,9 +195,9 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
                 {step === reviewStep - 1 ? buttons.review : buttons.next}
               </Button>
             )}
-          </div>
+          </Stack>
           <SaveNote kept={kept} />
-        </form>
+        </Stack>
       </Card>
       <ConfirmDialog
         open={isOutdated(save.error)}

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
@@ -130,7 +131,6 @@ function FeeSum() {
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },
-  line: { display: 'flex', alignItems: 'center', gap: '8px', listStyleType: 'none' },
   name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
@@ -149,7 +149,7 @@ function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
   return (
     <ul className={styles.list} aria-label={words.lines.removed}>
       {removed.map((line) => (
-        <li key={line} className={styles.line}>
+        <Stack as="li" key={line} row gap={8} align="center">
           <Text size={200} className={styles.name}>
             {words.lines.removedLine(lineName(reading, section, line))}
           </Text>
@@ -164,7 +164,7 @@ function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
           >
             {words.mark.restore}
           </Button>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { AnalysisForm } from './analysis-values.ts';
 import { confirmFigure, restoreFigure, restoreLine } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
@@ -29,7 +30,6 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
-  line: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
   doubt: { color: tokens.colorStatusWarningForeground3 },
 });
 
@@ -73,14 +73,14 @@ function About({
   const mark = typed && line ? markOf(typed.field, line, readLine) : null;
   return (
     <>
-      <div className={styles.line}>
+      <Stack row wrap gap={8} align="center">
         {figure ? (
           <Text weight="semibold">{figureName(figure, line ?? readLine, words)}</Text>
         ) : null}
         <Text size={200}>{printedText(sources, read !== null, words.place)}</Text>
-      </div>
+      </Stack>
       {mark?.kind === 'doubt' && typed ? (
-        <div className={styles.line}>
+        <Stack row wrap gap={8} align="center">
           <Text size={200} className={styles.doubt}>
             <WarningFilled aria-hidden /> {mark.reason}
           </Text>
@@ -94,10 +94,10 @@ function About({
           >
             {words.mark.looksRight}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {mark?.kind === 'edited' && typed ? (
-        <div className={styles.line}>
+        <Stack row wrap gap={8} align="center">
           <Text size={200}>{words.mark.edited(mark.was)}</Text>
           <Button
             size="small"
@@ -109,7 +109,7 @@ function About({
           >
             {words.mark.restore}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {!typed && read && read.section !== 'statementTotals' ? (
         <RemovedLine {...{ form, reading, onGo }} section={read.section} line={read.line} />
@@ -129,10 +129,9 @@ interface RemovedLineProps extends SelectedFigurePanelProps {
 }
 
 function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
-  const styles = useStyles();
   const { lines, mark } = useWords();
   return (
-    <div className={styles.line}>
+    <Stack row wrap gap={8} align="center">
       <Text size={200}>{lines.wasRemoved}</Text>
       <Button
         size="small"
@@ -143,7 +142,7 @@ function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
       >
         {mark.restore}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

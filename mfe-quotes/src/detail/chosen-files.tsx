@@ -4,14 +4,14 @@ import { maxStatements } from '@portal/contracts/quotes/months';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { maxPagesFiles, mayBePages } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
-  file: { display: 'flex', alignItems: 'center', gap: '4px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
   button: { alignSelf: 'flex-start' },
@@ -34,13 +34,13 @@ export function chosenFrom(files: readonly File[]): Chosen {
   return { files: inOrder, asPages: true };
 }
 
-interface ChosenFilesProps {
+interface FilePickerProps {
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
   disabled: boolean;
 }
 
-function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
+function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
   const words = useWords().statement.files;
   const { files, asPages } = chosen;
@@ -70,9 +70,9 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
           <Radio value="statements" label={words.statements} />
         </RadioGroup>
       ) : null}
-      <ol className={styles.list} aria-label={words.chosen}>
+      <Stack as="ol" gap={4} aria-label={words.chosen}>
         {files.map((file, index) => (
-          <li key={`${index} ${file.name}`} className={styles.file}>
+          <Stack as="li" key={`${index} ${file.name}`} row gap={4} align="center">
             <Text size={200} className={styles.name}>
               {asPages
                 ? words.page(index + 1, file.name, file.size)
@@ -80,45 +80,33 @@ function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
             </Text>
             {asPages ? (
               <>
-                <Button
-                  size="small"
-                  appearance="subtle"
+                <IconButton
                   icon={<ArrowUpRegular />}
-                  aria-label={words.up(file.name)}
+                  label={words.up(file.name)}
                   disabled={disabled || index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
-                <Button
-                  size="small"
-                  appearance="subtle"
+                <IconButton
                   icon={<ArrowDownRegular />}
-                  aria-label={words.down(file.name)}
+                  label={words.down(file.name)}
                   disabled={disabled || index === files.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
               </>
             ) : null}
             {isMany ? (
-              <Button
-                size="small"
-                appearance="subtle"
+              <IconButton
                 icon={<DismissRegular />}
-                aria-label={words.leaveOut(file.name)}
+                label={words.leaveOut(file.name)}
                 disabled={disabled}
                 onClick={() => change(files.filter((_, at) => at !== index))}
               />
             ) : null}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
-}
-
-interface FilePickerProps {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
-  disabled: boolean;
 }
 
 /** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */

@@ -13,6 +13,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
@@ -21,9 +22,7 @@ import { estimatedRange } from '../pricing/savings-text.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
   list: { margin: 0, paddingInlineStart: '20px' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
 /** Whether a statement was read that cannot be priced. */
@@ -48,14 +47,14 @@ export function ProposedFees({ quote }: { quote: Quote }) {
   const fees = quote.proposedFees ?? [];
   const columns: Column<ProposedFee>[] = [
     column(headers.name, (fee) => (
-      <span className={styles.name}>
+      <Stack as="span" row wrap gap={8} align="center">
         {fee.name}
         {fee.passThrough ? (
           <Badge appearance="outline" color="informative" size="small">
             {words.passThrough}
           </Badge>
         ) : null}
-      </span>
+      </Stack>
     )),
     { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
     { header: headers.type, cell: (fee) => words.types[fee.rateType] },
@@ -121,18 +120,17 @@ export function ProposedFees({ quote }: { quote: Quote }) {
 
 /** The merchant's current pricing model, the evidence for it, and its effect on the comparison. */
 function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
-  const styles = useStyles();
   const words = useWords().pricing.model;
   const { model, reason } = pricingModel;
   return (
     <>
-      <div className={styles.line}>
+      <Stack row wrap gap={8} align="center">
         <Text weight="semibold">{words.label}</Text>
         <Badge appearance="tint" color="informative" shape="rounded">
           {words.names[model]}
         </Badge>
         <Muted size={300}>{reason}</Muted>
-      </div>
+      </Stack>
       {bundledModels.includes(model) ? <Notice intent="warning">{words.bundled}</Notice> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link, useLocation } from 'react-router-dom';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
@@ -38,7 +39,6 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { marginInline: '-16px', padding: '4px 16px' },
     '@media print': { position: 'static', borderTop: 'none', paddingInline: 0, marginInline: 0 },
   },
-  who: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   badge: { flexShrink: 0 },
   merchant: { minWidth: 0, overflowWrap: 'anywhere' },
   facts: {
@@ -49,7 +49,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200, gap: '0 8px', width: '100%' },
   },
-  fact: { display: 'flex', gap: '4px' },
   hidden: visuallyHidden,
   term: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0, overflowWrap: 'anywhere' },
@@ -58,7 +57,6 @@ const useStyles = makeStyles({
     [narrow]: { marginLeft: 0, width: '100%' },
     '@media print': { display: 'none' },
   },
-  links: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
   link: {
     display: 'block',
     padding: '6px 8px',
@@ -73,9 +71,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorBrandStroke1,
   },
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
   number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
-  onScreen: { '@media print': { display: 'none' } },
 });
 
 interface QuoteBarProps {
@@ -91,24 +87,24 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const { state } = useLocation() as { state: unknown };
   return (
     <div className={styles.bar}>
-      <div className={styles.who}>
+      <Stack row gap={8} align="center" shrinks>
         <Text weight="semibold" className={styles.merchant}>
           {quote.merchantName}
         </Text>
         <span className={styles.badge}>
           <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
         </span>
-      </div>
+      </Stack>
       <dl className={styles.facts}>
         {factsOf(quote, words).map(({ term, value, isPlain }) => (
-          <div key={term} className={styles.fact}>
+          <Stack key={term} row gap={4}>
             <dt className={isPlain ? styles.hidden : styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>
-          </div>
+          </Stack>
         ))}
       </dl>
       <nav aria-label={words.sections.label} className={styles.nav}>
-        <ul className={styles.links}>
+        <Stack as="ul" row gap={4}>
           {sections.map((section) => (
             <li key={section}>
               <Link
@@ -123,7 +119,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       </nav>
     </div>
   );
@@ -170,13 +166,13 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
     done: ({ status }) => words.changed(statuses[status]),
   });
   return (
-    <div className={styles.header}>
+    <Stack row wrap gap="8px 16px" align="end">
       <div className={styles.number}>
         <Title3 as="h2">{quote.quoteNumber}</Title3>
         <Muted size={300}>{created(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
-        <div className={styles.onScreen}>
+        <Stack screenOnly>
           <LabeledSelect
             label={words.label}
             value={quote.status}
@@ -186,8 +182,8 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
             disabled={change.isPending}
             onChoose={(value) => change.mutate(quoteStatusSchema.parse(value))}
           />
-        </div>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }

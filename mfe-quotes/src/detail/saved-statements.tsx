@@ -1,11 +1,13 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { makeStyles, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { removeStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { quoteKey } from '../queries.ts';
@@ -13,22 +15,19 @@ import { useSave } from '../use-save.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
-  one: { display: 'flex', alignItems: 'center', gap: '8px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
-  const styles = useStyles();
   const { saved } = useWords().statement;
   const { statements } = quote;
   if (statements)
     return (
-      <ul className={styles.list} aria-label={saved.label}>
+      <Stack as="ul" gap={4} aria-label={saved.label}>
         {statements.map((one) => (
           <SavedStatement key={one.number} quoteId={quote.id} statement={one} disabled={disabled} />
         ))}
-      </ul>
+      </Stack>
     );
   if (!quote.statementFileName) return null;
   return (
@@ -54,15 +53,13 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
     done: words.done(fileName),
   });
   return (
-    <li className={styles.one}>
+    <Stack as="li" row gap={8} align="center">
       <Text size={200} className={styles.name}>
         {saved.one(fileName, fileSize, month && monthName(month))}
       </Text>
-      <Button
-        size="small"
-        appearance="subtle"
+      <IconButton
         icon={<DeleteRegular />}
-        aria-label={words.of(fileName)}
+        label={words.of(fileName)}
         disabled={disabled || remove.isPending}
         onClick={() => setAsking(true)}
       />
@@ -72,6 +69,6 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
         input={asking ? number : null}
         onClose={() => setAsking(false)}
       />
-    </li>
+    </Stack>
   );
 }

@@ -14,24 +14,15 @@ import {
 } from '@fluentui/react-icons';
 import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { ReactNode } from 'react';
 import type { StatementWords } from './words/statement-en.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  stages: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   stage: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   done: { color: tokens.colorStatusSuccessForeground1 },
   read: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -41,7 +32,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   current: { border: `1px solid ${tokens.colorBrandStroke1}` },
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
 });
 
 interface DoneStagesProps {
@@ -57,21 +47,21 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
   const styles = useStyles();
   const { stages, done } = useWords().statement;
   return (
-    <div className={styles.line}>
+    <Stack row wrap gap="8px 16px" align="center">
       {open ? null : (
-        <ul className={styles.stages} aria-label={done.label}>
+        <Stack as="ul" row wrap gap="4px 12px" aria-label={done.label}>
           {[stages.save, stages.convert, stages.analyze].map((stage) => (
             <li key={stage} className={styles.stage}>
               <CheckmarkCircleRegular className={styles.done} aria-label={done.mark} />
               <Text>{stage}</Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <span className={styles.read}>
         <Muted size={300}>{readText(quote, done)}</Muted>
       </span>
-      <span className={styles.actions}>
+      <Stack as="span" row wrap gap={8} screenOnly>
         {children}
         <Button
           icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
@@ -82,8 +72,8 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
         >
           {done.again}
         </Button>
-      </span>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -114,7 +104,7 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
       className={mergeClasses(styles.card, reached === number - 1 && styles.current)}
       aria-label={words.label(number, title)}
     >
-      <div className={styles.head}>
+      <Stack row gap={8} align="center" justify="space-between">
         <Text weight="semibold">{words.title(number, title)}</Text>
         {failed ? (
           <Badge color="danger" appearance="tint">
@@ -125,7 +115,7 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
             {words.done}
           </Badge>
         ) : null}
-      </div>
+      </Stack>
       {children}
     </section>
   );

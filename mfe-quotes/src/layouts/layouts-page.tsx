@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import {
   exportLearnedLayouts,
@@ -16,6 +16,7 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
@@ -35,7 +36,6 @@ function Layouts() {
       <ListFrame
         list={list}
         query={layouts}
-        pageSize={pageSize}
         search={words.search}
         actions={
           <Button
@@ -55,10 +55,8 @@ function Layouts() {
   );
 }
 
-const pageSize = 25;
-
 const useLearnedLayouts = (list: ListState) =>
-  usePage(layoutsKey, listLearnedLayouts, pageOf(list, pageSize));
+  usePage(layoutsKey, listLearnedLayouts, pageOf(list));
 
 function useForgetLayout() {
   const { done, failed } = useWords().forget;
@@ -70,12 +68,7 @@ function useForgetLayout() {
   });
 }
 
-const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
-});
-
 function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
-  const styles = useStyles();
   const words = useWords();
   const { actions } = useSharedWords();
   const { columns: headers, forget, none } = words;
@@ -83,10 +76,10 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
 
   const columns: Column<LearnedLayout>[] = [
     column(headers.layout, { sortBy: 'processor' }, (layout) => (
-      <span className={styles.lines}>
+      <Stack as="span" breaks>
         {layoutName(layout, words)}
         <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
-      </span>
+      </Stack>
     )),
     { header: headers.learned, cell: (layout) => learnedText(layout, words) },
     fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),

@@ -41,7 +41,6 @@ export function QuotesPage() {
         list={list}
         query={quotes}
         exported={quotes.source}
-        pageSize={pageSize}
         search={search}
         filters={
           <>
@@ -97,11 +96,9 @@ function QuoteStatCards() {
   );
 }
 
-const pageSize = 25;
-
 const useQuotes = (list: ListState) =>
   usePage(quotesKey, listQuotes, {
-    ...pageOf(list, pageSize),
+    ...pageOf(list),
     ...oneOf('status', list.status, quoteStatuses),
     ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
     ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),

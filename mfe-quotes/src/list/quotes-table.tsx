@@ -11,6 +11,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
@@ -40,9 +41,6 @@ const useStyles = makeStyles({
     textAlign: 'right',
     whiteSpace: 'normal',
   },
-  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
-  // Below each other, so that all columns fit into a common window.
-  actions: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
@@ -113,15 +111,15 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     column(headers.status, { sortBy: 'status', phone: 'status' }, (quote) => {
       const proposal = briefStyle(quote.proposal, shared);
       return (
-        <span className={styles.badges}>
+        <Stack as="span" row wrap gap={4}>
           <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
           {proposal ? <StatusBadge status={proposal} /> : null}
-        </span>
+        </Stack>
       );
     }),
     fieldColumn(headers.created, 'createdAt', formatDate, { oneLine: true }),
     column(shared.actions, { pinned: true }, (quote) => (
-      <span className={styles.actions}>
+      <Stack as="span" gap={4}>
         <Button
           size="small"
           aria-label={words.viewOf(quote.quoteNumber)}
@@ -140,7 +138,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
             {words.remove.action}
           </Button>
         ) : null}
-      </span>
+      </Stack>
     )),
   ];
   return (

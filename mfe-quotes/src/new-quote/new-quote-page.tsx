@@ -4,6 +4,7 @@ import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useDropped } from './use-dropped.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 import { useWords } from './words/en.ts';
@@ -17,8 +18,6 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
   },
   card: { maxWidth: '560px', padding: '24px', gap: '16px' },
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
 export function NewQuotePage() {
@@ -41,8 +40,9 @@ export function NewQuotePage() {
       </FileDrop>
       <Card className={styles.card}>
         <Text>{words.about}</Text>
-        <form
-          className={styles.form}
+        <Stack
+          as="form"
+          gap={16}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -50,12 +50,12 @@ export function NewQuotePage() {
           }}
         >
           <NewQuoteFields form={form} />
-          <div className={styles.actions} {...actOnClick}>
+          <Stack row justify="end" {...actOnClick}>
             <Button type="submit" disabledFocusable={pending}>
               {pending ? words.creating : words.create}
             </Button>
-          </div>
-        </form>
+          </Stack>
+        </Stack>
       </Card>
       <LeaveGuard unsaved={unsaved} message={words.unsaved} />
     </Page>

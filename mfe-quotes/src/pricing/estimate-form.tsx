@@ -10,24 +10,13 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 
 const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    '@media print': { display: 'none' },
-  },
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-    gap: '8px 16px',
-    alignItems: 'start',
-  },
   field: { minWidth: 0 },
   control: { minWidth: 0, width: '100%', '& > *': { minWidth: 0 } },
   action: { alignSelf: 'flex-start' },
@@ -67,14 +56,16 @@ export function EstimateForm({ quote, answers }: { quote: Quote; answers: Estima
   }
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={8}
+      screenOnly
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasFault && !answer.isPending) save();
       }}
     >
-      <div className={styles.fields}>
+      <Columns min={220} gap="8px 16px" align="start">
         <LabeledSelect
           label={questions.businessType}
           value={businessType}
@@ -104,11 +95,11 @@ export function EstimateForm({ quote, answers }: { quote: Quote; answers: Estima
             />
           </Field>
         ))}
-      </div>
+      </Columns>
       <Muted>{questions.hint}</Muted>
       <Button className={styles.action} type="submit" disabled={answer.isPending}>
         {answer.isPending ? questions.saving : questions.save}
       </Button>
-    </form>
+    </Stack>
   );
 }

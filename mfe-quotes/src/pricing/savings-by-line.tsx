@@ -11,6 +11,7 @@ import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 import { useWords } from '../detail/words/en.ts';
 import {
@@ -33,7 +34,6 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   saving: { fontVariantNumeric: 'tabular-nums' },
   panel: { marginInline: 0 },
-  parts: { display: 'flex', flexDirection: 'column' },
 });
 
 interface Group {
@@ -139,7 +139,6 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
 
 function Becomes({ line }: { line: ComparedLine }) {
   const { treatment, replacedBy, notCompared, proposedAmount } = line;
-  const styles = useStyles();
   const { becomes } = useWords().pricing;
   if (notCompared) return becomes.notCompared;
   if (treatment === 'added') return becomes.added;
@@ -147,12 +146,12 @@ function Becomes({ line }: { line: ComparedLine }) {
   if (treatment === 'pass_through' || treatment === 'extra') return becomes.stays;
   if (replacedBy.length === 0) return becomes.ends;
   return (
-    <span className={styles.parts}>
+    <Stack as="span">
       {replacedBy.map(({ name, amount }) => (
         <span key={name}>
           {name} {formatCurrency(amount)}
         </span>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
+import { Button, Checkbox } from '@fluentui/react-components';
 import { getProposalDocument } from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useWords } from '../detail/words/en.ts';
@@ -11,12 +12,7 @@ import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
 
 const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), 'ExtendDialog');
 
-const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-});
-
 export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const styles = useStyles();
   const { actions, extend, withdraw } = useWords().proposal;
   const act = useProposalAction(quoteId, proposal);
   const change = useChangeProposal(quoteId, proposal);
@@ -27,7 +23,7 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
   const close = (): void => setAsking(null);
   return (
     <>
-      <div className={styles.row}>
+      <Stack row wrap gap={8} align="center">
         <Button
           as="a"
           href={api.url(getProposalDocument, { params: { id: quoteId, number: proposal.number } })}
@@ -65,7 +61,7 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
             <Button onClick={() => setAsking('withdraw')}>{withdraw.action}</Button>
           </>
         ) : null}
-      </div>
+      </Stack>
       {isOpen ? <Reminders quoteId={quoteId} proposal={proposal} /> : null}
       {asking === 'extend' ? (
         <ExtendDialog quoteId={quoteId} proposal={proposal} onClose={close} />
@@ -86,11 +82,10 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
 }
 
 function Reminders({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const styles = useStyles();
   const { remindAfter } = useWords().proposal;
   const change = useChangeProposal(quoteId, proposal);
   return (
-    <div className={styles.row}>
+    <Stack row wrap gap={8} align="center">
       {([3, 7] as const).map((days) => (
         <Checkbox
           key={days}
@@ -102,6 +97,6 @@ function Reminders({ quoteId, proposal }: { quoteId: number; proposal: Proposal 
           }
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { useReply } from '@portal/ui-kit/list-query';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -38,14 +39,10 @@ const SendProposalDialog = lazyPart(
 );
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  onScreen: { '@media print': { display: 'none' } },
-  lines: { display: 'grid' },
   hash: { fontFamily: tokens.fontFamilyMonospace },
 });
 
 export function ProposalsCard({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const { proposal: words } = useWords();
   const query = useProposals(quote.id);
   const { data: proposals } = query;
@@ -53,7 +50,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   const [last, ...earlier] = proposals ?? [];
   const isPriced = quote.pricing !== null && !quote.running;
   return (
-    <div className={styles.onScreen}>
+    <Stack screenOnly>
       <SectionCard title={words.title}>
         <Loaded
           query={query}
@@ -66,7 +63,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
         </Loaded>
         {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
         {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
-        <div className={styles.row}>
+        <Stack row wrap gap="8px 12px" align="center">
           {proposals && quote.status !== 'accepted' ? (
             <Button
               appearance={last ? 'secondary' : 'primary'}
@@ -77,7 +74,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
             </Button>
           ) : null}
           {last?.state === 'accepted' ? <StartApplication quote={quote} /> : null}
-        </div>
+        </Stack>
         {earlier.map((proposal) => (
           <EarlierVersion key={proposal.id} proposal={proposal} />
         ))}
@@ -85,7 +82,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
       {sending ? (
         <SendProposalDialog quote={quote} before={last} onClose={() => setSending(false)} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,15 +97,14 @@ function Attention({ quote: { conditions } }: { quote: Quote }) {
 }
 
 function LastVersion({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const styles = useStyles();
   const { proposal: words } = useWords();
   const shared = useSharedWords();
   return (
     <>
-      <div className={styles.row}>
+      <Stack row wrap gap="8px 12px" align="center">
         <StatusBadge status={proposalStyle(proposal, shared)} />
         <Text>{words.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
-      </div>
+      </Stack>
       <Text>{standText(proposal, words)}</Text>
       {proposal.bounced ? (
         <Notice intent="error">{words.bounced(proposal.signerEmail, proposal.bounced)}</Notice>
@@ -150,7 +146,7 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
     <TimedList label={title}>
       {evidence.map(({ position, at, kind, by, address, userAgent, text, hash }) => (
         <TimedEntry key={position} at={at}>
-          <span className={styles.lines}>
+          <Stack as="span">
             <span>
               <Text weight="semibold">{kinds[kind as EvidenceKind] ?? kind}</Text>
               {by ? <Text> {doneBy(by)}</Text> : null}
@@ -160,7 +156,7 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
             <span className={styles.hash}>
               <Muted>{hash.slice(0, 16)}</Muted>
             </span>
-          </span>
+          </Stack>
         </TimedEntry>
       ))}
     </TimedList>

@@ -9,6 +9,7 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
@@ -33,8 +34,6 @@ function useSaveTerms() {
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
-  actions: { display: 'flex', gap: '8px' },
-  content: { display: 'grid', gap: '16px', justifyItems: 'start' },
 });
 
 export const TermsPage = adminOnly(Terms);
@@ -76,7 +75,7 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
         maxLength={10_000}
       />
       <Muted>{words.version(terms.version, terms.savedAt, terms.savedBy)}</Muted>
-      <div className={styles.actions}>
+      <Stack row gap={8}>
         <Button
           type="submit"
           appearance="primary"
@@ -85,14 +84,13 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
         >
           {save.isPending ? words.saving : words.save}
         </Button>
-      </div>
+      </Stack>
       <LeaveGuard unsaved={isDirty} message={words.unsaved} />
     </form>
   );
 }
 
 function EstimateTablesCard() {
-  const styles = useStyles();
   const { tables: words } = useWords();
   const tables = useEstimateTables();
   const save = useSaveEstimateTables();
@@ -105,7 +103,7 @@ function EstimateTablesCard() {
         waiting={<Waiting label={words.loading} size={64} />}
       >
         {(data) => (
-          <div className={styles.content}>
+          <Stack gap={16} align="start">
             <Text>{words.about}</Text>
             <Text>{words.version(data)}</Text>
             <Muted>{words.origin(data)}</Muted>
@@ -124,7 +122,7 @@ function EstimateTablesCard() {
             <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
               {save.isPending ? words.saving : words.upload}
             </Button>
-          </div>
+          </Stack>
         )}
       </Loaded>
     </SectionCard>

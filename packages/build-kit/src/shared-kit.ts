@@ -21,6 +21,7 @@ const ofFirstViews = [
   'ui-kit/place',
   'ui-kit/screen-routes.tsx',
   'ui-kit/search-field.tsx',
+  'ui-kit/stack.tsx',
   'ui-kit/status-badge.tsx',
   'ui-kit/status-counts.tsx',
   'ui-kit/use-list-state',

@@ -6,6 +6,7 @@ export interface IconButtonProps {
   label: string;
   /** Does nothing now, but keeps the focus. */
   busy?: boolean;
+  disabled?: boolean;
   /** Enter on the row presses it. */
   opensRow?: boolean;
   /** As `useRestoreFocusTarget` returns it. */

@@ -6,15 +6,11 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Stack } from './stack.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
-});
 
 export interface InfoDialogProps {
   title: string;
@@ -26,7 +22,6 @@ export interface InfoDialogProps {
 
 /** Shows something in a dialog that is open while mounted. Escape, a click outside and a button close it. */
 export function InfoDialog({ title, actions, onClose, children }: InfoDialogProps) {
-  const styles = useStyles();
   const words = useKitWords();
   useReturnFocus(true);
   return (
@@ -34,7 +29,9 @@ export function InfoDialog({ title, actions, onClose, children }: InfoDialogProp
       <DialogSurface lang={words.lang}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>{children}</DialogContent>
+          <DialogContent>
+            <Stack gap={12}>{children}</Stack>
+          </DialogContent>
           <DialogActions fluid>
             {actions}
             <Button appearance="primary" onClick={onClose}>

@@ -29,7 +29,6 @@ function People({ data, error, refetch = () => undefined }: PeopleProps) {
     <ListFrame
       list={list}
       query={{ data, error: error ?? null, refetch }}
-      pageSize={25}
       search="Search people"
       filters={
         <ListFilter

@@ -29,7 +29,6 @@ const useStyles = makeStyles({
 
 export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
   list: ListState;
-  pageSize: number;
   search?: string;
   filters?: ReactNode;
   exported?: ListSource;
@@ -41,7 +40,7 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
 
 /** Paged list: toolbar, saved views if it can be searched, rows or a load error, pager. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, query, pageSize, search, filters, exported, actions, note, failure } = props;
+  const { list, query, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();
   const { clear } = useKitWords().list;
   const [columns] = useState(createFreeColumns);
@@ -76,7 +75,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       <Loaded query={query} failure={failure}>
         {(page) => props.children(page?.rows)}
       </Loaded>
-      <Pager list={list} shown={query.data} pageSize={pageSize} />
+      <Pager list={list} shown={query.data} />
     </FreeColumnsContext>
   );
 }
@@ -85,18 +84,17 @@ const noFilters = ({ filters }: ListState): Record<string, string> =>
   Object.fromEntries(filters.map((name) => [name, '']));
 
 interface PagerProps {
-  list: Pick<ListState, 'page' | 'turn'>;
+  list: Pick<ListState, 'page' | 'pageSize' | 'turn'>;
   /** Current page; undefined while the first one loads. */
   shown: Page<unknown> | undefined;
-  pageSize: number;
 }
 
 /** Page navigation; renders nothing if everything fits on one page. */
-export function Pager({ list, shown, pageSize }: PagerProps) {
+export function Pager({ list, shown }: PagerProps) {
   const styles = useStyles();
   const { pages } = useKitWords();
   if (!shown || (list.page === 1 && shown.next === null)) return null;
-  const first = (list.page - 1) * pageSize + 1;
+  const first = (list.page - 1) * list.pageSize + 1;
   const last = first + shown.rows.length - 1;
   const total = `${formatCount(Math.max(shown.total, last))}${shown.atLeast ? '+' : ''}`;
   return (

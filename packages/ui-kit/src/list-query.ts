@@ -18,7 +18,10 @@ export const filterOf = ({ search, sort }: Pick<ListState, 'search' | 'sort'>) =
 });
 
 /** Query parameters of one page. */
-export const pageOf = (list: Pick<ListState, 'search' | 'sort' | 'cursor'>, limit: number) => ({
+export const pageOf = (
+  list: Pick<ListState, 'search' | 'sort' | 'cursor' | 'pageSize'>,
+  limit = list.pageSize,
+) => ({
   ...filterOf(list),
   limit,
   ...(list.cursor ? { cursor: list.cursor } : {}),

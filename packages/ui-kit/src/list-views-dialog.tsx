@@ -8,6 +8,7 @@ import {
 import { listAt, type ListView, listViewSchema } from '@portal/contracts/auth/list-views';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { Stack } from './stack.tsx';
 import { api } from './api.ts';
 import { hiddenColumns } from './list-columns.ts';
 import { useReply } from './list-query.ts';
@@ -25,9 +26,7 @@ const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 0 },
   title: { margin: 0, padding: 0, fontSize: 'inherit', fontWeight: 600 },
   views: { margin: 0, padding: 0, listStyleType: 'none' },
-  view: { display: 'flex', alignItems: 'center', gap: '8px' },
   name: { justifyContent: 'flex-start', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  line: { display: 'flex', gap: '8px', alignItems: 'flex-end', flexWrap: 'wrap' },
   field: { flexGrow: 1 },
   columns: { display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
 });
@@ -89,7 +88,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
             kept?.length ? (
               <ul className={styles.views}>
                 {kept.map((view) => (
-                  <li key={view.name} className={styles.view}>
+                  <Stack as="li" key={view.name} row gap={8} align="center">
                     <Button
                       appearance="subtle"
                       className={styles.name}
@@ -102,7 +101,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                       label={words.remove.button(view.name)}
                       onClick={() => setDeleting(view.name)}
                     />
-                  </li>
+                  </Stack>
                 ))}
               </ul>
             ) : (
@@ -110,7 +109,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
             )
           }
         </Loaded>
-        <form className={styles.line} onSubmit={keep}>
+        <Stack as="form" row wrap gap={8} align="end" onSubmit={keep}>
           <Field className={styles.field} label={words.name} validationMessage={error}>
             <Input
               value={name}
@@ -125,7 +124,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
           <Button type="submit" disabled={name.trim() === ''} disabledFocusable={save.isPending}>
             {save.isPending ? words.saving : words.save}
           </Button>
-        </form>
+        </Stack>
         <Muted id={viewsHint}>{words.about}</Muted>
       </section>
       {free.length ? (

@@ -16,7 +16,6 @@ function People() {
     <ListFrame
       list={list}
       query={{ data, error: null, refetch: () => undefined }}
-      pageSize={25}
       search="Search people"
       failure="The people could not be loaded."
     >

@@ -21,7 +21,7 @@ function pageAt(cursor: string | undefined): Page<string> {
 }
 
 function List({ change = {} }: { change?: Partial<Page<string>> }) {
-  const list = useListState({ sort: 'name', sorts: z.enum(['name', '-name']) });
+  const list = useListState({ sort: 'name', pageSize: 2, sorts: z.enum(['name', '-name']) });
   const navigate = useNavigate();
   const shown = { ...pageAt(list.cursor), ...change };
   return (
@@ -31,7 +31,7 @@ function List({ change = {} }: { change?: Partial<Page<string>> }) {
       <button onClick={() => list.set({ sort: '-name' })}>Sort {list.sort}</button>
       <button onClick={() => list.set({ search: '' })}>Clear</button>
       <button onClick={() => void navigate(-1)}>Back</button>
-      <Pager list={list} shown={shown} pageSize={2} />
+      <Pager list={list} shown={shown} />
     </>
   );
 }

@@ -11,6 +11,7 @@ export interface ListState {
   /** Cursor of the page; undefined for the first. */
   cursor: string | undefined;
   filters: readonly string[];
+  pageSize: number;
   /** Returns a filter's value; empty if not set. */
   get(name: string): string;
   /** Changes search, sort or filters, and goes to the first page. */
@@ -20,6 +21,8 @@ export interface ListState {
 
 export interface ListDefaults {
   sort: string;
+  /** 25 by default. */
+  pageSize?: number;
   /** Valid sorts: the route's `query.shape.sort`. Without it, any sort in the URL is sent. */
   sorts?: { safeParse(sort: string): { success: boolean } };
 }
@@ -30,7 +33,8 @@ export const hiddenParam = 'hide';
 const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
 /** Keeps a list's state in the URL. Going back undoes a choice; typing a search is one step. */
-export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListState {
+export function useListState(defaults: ListDefaults): ListState {
+  const { sort: defaultSort, sorts, pageSize = 25 } = defaults;
   const [params, setParams] = useSearchParams();
   const cursor = params.get('cursor') ?? undefined;
   const page = cursor ? Math.max(2, Math.trunc(Number(params.get('page'))) || 2) : 1;
@@ -63,6 +67,7 @@ export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListSt
     page,
     cursor,
     filters: [...params.keys()].filter((name) => !others.has(name)),
+    pageSize,
     get: (name) => params.get(name) ?? '',
     set: (values) => change({ ...values, page: undefined, cursor: undefined }),
     turn(to, shown) {

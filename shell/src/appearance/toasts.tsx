@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { requestIdOf } from '@portal/ui-kit/error-text';
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { atom, useAtom, useSetAtom } from 'jotai';
@@ -31,6 +32,12 @@ export function useToasts(): (toast: Toast) => void {
     (toast) => setCurrent((before) => ({ toast, number: (before?.number ?? 0) + 1 })),
     [setCurrent],
   );
+}
+
+/** Returns a function that says that a call failed, and which one. */
+export function useFailureToasts(): (error: Error, says: Omit<Toast, 'variant'>) => void {
+  const toast = useToasts();
+  return (error, says) => toast({ ...says, variant: 'destructive', ...requestIdOf(error) });
 }
 
 /** Shows the toast once more after the next load of the page. */

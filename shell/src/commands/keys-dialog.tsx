@@ -2,19 +2,12 @@ import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import type { Screen } from '@portal/contracts/core/screens';
 import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
+import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { useKeysWords } from './words/keys-en.ts';
 
 const useStyles = makeStyles({
-  lists: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
-    gap: '16px 24px',
-    alignItems: 'start',
-  },
-  pair: { display: 'flex', flexDirection: 'column', gap: '16px' },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '8px 0 0' },
-  line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
   what: { margin: 0 },
   keys: { margin: 0, display: 'flex', gap: '4px', flexShrink: 0 },
   key: {
@@ -35,7 +28,6 @@ export interface KeysDialogProps {
 }
 
 export function KeysDialog({ screens, onClose }: KeysDialogProps) {
-  const styles = useStyles();
   const words = useKeysWords();
   const { inLists, everywhere } = words;
   const [on, setOn] = useState(pageKeysAreOn);
@@ -53,9 +45,9 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
           setOn(checked);
         }}
       />
-      <div className={styles.lists}>
+      <Columns min={220} fit gap="16px 24px" align="start">
         <KeyList title={words.pages} keys={goTo} />
-        <div className={styles.pair}>
+        <Stack gap={16}>
           <KeyList
             title={inLists.title}
             keys={[
@@ -72,8 +64,8 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
               [everywhere.keys, ['?']],
             ]}
           />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </InfoDialog>
   );
 }
@@ -87,7 +79,7 @@ function KeyList({ title, keys }: { title: string; keys: readonly Keys[] }) {
       </Text>
       <dl className={styles.list}>
         {keys.map(([what, pressed]) => (
-          <div key={what} className={styles.line}>
+          <Stack key={what} row gap={16} justify="space-between">
             <dt className={styles.what}>{what}</dt>
             <dd className={styles.keys}>
               {pressed.map((key) => (
@@ -96,7 +88,7 @@ function KeyList({ title, keys }: { title: string; keys: readonly Keys[] }) {
                 </kbd>
               ))}
             </dd>
-          </div>
+          </Stack>
         ))}
       </dl>
     </div>

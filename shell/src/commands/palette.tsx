@@ -12,6 +12,7 @@ import { maxSearchLength } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -28,7 +29,6 @@ const useStyles = makeStyles({
     maxWidth: '640px',
     '@media (max-width: 640px)': { marginTop: '12px', maxWidth: 'calc(100vw - 24px)' },
   },
-  parts: { display: 'flex', flexDirection: 'column', gap: '8px' },
   foot: {
     padding: '8px 8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -114,7 +114,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface lang="en" aria-label={words.label} className={styles.surface}>
-        <div className={styles.parts}>
+        <Stack gap={8}>
           <Input
             size="large"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox with its own list box
@@ -138,7 +138,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
           <output className={styles.foot}>
             <Muted>{statusLine(search, places.length, text.trim(), words)}</Muted>
           </output>
-        </div>
+        </Stack>
       </DialogSurface>
     </Dialog>
   );

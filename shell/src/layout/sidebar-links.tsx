@@ -18,6 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/screens';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
 import { useFrameWords } from '../words/frame-en.ts';
@@ -26,14 +27,6 @@ import { navigationOf } from './navigation.ts';
 import { usePlace } from './use-place.ts';
 
 const useStyles = makeStyles({
-  links: {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2px',
-  },
   heading: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
   // A line separates groups of icons.
   foldedGroup: {
@@ -102,7 +95,7 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
               {heading}
             </Text>
           ) : null}
-          <ul className={styles.links}>
+          <Stack as="ul" gap={2}>
             {links.map((screen) => (
               <li key={screen.path}>
                 {folded ? (
@@ -120,7 +113,7 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
     </nav>

@@ -19,14 +19,15 @@ import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { type Role, roleLabels, roles, roleSchema } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { api } from '@portal/ui-kit/api';
-import { errorText, requestIdOf } from '@portal/ui-kit/error-text';
+import { errorText } from '@portal/ui-kit/error-text';
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
-import { keepToast, useToasts } from '../appearance/toasts.tsx';
+import { keepToast, useFailureToasts, useToasts } from '../appearance/toasts.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { useFrameWords } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
@@ -53,7 +54,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  role: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
   foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '12px' },
   folded: { padding: '16px 8px' },
   stacked: { flexDirection: 'column', padding: '0', gap: '8px' },
@@ -101,10 +101,10 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
         ) : (
           <div className={styles.lines}>
             <Text weight="semibold">{name}</Text>
-            <span className={styles.role}>
+            <Stack as="span" row wrap gap={6} align="center">
               <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
               {testBadge}
-            </span>
+            </Stack>
             <Muted>{user.company}</Muted>
           </div>
         )}
@@ -149,6 +149,7 @@ const reloadMs = 500;
 
 function TestRoleSelector({ user }: { user: CurrentUser }) {
   const toast = useToasts();
+  const fail = useFailureToasts();
   const words = useFrameWords().testRole;
   /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
   function showAndReload(message: Toast): void {
@@ -159,18 +160,12 @@ function TestRoleSelector({ user }: { user: CurrentUser }) {
   const set = useMutation({
     mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
     onSuccess: ({ testRole }) => showAndReload(words.set(roleLabels[testRole])),
-    onError: (error) =>
-      toast({
-        ...words.notSet(errorText(error, error.message)),
-        variant: 'destructive',
-        ...requestIdOf(error),
-      }),
+    onError: (error) => fail(error, words.notSet(errorText(error, error.message))),
   });
   const clear = useMutation({
     mutationFn: () => api.call(clearTestRole),
     onSuccess: () => showAndReload(words.cleared),
-    onError: (error) =>
-      toast({ ...words.notCleared, variant: 'destructive', ...requestIdOf(error) }),
+    onError: (error) => fail(error, words.notCleared),
   });
   const pending = set.isPending || clear.isPending;
   const once = useOnce(pending);

@@ -13,6 +13,7 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useSelection } from '@portal/ui-kit/use-selection';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
@@ -30,13 +31,9 @@ import { useWords } from './words/en.ts';
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   count: { marginRight: 'auto' },
-  actions: { display: 'flex', gap: '8px' },
   list: { padding: '8px' },
 });
-
-const pageSize = 25;
 
 export function NotificationsPage() {
   const styles = useStyles();
@@ -47,9 +44,9 @@ export function NotificationsPage() {
   const markAll = useMarkAllRead();
   return (
     <Page title={title}>
-      <div className={styles.head}>
+      <Stack row wrap gap={8} align="center">
         <Text className={styles.count}>{unread ? words.unread(unread) : words.allRead}</Text>
-        <div className={styles.actions}>
+        <Stack row gap={8}>
           <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
             {markAllRead}
           </Button>
@@ -59,8 +56,8 @@ export function NotificationsPage() {
           >
             {words.settings}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <FilteredList />
     </Page>
   );
@@ -73,7 +70,7 @@ function FilteredList() {
   const { user } = useHost();
   const list = useListState({ sort: '-createdAt' });
   const notifications = useNotifications({
-    ...pageOf(list, pageSize),
+    ...pageOf(list),
     // One select for `unread`, `read` or a kind.
     ...oneOf('status', list.status, ['unread', 'read']),
     ...oneOf('kind', list.status, notificationKindSchema.options),
@@ -94,7 +91,6 @@ function FilteredList() {
       list={list}
       query={notifications}
       exported={notifications.source}
-      pageSize={pageSize}
       search={words.search}
       filters={
         <ListFilter list={list} name="status" {...words.filter}>

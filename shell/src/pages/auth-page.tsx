@@ -1,13 +1,13 @@
 import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { requestIdOf } from '@portal/ui-kit/error-text';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToasts } from '../appearance/toasts.tsx';
+import { useFailureToasts, useToasts } from '../appearance/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';
 import { useBrand } from '../session/use-session.ts';
 import { useWords } from '../words/words.ts';
@@ -16,13 +16,13 @@ import { Front } from './front.tsx';
 const PasskeySignIn = lazyPart(() => import('../security/passkey-sign-in.tsx'), 'PasskeySignIn');
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   address: { overflowWrap: 'anywhere' },
 });
 
 export function AuthPage() {
   const styles = useStyles();
   const toast = useToasts();
+  const fail = useFailureToasts();
   const brand = useBrand();
   const { signIn, checkEmail, sso, error: failed, failure } = useWords();
   const [params] = useSearchParams();
@@ -34,13 +34,7 @@ export function AuthPage() {
     mutationFn: (address: string) =>
       api.call(requestMagicLink, { body: { email: address, ...byLink } }),
     onSuccess: ({ provider }) => (provider ? location.assign(provider) : toast(signIn.sent)),
-    onError: (error) =>
-      toast({
-        title: failed,
-        description: failure(error, signIn.failed),
-        variant: 'destructive',
-        ...requestIdOf(error),
-      }),
+    onError: (error) => fail(error, { title: failed, description: failure(error, signIn.failed) }),
   });
 
   const once = useOnce(send.isPending);
@@ -79,7 +73,7 @@ export function AuthPage() {
   return (
     <Front title={signIn.title(brand.name)}>
       <Text>{signIn.about}</Text>
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={16} onSubmit={submit}>
         <Field label={signIn.email} required>
           <Input
             type="email"
@@ -93,7 +87,7 @@ export function AuthPage() {
         <Button type="submit" appearance="primary" size="large" disabledFocusable={send.isPending}>
           {send.isPending ? signIn.sending : signIn.send}
         </Button>
-      </form>
+      </Stack>
       {'PublicKeyCredential' in window ? <PasskeySignIn /> : null}
     </Front>
   );

@@ -1,4 +1,5 @@
 import { Button, Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { languageList, languages } from '@portal/ui-kit/words/language';
 import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../appearance/brand-mark.tsx';
@@ -23,7 +24,6 @@ const useStyles = makeStyles({
     gap: '12px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  languages: { display: 'flex', gap: '8px', justifyContent: 'end' },
 });
 
 export function Front({ title, children }: { title: string; children: ReactNode }) {
@@ -50,10 +50,9 @@ export function Front({ title, children }: { title: string; children: ReactNode 
 }
 
 function LanguageChoice() {
-  const styles = useStyles();
   const { language, setLanguage } = useLanguage();
   return (
-    <div className={styles.languages}>
+    <Stack row gap={8} justify="end">
       {languageList
         .filter((other) => other !== language)
         .map((other) => (
@@ -67,6 +66,6 @@ function LanguageChoice() {
             {languages[other]}
           </Button>
         ))}
-    </div>
+    </Stack>
   );
 }

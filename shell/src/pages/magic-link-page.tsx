@@ -2,12 +2,11 @@ import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
-import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useToasts } from '../appearance/toasts.tsx';
+import { useFailureToasts } from '../appearance/toasts.tsx';
 import { takeReturn } from '../session/return-to.ts';
 import { currentUserKey, useBrand } from '../session/use-session.ts';
 import type { Words } from '../words/en.ts';
@@ -27,7 +26,7 @@ export function MagicLinkPage() {
   const token = params.get('token');
   const [code, setCode] = useState(params.get('code') ?? '');
   const styles = useStyles();
-  const toast = useToasts();
+  const fail = useFailureToasts();
   const brand = useBrand();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -35,12 +34,7 @@ export function MagicLinkPage() {
   const words = useWords();
   const { magicLink } = words;
   const onError = (error: Error): void =>
-    toast({
-      title: magicLink.failed,
-      description: describe(error, words),
-      variant: 'destructive',
-      ...requestIdOf(error),
-    });
+    fail(error, { title: magicLink.failed, description: describe(error, words) });
 
   const goOn = (): void => void navigate(takeReturn(), { replace: true });
   /** Returns null if the person is already signed in: then a used or invalid link does not matter. */

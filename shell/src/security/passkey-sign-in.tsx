@@ -2,11 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { signInWithPasskey, startPasskeySignIn } from '@portal/contracts/auth/factor-routes';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
-import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToasts } from '../appearance/toasts.tsx';
+import { useFailureToasts } from '../appearance/toasts.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
 import { currentUserKey } from '../session/use-session.ts';
@@ -22,7 +21,7 @@ export const PasskeySignIn = () => (
 
 function SignIn() {
   const words = useFactorWords();
-  const toast = useToasts();
+  const fail = useFailureToasts();
   const beginSession = useBeginSession();
   const { isPending, mutate } = useMutation({
     mutationFn: async ({ autofill }: { autofill: boolean }) => {
@@ -36,14 +35,9 @@ function SignIn() {
     onError: (error, { autofill }) => {
       // Nobody asked for the suggestion.
       if (autofill && !(error instanceof Error && 'status' in error)) return;
-      toast({
-        title: words.passkey.failed,
-        description: isCanceled(error)
-          ? words.passkey.canceled
-          : words.kit.failure(error, words.passkey.canceled),
-        variant: 'destructive',
-        ...requestIdOf(error),
-      });
+      const { failed: title, canceled } = words.passkey;
+      const description = isCanceled(error) ? canceled : words.kit.failure(error, canceled);
+      fail(error, { title, description });
     },
   });
   const once = useOnce(isPending);

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { copyText } from '@portal/ui-kit/copy-text';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { useFactorWords } from './words/factor-words.ts';
 
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     fontFamily: tokens.fontFamilyMonospace,
   },
-  buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
 
 /** Recovery codes, which are shown once. */
@@ -30,12 +30,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Stack row wrap gap={8}>
         <Button appearance="primary" onClick={onDone}>
           {recovery.done}
         </Button>
         <Button onClick={() => void copy()}>{isCopied ? recovery.copied : recovery.copy}</Button>
-      </div>
+      </Stack>
     </>
   );
 }

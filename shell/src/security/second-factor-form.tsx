@@ -1,4 +1,4 @@
-import { Button, Field, Input, Link, makeStyles, Spinner, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Link, Spinner, Text } from '@fluentui/react-components';
 import {
   mailStepUpCode,
   startSecondFactor,
@@ -9,16 +9,12 @@ import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { isCanceled, requestPasskey } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.ts';
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  buttons: { display: 'flex', gap: '8px', justifyContent: 'end', flexWrap: 'wrap' },
-});
 
 type Factor = RouteArguments<typeof verifySecondFactor>['body'];
 
@@ -30,7 +26,6 @@ interface SecondFactorFormProps {
 
 /** Asks for one of the person's second factors. */
 export function SecondFactorForm({ onVerified, more }: SecondFactorFormProps) {
-  const styles = useStyles();
   const words = useFactorWords();
   const start = useMutation({ mutationFn: () => api.call(startSecondFactor) });
   const { mutate: load, data: options, error } = start;
@@ -38,13 +33,13 @@ export function SecondFactorForm({ onVerified, more }: SecondFactorFormProps) {
   if (error) return <Failure text={words.kit.failure(error, words.verify.failed)} more={more} />;
   if (!options) return <Spinner />;
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       {options.mailedCode ? (
         <MailedCode onVerified={onVerified} more={more} />
       ) : (
         <Ways options={options} onVerified={onVerified} onRefused={() => load()} more={more} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +50,6 @@ interface WaysProps extends SecondFactorFormProps {
 }
 
 function Ways({ options, onVerified, onRefused, more }: WaysProps) {
-  const styles = useStyles();
   const words = useFactorWords();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(!options.passkey && !options.code);
@@ -97,7 +91,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
             : words.passkey.use}
         </Button>
       ) : null}
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={16} onSubmit={submit}>
         {asksCode ? (
           <Field label={isRecovery ? words.verify.recoveryCode : words.verify.code} required>
             <Input
@@ -121,7 +115,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
             {isRecovery ? words.verify.useCode : words.verify.useRecoveryCode}
           </Link>
         ) : null}
-        <div className={styles.buttons}>
+        <Stack row wrap gap={8} justify="end">
           {asksCode ? (
             <Button
               type="submit"
@@ -134,8 +128,8 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
             </Button>
           ) : null}
           {more}
-        </div>
-      </form>
+        </Stack>
+      </Stack>
     </>
   );
 }
@@ -147,7 +141,6 @@ interface MailedCodeProps {
 
 /** Mails a code to a person who has no second factor yet, and asks for it. */
 function MailedCode({ onVerified, more }: MailedCodeProps) {
-  const styles = useStyles();
   const { verify: words, kit } = useFactorWords();
   const [mailedCode, setCode] = useState('');
   const mail = useMutation({ mutationFn: () => api.call(mailStepUpCode) });
@@ -165,7 +158,7 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       {error ? <Failure text={kit.failure(error, words.failed)} /> : null}
       <Text aria-live="polite">{mail.isSuccess ? words.mailed : words.mailAbout}</Text>
       {mail.isSuccess ? (
@@ -178,7 +171,7 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
           />
         </Field>
       ) : null}
-      <div className={styles.buttons}>
+      <Stack row wrap gap={8} justify="end">
         {mail.isSuccess ? (
           <Button type="submit" appearance="primary" disabledFocusable={verify.isPending}>
             {verify.isPending ? words.submitting : words.submit}
@@ -189,8 +182,8 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
           </Button>
         )}
         {more}
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -5,16 +5,12 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  makeStyles,
   Text,
 } from '@fluentui/react-components';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '16px' },
-});
 
 interface StepUpDialogProps {
   onEnd: (isVerified: boolean) => void;
@@ -28,7 +24,6 @@ export const StepUpDialog = (props: StepUpDialogProps) => (
 );
 
 function Question({ onEnd }: StepUpDialogProps) {
-  const styles = useStyles();
   const { verify, kit } = useFactorWords();
   useReturnFocus(true);
   return (
@@ -41,12 +36,14 @@ function Question({ onEnd }: StepUpDialogProps) {
       <DialogSurface lang={kit.lang}>
         <DialogBody>
           <DialogTitle>{verify.title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Text>{verify.about}</Text>
-            <SecondFactorForm
-              onVerified={() => onEnd(true)}
-              more={<Button onClick={() => onEnd(false)}>{kit.cancel}</Button>}
-            />
+          <DialogContent>
+            <Stack gap={16}>
+              <Text>{verify.about}</Text>
+              <SecondFactorForm
+                onVerified={() => onEnd(true)}
+                more={<Button onClick={() => onEnd(false)}>{kit.cancel}</Button>}
+              />
+            </Stack>
           </DialogContent>
         </DialogBody>
       </DialogSurface>

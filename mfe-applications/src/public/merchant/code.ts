@@ -1,6 +1,6 @@
 import type { sendMerchantCode } from '@portal/contracts/applications/merchant-routes';
+import { button, el, textField } from '@portal/ui-kit/public/element';
 import { send } from '@portal/ui-kit/public/send';
-import { button, el } from './element.ts';
 import { en } from './words/en.ts';
 
 /** Mails a code; returns null, or an error message. */
@@ -10,20 +10,11 @@ export async function mailCode(token: string): Promise<string | null> {
 }
 
 export const codeField = (): HTMLElement =>
-  el(
-    'div',
-    { class: 'field' },
-    el('label', { for: 'code' }, en.enter.code),
-    el('input', {
-      id: 'code',
-      name: 'code',
-      inputmode: 'numeric',
-      autocomplete: 'one-time-code',
-      maxlength: 10,
-      'aria-describedby': 'code-error',
-    }),
-    el('span', { class: 'error', id: 'code-error', role: 'alert' }),
-  );
+  textField('code', en.enter.code, {
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxlength: 10,
+  });
 
 /** A button that mails a code and shows the result next to it. */
 export function codeButton(token: string, label: string): DocumentFragment {

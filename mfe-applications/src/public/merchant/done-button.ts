@@ -1,6 +1,6 @@
 import type { leaveMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import { button, card, el, show, stepHeading } from '@portal/ui-kit/public/element';
 import { send } from '@portal/ui-kit/public/send';
-import { button, el, show, stepHeading } from './element.ts';
 import type { Filling } from './filling.ts';
 import { partEn } from './words/part-en.ts';
 
@@ -10,13 +10,12 @@ export function doneButton(
   save: () => Promise<boolean> = async () => true,
 ): HTMLButtonElement {
   const words = partEn.leave;
-  const leave = button(words.action, () => {
+  return button(words.action, () => {
     void save().then(async (isSaved) => {
       if (!isSaved) return;
       const sent = await send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', { token });
       const text = 'reply' in sent ? words.about : sent.problem;
-      show(place, el('section', { class: 'card' }, stepHeading(words.title), el('p', {}, text)));
+      show(place, card(stepHeading(words.title), el('p', {}, text)));
     });
   });
-  return leave;
 }

@@ -4,9 +4,9 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { warningOf } from '@portal/contracts/applications/warnings';
 import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { el } from '@portal/ui-kit/public/element';
 import { stateOfZip } from '../../wizard/state-of-zip.ts';
 import { tidyByKind, typeDate } from '../../wizard/typing.ts';
-import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
 const { field: words, yesNo } = partEn;

@@ -1,10 +1,10 @@
 import { sections } from '@portal/contracts/applications/fields';
 import type { saveMerchantFields } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { button, card, el, show, stepHeading } from '@portal/ui-kit/public/element';
 import { onSubmit, showError } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
 import { doneButton } from './done-button.ts';
-import { button, el, show, stepHeading } from './element.ts';
 import {
   fieldInput,
   sentValue,
@@ -181,9 +181,7 @@ function showSection(
   });
   show(
     filling.place,
-    el(
-      'section',
-      { class: 'card' },
+    card(
       el('p', { class: 'muted' }, words.part(step + 1, count)),
       stepHeading(title),
       el('p', {}, about),

@@ -1,8 +1,8 @@
 import { askedFields } from '@portal/contracts/applications/fields';
 import type { viewMerchantPart } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { el } from '@portal/ui-kit/public/element';
 import { send } from '@portal/ui-kit/public/send';
-import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
 export interface Filling {

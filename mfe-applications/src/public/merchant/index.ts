@@ -5,10 +5,10 @@ import type {
   viewMerchantPart,
 } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { button, card, el, show, stepHeading, submitRow } from '@portal/ui-kit/public/element';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { codeButton, codeField, mailCode } from './code.ts';
-import { button, el, show, stepHeading } from './element.ts';
 import { en } from './words/en.ts';
 
 const place = document.querySelector<HTMLElement>('#merchant-part');
@@ -57,9 +57,7 @@ function askForCode(at: HTMLElement): void {
     });
   });
   at.replaceChildren(
-    el(
-      'section',
-      { class: 'card' },
+    card(
       el('h2', {}, words.title),
       el('p', {}, words.about(at.dataset['mail'])),
       el('p', {}, ask, ' ', report),
@@ -75,12 +73,7 @@ function enterCode(at: HTMLElement): void {
     {},
     codeField(),
     el('p', { class: 'problem', tabindex: -1 }),
-    el(
-      'div',
-      { class: 'buttons' },
-      el('button', { type: 'submit', class: 'primary', 'data-busy': words.pending }, words.action),
-      codeButton(token, words.another),
-    ),
+    submitRow(words.action, words.pending, codeButton(token, words.another)),
   );
   onSubmit(form, async () => {
     const code = String(valuesOf(form)['code']);
@@ -89,10 +82,7 @@ function enterCode(at: HTMLElement): void {
     if ('reply' in sent) await start(at);
     else showProblem(form, sent.problem, sent.errors);
   });
-  show(
-    at,
-    el('section', { class: 'card' }, stepHeading(words.title), el('p', {}, words.about), form),
-  );
+  show(at, card(stepHeading(words.title), el('p', {}, words.about), form));
   form.querySelector('input')?.focus();
 }
 

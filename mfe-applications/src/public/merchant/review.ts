@@ -3,10 +3,18 @@ import type { signMerchantPart } from '@portal/contracts/applications/merchant-r
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { formatPhone } from '@portal/contracts/core/phone-text';
+import {
+  button,
+  card,
+  el,
+  show,
+  stepHeading,
+  submitRow,
+  textField,
+} from '@portal/ui-kit/public/element';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { codeButton, codeField } from './code.ts';
-import { button, el, show, stepHeading } from './element.ts';
 import { doneButton } from './done-button.ts';
 import type { ShownField } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
@@ -34,9 +42,7 @@ function sectionOf(
 ): HTMLElement {
   const given = new Map(view.fields.map((field) => [field.name as string, field]));
   const rest = new Map(view.rest.map(({ name, text }) => [name, text]));
-  return el(
-    'section',
-    { class: 'card' },
+  return card(
     el('h3', {}, title),
     el(
       'dl',
@@ -69,19 +75,7 @@ export function showReview(
       el('span', { class: 'error', id: `${name}-error` }),
     );
   const text = (name: string, label: string, autocomplete: string): HTMLElement =>
-    el(
-      'div',
-      { class: 'field' },
-      el('label', { for: name }, label),
-      el('input', {
-        id: name,
-        name,
-        maxlength: 100,
-        autocomplete,
-        'aria-describedby': `${name}-error`,
-      }),
-      el('span', { class: 'error', id: `${name}-error` }),
-    );
+    textField(name, label, { maxlength: 100, autocomplete });
   const form = el(
     'form',
     { 'aria-label': signature.label },
@@ -93,16 +87,7 @@ export function showReview(
     codeField(),
     el('p', { class: 'buttons' }, codeButton(filling.token, signature.mailCode)),
     el('p', { class: 'problem', tabindex: -1 }),
-    el(
-      'div',
-      { class: 'buttons' },
-      el(
-        'button',
-        { type: 'submit', class: 'primary', 'data-busy': signature.signing },
-        signature.sign,
-      ),
-      doneButton(filling),
-    ),
+    submitRow(signature.sign, signature.signing, doneButton(filling)),
   );
   onSubmit(form, async () => {
     const { certify, consent, name, title, code } = valuesOf(form);
@@ -137,13 +122,7 @@ export function showReview(
   });
   show(
     filling.place,
-    el(
-      'section',
-      { class: 'card' },
-      stepHeading(review.title),
-      el('p', {}, review.about),
-      ...changeNote(changes),
-    ),
+    card(stepHeading(review.title), el('p', {}, review.about), ...changeNote(changes)),
     ...sections.map((section) => {
       const step = steps.indexOf(section.title);
       return sectionOf(view, section, step === -1 ? null : () => filling.go(step));
@@ -170,9 +149,7 @@ const unfinishedNotice = (filling: Filling, steps: readonly string[]): Node[] =>
 function showDone({ place, view }: Filling): void {
   show(
     place,
-    el(
-      'section',
-      { class: 'card' },
+    card(
       stepHeading(done.title),
       ...(view.signed ? [el('p', {}, done.signed(view.signed))] : []),
       el('p', {}, done.about),

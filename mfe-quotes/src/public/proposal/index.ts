@@ -6,6 +6,7 @@ import type {
   forwardProposal,
   viewProposal,
 } from '@portal/contracts/quotes/link-routes';
+import { el } from '@portal/ui-kit/public/element';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { takeSteps } from './steps.ts';
@@ -38,11 +39,7 @@ if (answer) for (const act of acts) addEventListener(act, noteView, { passive: t
 /** Replaces the forms with the outcome; after an acceptance also shows the next steps from the updated page. */
 async function ended(message: string, state?: string): Promise<void> {
   if (!answer) return;
-  const note = document.createElement('p');
-  note.className = 'note';
-  note.tabIndex = -1;
-  note.setAttribute('role', 'status');
-  note.textContent = message;
+  const note = el('p', { class: 'note', tabindex: -1, role: 'status' }, message);
   const place = document.getElementById('standing');
   answer.replaceChildren(note, ...(state === 'accepted' && place ? [place] : []));
   note.focus();

@@ -1,6 +1,7 @@
 import '@portal/ui-kit/public/page.css';
 import type { checkDocument } from '@portal/contracts/quotes/link-routes';
 import type { DocumentCheck } from '@portal/contracts/quotes/proposals';
+import { el } from '@portal/ui-kit/public/element';
 import { onSubmit, showProblem } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { en } from './words/en.ts';
@@ -30,14 +31,8 @@ if (form && input && found)
   });
 
 function show(check: DocumentCheck): Node[] {
-  const title = document.createElement('h2');
-  title.textContent = en.verdicts[check.verdict] ?? check.verdict;
-  if (check.verdict === 'intact') title.className = 'good';
-  const reason = document.createElement('p');
-  reason.textContent = check.reason;
-  const facts = document.createElement('dl');
-  facts.className = 'facts';
-  for (const [label, value] of [
+  const isIntact = check.verdict === 'intact';
+  const facts: [label: string, value: string | null][] = [
     [en.signedBy, check.signedBy],
     [en.sealedBy, check.sealedBy],
     [en.sealedAt, timeOf(check.sealedAt)],
@@ -45,16 +40,18 @@ function show(check: DocumentCheck): Node[] {
     [en.timestampedBy, check.timestampedBy],
     [en.unconfirmed, check.timeUnconfirmed],
     [en.certificate, check.certificate],
-  ] as const) {
-    if (!value) continue;
-    const [pair, term, text] = ['div', 'dt', 'dd'].map((name) => document.createElement(name));
-    if (!pair || !term || !text) continue;
-    term.textContent = label;
-    text.textContent = value;
-    pair.append(term, text);
-    facts.append(pair);
-  }
-  return [title, reason, facts];
+  ];
+  return [
+    el('h2', { class: isIntact && 'good' }, en.verdicts[check.verdict] ?? check.verdict),
+    el('p', {}, check.reason),
+    el(
+      'dl',
+      { class: 'facts' },
+      ...facts.map(([label, value]) =>
+        value ? el('div', {}, el('dt', {}, label), el('dd', {}, value)) : '',
+      ),
+    ),
+  ];
 }
 
 const timeOf = (at: string | null): string | null => at && en.time(at);

@@ -14,24 +14,8 @@ import {
   rateProgramSchema,
 } from './schemas.ts';
 
-const creation = {
-  access: ['admin'],
-  headers: idempotencyHeaders,
-  status: 201,
-  versioned: true,
-} as const;
-
-const update = {
-  access: ['admin'],
-  headers: ifMatchHeaders,
-  versioned: true,
-} as const;
-
-const deletion = {
-  access: ['admin'],
-  headers: ifMatchHeaders,
-  reply: null,
-} as const;
+const creation = { access: ['admin'], headers: idempotencyHeaders } as const;
+const change = { access: ['admin'], headers: ifMatchHeaders } as const;
 
 export const listPartnerCompanies = defineRoute('GET /partner-companies', {
   name: 'listPartnerCompanies',
@@ -41,7 +25,6 @@ export const listPartnerCompanies = defineRoute('GET /partner-companies', {
     status: z.enum(['active', 'inactive']).optional(),
   }),
   reply: z.array(partnerCompanySchema),
-  kind: 'list',
 });
 
 export const createPartnerCompany = defineRoute('POST /partner-companies', {
@@ -53,7 +36,7 @@ export const createPartnerCompany = defineRoute('POST /partner-companies', {
 });
 
 export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
-  ...update,
+  ...change,
   name: 'updatePartnerCompany',
   summary: 'Changes a partner company',
   description:
@@ -65,7 +48,7 @@ export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
 });
 
 export const deletePartnerCompany = defineRoute('DELETE /partner-companies/{id}', {
-  ...deletion,
+  ...change,
   name: 'deletePartnerCompany',
   summary: 'Deletes a partner company that has no users and withdraws its pending invitations',
   errors: ['conflict'],
@@ -77,7 +60,6 @@ export const listRatePrograms = defineRoute('GET /rate-programs', {
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
   reply: z.array(rateProgramSchema),
-  kind: 'list',
 });
 
 export const createRateProgram = defineRoute('POST /rate-programs', {
@@ -89,7 +71,7 @@ export const createRateProgram = defineRoute('POST /rate-programs', {
 });
 
 export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
-  ...update,
+  ...change,
   name: 'updateRateProgram',
   summary: 'Changes a rate program',
   body: rateProgramBody,
@@ -98,7 +80,7 @@ export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
 });
 
 export const deleteRateProgram = defineRoute('DELETE /rate-programs/{id}', {
-  ...deletion,
+  ...change,
   name: 'deleteRateProgram',
   summary: 'Deletes a rate program and its fee rates; existing quotes keep their pricing',
 });
@@ -111,7 +93,6 @@ export const listFeeRates = defineRoute('GET /fee-rates', {
     programId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   reply: z.array(feeRateSchema),
-  kind: 'list',
 });
 
 export const createFeeRate = defineRoute('POST /fee-rates', {
@@ -123,7 +104,7 @@ export const createFeeRate = defineRoute('POST /fee-rates', {
 });
 
 export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
-  ...update,
+  ...change,
   name: 'updateFeeRate',
   summary: 'Changes a fee rate',
   body: feeRateBody,
@@ -131,7 +112,7 @@ export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
 });
 
 export const deleteFeeRate = defineRoute('DELETE /fee-rates/{id}', {
-  ...deletion,
+  ...change,
   name: 'deleteFeeRate',
   summary: 'Deletes a fee rate',
 });
@@ -153,7 +134,6 @@ export const listActivity = defineRoute('GET /activity', {
   access: ['admin'],
   query: activityFilters,
   reply: z.array(activityEntrySchema),
-  kind: 'list',
 });
 
 export const exportActivity = defineRoute('GET /activity/export', {
@@ -164,8 +144,6 @@ export const exportActivity = defineRoute('GET /activity/export', {
   query: activityFilters
     .omit({ limit: true, cursor: true })
     .extend({ format: exportFormatSchema.default('csv') }),
-  reply: null,
-  kind: 'file',
   exports: true,
   replyTypes: Object.values(fileTypes),
   errors: ['too_large'],

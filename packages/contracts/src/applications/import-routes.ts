@@ -31,7 +31,6 @@ export const uploadRevenueImport = defineRoute('POST /revenue-imports', {
   bodyTypes: ['application/octet-stream'],
   bodyLimit: importSizeLimit,
   longestMs: uploadMs,
-  status: 201,
   reply: revenueImportSchema,
 });
 
@@ -41,7 +40,6 @@ export const listRevenueImports = defineRoute('GET /revenue-imports', {
   access,
   query: listQuery(['uploadedAt']),
   reply: z.array(revenueImportSummarySchema),
-  kind: 'list',
 });
 
 export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/template', {
@@ -49,8 +47,6 @@ export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/templa
   summary: 'An empty template file with the supported columns; a workbook also explains them',
   access,
   query: z.object(template),
-  reply: null,
-  kind: 'file',
   replyTypes: Object.values(fileTypes),
 });
 
@@ -129,7 +125,6 @@ export const deleteRevenueImport = defineRoute('DELETE /revenue-imports/{id}', {
   name: 'deleteRevenueImport',
   summary: 'Deletes a file that was not imported',
   access,
-  reply: null,
   errors: ['conflict'],
 });
 
@@ -151,15 +146,12 @@ export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows
     near: z.literal('true').optional(),
   }),
   reply: z.array(importRowSchema),
-  kind: 'list',
 });
 
 export const downloadRefusedRows = defineRoute('GET /revenue-imports/{id}/refused-rows', {
   name: 'downloadRefusedRows',
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
-  reply: null,
-  kind: 'file',
   exports: true,
   replyTypes: [fileTypes.csv],
 });

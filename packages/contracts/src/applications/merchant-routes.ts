@@ -24,7 +24,6 @@ export const startFromQuote = defineRoute('POST /applications/from-quote', {
   access: 'signed-in',
   body: z.object({ quoteId: idSchema }),
   reply: applicationSchema,
-  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -35,14 +34,12 @@ export const submitApplication = defineRoute('POST /applications/{id}/submit', {
   signs: true,
   headers: ifMatchHeaders,
   reply: applicationSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
 const part = {
   access: 'signed-in',
   reply: merchantPartSchema,
-  versioned: true,
   errors: ['conflict'],
 } as const;
 
@@ -53,7 +50,6 @@ export const askMerchant = defineRoute('POST /applications/{id}/merchant-part', 
   summary: 'Mails the merchant a link to fill in fields of a draft',
   headers: idempotencyHeaders,
   body: askMerchantBody,
-  status: 201,
 });
 
 export const getMerchantPart = defineRoute('GET /applications/{id}/merchant-part', {
@@ -77,7 +73,6 @@ export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merch
   access: part.access,
   signs: true,
   headers: ifMatchHeaders,
-  reply: null,
   errors: part.errors,
 });
 
@@ -97,8 +92,6 @@ export const remindMerchant = defineRoute('POST /applications/{id}/merchant-part
 const document = {
   access: 'signed-in',
   signs: true,
-  reply: null,
-  kind: 'file',
   replyTypes: ['application/pdf'],
   errors: ['conflict'],
 } as const;
@@ -134,8 +127,6 @@ export const getMerchantPage = defineRoute('GET /merchant-parts/page', {
   summary: 'Page content before the code is confirmed, which the gateway embeds in the page',
   access: 'public',
   headers: linkTokenHeaders,
-  reply: null,
-  kind: 'file',
   replyTypes: ['text/html'],
 });
 
@@ -145,7 +136,6 @@ export const sendMerchantCode = defineRoute('POST /merchant-parts/code', {
   signs: true,
   summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
   body: merchantLinkBody,
-  reply: null,
 });
 
 export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
@@ -154,7 +144,6 @@ export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
   signs: true,
   summary: 'Confirms this browser with the mailed code',
   body: merchantCodeBody,
-  reply: null,
   errors: ['not_found', 'unprocessable'],
 });
 
@@ -163,7 +152,6 @@ export const leaveMerchantPart = defineRoute('POST /merchant-parts/leave', {
   name: 'leaveMerchantPart',
   summary: 'Signs this browser out, or reports an unexpected mail',
   body: leaveMerchantPartBody,
-  reply: null,
 });
 
 export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
@@ -172,7 +160,6 @@ export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
   summary: 'The requested fields, for a confirmed browser',
   body: merchantLinkBody,
   reply: merchantViewSchema,
-  versioned: true,
 });
 
 export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
@@ -182,7 +169,6 @@ export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
   body: merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
   reply: merchantViewSchema,
-  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -193,6 +179,5 @@ export const signMerchantPart = defineRoute('POST /merchant-parts/sign', {
   summary: 'Signs the displayed content with a mailed code and closes the link',
   body: merchantSignBody,
   reply: merchantViewSchema,
-  versioned: true,
   errors: ['not_found', 'conflict', 'precondition_failed', 'unprocessable'],
 });

@@ -34,7 +34,6 @@ export const listRevenueShares = defineRoute('GET /revenue-shares', {
   summary: 'Revenue shares that the caller may see, newest quarter first',
   query: sharesQuery,
   reply: z.array(revenueShareSchema),
-  kind: 'list',
 });
 
 export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
@@ -69,8 +68,6 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
   access: 'signed-in',
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
-  reply: null,
-  kind: 'file',
   exports: true,
   replyTypes: Object.values(fileTypes),
 });
@@ -91,7 +88,6 @@ export const createRevenueShare = defineRoute('POST /revenue-shares', {
   access: ['admin'],
   headers: idempotencyHeaders,
   body: createRevenueShareBody,
-  status: 201,
   reply: revenueShareSchema,
 });
 
@@ -99,5 +95,4 @@ export const deleteRevenueShare = defineRoute('DELETE /revenue-shares/{id}', {
   name: 'deleteRevenueShare',
   summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
-  reply: null,
 });

@@ -33,7 +33,6 @@ export const listApplications = defineRoute('GET /applications', {
     'createdAt',
   ]).extend({ status: applicationStatusFilterSchema.optional(), scope: scopeSchema.optional() }),
   reply: z.array(applicationSummarySchema),
-  kind: 'list',
 });
 
 export const getApplicationStats = defineRoute('GET /applications/stats', {
@@ -58,7 +57,6 @@ export const getApplication = defineRoute('GET /applications/{id}', {
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
   reply: applicationSchema,
-  versioned: true,
 });
 
 export const createApplication = defineRoute('POST /applications', {
@@ -68,9 +66,7 @@ export const createApplication = defineRoute('POST /applications', {
   headers: idempotencyHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
-  status: 201,
   reply: applicationSchema,
-  versioned: true,
 });
 
 export const updateApplication = defineRoute('PUT /applications/{id}', {
@@ -82,7 +78,6 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
   reply: applicationSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -91,7 +86,6 @@ export const deleteApplication = defineRoute('DELETE /applications/{id}', {
   summary: 'Deletes the caller’s draft; administrators can delete any application',
   access: 'signed-in',
   headers: ifMatchHeaders,
-  reply: null,
   errors: ['conflict'],
 });
 
@@ -102,7 +96,6 @@ export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/sta
   headers: ifMatchHeaders,
   body: statusBody,
   reply: applicationSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -123,5 +116,4 @@ export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   access: ['admin'],
   query: listQuery(['revealedAt']),
   reply: z.array(revealSchema),
-  kind: 'list',
 });

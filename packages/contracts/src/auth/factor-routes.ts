@@ -56,7 +56,6 @@ export const mailStepUpCode = defineRoute('POST /auth/second-factor/mail', {
   summary: 'Mails a six-digit code to a caller who needs a second factor and has none yet',
   description: 'The newest code works once, for 10 minutes, for verifySecondFactor.',
   access: 'signed-in',
-  reply: null,
   errors: ['conflict'],
 });
 
@@ -117,14 +116,12 @@ export const removePasskey = defineRoute('DELETE /auth/passkeys/{id}', {
   ...factorChange,
   name: 'removePasskey',
   summary: 'Removes a passkey of the caller; ends their other sessions',
-  reply: null,
 });
 
 export const removeOneTimeCodes = defineRoute('DELETE /auth/one-time-codes', {
   ...factorChange,
   name: 'removeOneTimeCodes',
   summary: 'Removes the authenticator app of the caller; ends their other sessions',
-  reply: null,
 });
 
 export const renewRecoveryCodes = defineRoute('POST /auth/recovery-codes', {
@@ -140,6 +137,5 @@ export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
   access: ['admin'],
   ownSignIn: true,
   stepUp: true,
-  reply: null,
   errors: ['conflict'],
 });

@@ -20,7 +20,6 @@ export const createKey = defineRoute('POST /auth/keys', {
   stepUp: true,
   headers: idempotencyHeaders,
   body: keyBody,
-  status: 201,
   reply: newKeySchema,
   errors: ['conflict'],
 });
@@ -30,5 +29,4 @@ export const deleteKey = defineRoute('DELETE /auth/keys/{id}', {
   summary: 'Revokes a key of the caller',
   access: 'signed-in',
   ownSignIn: true,
-  reply: null,
 });

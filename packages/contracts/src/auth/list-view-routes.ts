@@ -25,5 +25,4 @@ export const deleteListView = defineRoute('DELETE /auth/list-views', {
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
-  reply: null,
 });

@@ -72,7 +72,6 @@ export const logout = defineRoute('POST /auth/logout', {
   summary: 'Ends the session',
   description: 'Clears the portal’s data in the browser (Clear-Site-Data).',
   access: 'public',
-  reply: null,
 });
 
 export const login = defineRoute('GET /login', {
@@ -84,7 +83,6 @@ export const login = defineRoute('GET /login', {
     returnTo: z.string().max(2000).optional(),
   }),
   status: 302,
-  reply: null,
   kind: 'redirect',
 });
 
@@ -98,7 +96,6 @@ export const listInvites = defineRoute('GET /auth/invites', {
     status: z.enum(['open', 'pending', 'used', 'expired']).optional(),
   }),
   reply: z.array(inviteSchema),
-  kind: 'list',
 });
 
 export const listWaitingInvites = waitingRoute({
@@ -114,7 +111,6 @@ export const createInvite = defineRoute('POST /auth/invite', {
   access: ['admin'],
   headers: idempotencyHeaders,
   body: inviteBody,
-  status: 201,
   reply: inviteSchema,
 });
 
@@ -130,7 +126,6 @@ export const withdrawInvite = defineRoute('DELETE /auth/invites/{id}', {
   name: 'withdrawInvite',
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
-  reply: null,
   errors: ['conflict'],
 });
 
@@ -142,7 +137,6 @@ export const generateMagicLink = defineRoute('POST /admin/generate-magic-link', 
   stepUp: true,
   headers: idempotencyHeaders,
   body: generateMagicLinkBody,
-  status: 201,
   reply: generatedMagicLinkSchema,
   errors: ['not_found'],
 });

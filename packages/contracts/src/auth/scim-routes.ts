@@ -11,7 +11,6 @@ import {
 
 /** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
 const scim = { access: 'public', headers: scimHeaders } as const;
-const scimOneUser = { ...scim } as const;
 
 export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,
@@ -42,14 +41,14 @@ export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
 });
 
 export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
-  ...scimOneUser,
+  ...scim,
   name: 'getScimUser',
   summary: 'SCIM: a user of the company',
   reply: scimUserSchema,
   errors: ['signed_out'],
 });
 
-const change = { ...scimOneUser, errors: ['signed_out', 'conflict'] } as const;
+const change = { ...scim, errors: ['signed_out', 'conflict'] } as const;
 
 export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
   ...change,
@@ -71,5 +70,4 @@ export const deleteScimUser = defineRoute('DELETE /auth/scim/v2/Users/{id}', {
   ...change,
   name: 'deleteScimUser',
   summary: 'SCIM: deactivates a user; what they created stays',
-  reply: null,
 });

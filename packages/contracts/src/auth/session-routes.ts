@@ -13,14 +13,12 @@ export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
   name: 'endSession',
   summary: 'Ends a session of the caller',
   access: 'signed-in',
-  reply: null,
 });
 
 export const endOtherSessions = defineRoute('DELETE /auth/sessions', {
   name: 'endOtherSessions',
   summary: 'Ends all sessions of the caller except this one',
   access: 'signed-in',
-  reply: null,
 });
 
 export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
@@ -36,5 +34,4 @@ export const endUserSessions = defineRoute('DELETE /users/{id}/sessions', {
   summary: 'Ends all sessions of a user',
   access: ['admin'],
   ownSignIn: true,
-  reply: null,
 });

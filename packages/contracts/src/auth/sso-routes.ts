@@ -40,7 +40,6 @@ export const saveSsoConnection = defineRoute('PUT /auth/sso-connections', {
   body: ssoConnectionBody,
   longNumbers: ['clientId', 'clientSecret', 'issuer'],
   reply: ssoConnectionSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -49,7 +48,6 @@ export const deleteSsoConnection = defineRoute('DELETE /auth/sso-connections/{id
   name: 'deleteSsoConnection',
   summary: 'Ends single sign-on and SCIM of a company; its people sign in by link again',
   headers: ifMatchHeaders,
-  reply: null,
 });
 
 export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
@@ -73,5 +71,4 @@ export const deleteScimToken = defineRoute('DELETE /auth/sso-connections/{id}/sc
   ...connectionChange,
   name: 'deleteScimToken',
   summary: 'Ends SCIM of a company',
-  reply: null,
 });

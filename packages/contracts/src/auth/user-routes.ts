@@ -15,7 +15,6 @@ export const listUsers = defineRoute('GET /users', {
     status: z.enum(['active', 'inactive']).optional(),
   }),
   reply: z.array(userSchema),
-  kind: 'list',
 });
 
 export const getUserStats = defineRoute('GET /users/stats', {
@@ -42,7 +41,6 @@ export const updateUser = defineRoute('PUT /users/{id}', {
     'manager of that company, else to the caller.',
   body: updateUserBody,
   reply: userSchema,
-  versioned: true,
 });
 
 export const deleteUser = defineRoute('DELETE /users/{id}', {
@@ -50,5 +48,4 @@ export const deleteUser = defineRoute('DELETE /users/{id}', {
   name: 'deleteUser',
   summary: 'Deletes a user and ends their sessions',
   description: 'Their applications and quotes are transferred to heirId, else to the caller.',
-  reply: null,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams } from './fields.ts';
 import type { ErrorCode } from './problem.ts';
 import type { Role } from './roles.ts';
+import { idempotencyHeaders, versionSchema } from './versions.ts';
 
 /** Who may call a route: anyone, any signed-in user, or users with one of these effective roles. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
@@ -34,12 +35,13 @@ export interface Route {
   longestMs?: number;
   status: 200 | 201 | 202 | 204 | 302;
   reply: z.ZodType | null;
-  /** The reply has a `version`, which is also its ETag, to send as If-Match. */
+  /** The reply has a {@link versionSchema}, which is also its ETag, to send as If-Match. */
   versioned?: true;
   /** Stream events have a `revision`, which is also their id, to send as Last-Event-ID on reconnect. */
   resumable?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
+  /** Media types of a file. */
   replyTypes?: readonly string[];
   /** Rejected in a session that was started by an administrator's link, and with a key. */
   ownSignIn?: true;
@@ -66,13 +68,22 @@ export const uploadMs = 15 * 60_000;
 /** Body of a file upload: its bytes, which the handler reads as a stream. */
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
-/** A route as written in the contract: its status is 200, or 204 without a body, unless it says otherwise. */
-export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status'> &
-  Partial<Pick<Route, 'status'>>;
+/**
+ * A route as written in the contract. Its status is 200, 201 with `idempotencyHeaders`, or 204 without a body, unless it
+ * says otherwise. Without `reply` there is no body, except the file of a route with `replyTypes`. A route with
+ * `listQuery` is a list.
+ */
+export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status' | 'reply' | 'versioned'> &
+  Partial<Pick<Route, 'status' | 'reply'>>;
+
+type ListQueried = { query: z.ZodObject<{ cursor: z.ZodType }> };
 
 /** What `defineRoute` adds: a path with `{id}` takes an id, unless the route has other `params`. */
 type Defined<Address extends string, R> = R &
   Pick<Route, 'method' | 'path' | 'status'> &
+  (R extends { reply: unknown } ? unknown : { reply: null }) &
+  (R extends { replyTypes: unknown } ? { kind: 'file' } : unknown) &
+  (R extends ListQueried ? { kind: 'list' } : unknown) &
   (R extends { params: z.ZodObject }
     ? unknown
     : Address extends `${string}{id}${string}`
@@ -85,14 +96,22 @@ export function defineRoute<
   const R extends RouteDeclaration,
 >(address: Address, route: R): Defined<Address, R> {
   const [method, path] = address.split(' ') as [Method, string];
+  const { reply = null, headers, query, replyTypes } = route;
+  const kind = route.kind ?? (replyTypes ? 'file' : query?.shape['cursor'] ? 'list' : undefined);
   return {
-    status: route.reply === null && !route.kind ? 204 : 200,
+    status: headers === idempotencyHeaders ? 201 : reply || kind ? 200 : 204,
+    ...(kind ? { kind } : {}),
+    ...(isVersioned(reply) ? { versioned: true } : {}),
     ...(path.includes('{id}') ? { params: idParams } : {}),
     ...route,
     method,
     path,
+    reply,
   } as unknown as Defined<Address, R>;
 }
+
+const isVersioned = (reply: z.ZodType | null): boolean =>
+  (reply as Partial<z.ZodObject> | null)?.shape?.['version'] === versionSchema;
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 

@@ -20,7 +20,6 @@ export const listNotifications = defineRoute('GET /notifications', {
     kind: notificationKindSchema.optional(),
   }),
   reply: z.array(notificationSchema),
-  kind: 'list',
 });
 
 export const getUnreadCount = defineRoute('GET /notifications/unread-count', {

@@ -9,15 +9,12 @@ export const listLearnedLayouts = defineRoute('GET /quotes/learned-layouts', {
   access: ['admin'],
   query: listQuery(['processor', 'statements', 'used', 'better', 'learnedAt', 'lastUsedAt']),
   reply: z.array(learnedLayoutSchema),
-  kind: 'list',
 });
 
 export const exportLearnedLayouts = defineRoute('GET /quotes/learned-layouts/export', {
   name: 'exportLearnedLayouts',
   summary: 'All learned statement layouts as JSON',
   access: ['admin'],
-  reply: null,
-  kind: 'file',
   exports: true,
   replyTypes: ['application/json'],
 });
@@ -26,5 +23,4 @@ export const forgetLearnedLayout = defineRoute('DELETE /quotes/learned-layouts/{
   name: 'forgetLearnedLayout',
   summary: 'Deletes a learned statement layout',
   access: ['admin'],
-  reply: null,
 });

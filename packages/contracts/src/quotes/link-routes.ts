@@ -26,8 +26,6 @@ export const getProposalPage = defineRoute('GET /proposals/page', {
     'Reading it changes nothing. Unknown links and links of another kind get the same text.',
   access: 'public',
   headers: linkTokenHeaders,
-  reply: null,
-  kind: 'file',
   replyTypes: ['text/html'],
 });
 
@@ -36,8 +34,6 @@ export const getLinkedDocument = defineRoute('GET /proposals/document', {
   summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
-  reply: null,
-  kind: 'file',
   replyTypes: ['application/pdf'],
   errors: ['not_found'],
 });

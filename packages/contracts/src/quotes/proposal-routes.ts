@@ -29,7 +29,6 @@ export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   signs: true,
   headers: idempotencyHeaders,
   body: sendProposalBody,
-  status: 201,
   reply: proposalSchema,
 });
 
@@ -82,8 +81,6 @@ export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{numb
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
   access: 'signed-in',
   params: proposalParams,
-  reply: null,
-  kind: 'file',
   replyTypes: ['application/pdf'],
 });
 

@@ -43,7 +43,6 @@ export const listQuotes = defineRoute('GET /quotes', {
     waitsFor: quoteWaitsForSchema.optional(),
   }),
   reply: z.array(quoteSummarySchema),
-  kind: 'list',
 });
 
 export const getQuoteStats = defineRoute('GET /quotes/stats', {
@@ -66,16 +65,13 @@ export const createQuote = defineRoute('POST /quotes', {
   access: 'signed-in',
   headers: idempotencyHeaders,
   body: createQuoteBody,
-  status: 201,
   reply: quoteSchema,
-  versioned: true,
 });
 
 /** A call for one quote that replies with it. */
 const onQuote = {
   access: 'signed-in',
   reply: quoteSchema,
-  versioned: true,
 } as const;
 
 export const getQuote = defineRoute('GET /quotes/{id}', {
@@ -98,7 +94,6 @@ export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
   name: 'deleteQuote',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
   access: 'signed-in',
-  reply: null,
 });
 
 export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', {

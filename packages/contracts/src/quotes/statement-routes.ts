@@ -21,7 +21,6 @@ const upload = {
   bodyLimit: maxFileContentLength,
   longestMs: uploadMs,
   reply: quoteSchema,
-  versioned: true,
 } as const;
 
 export const savePdf = defineRoute('POST /quotes/{id}/save-pdf', {
@@ -38,7 +37,6 @@ export const addStatement = defineRoute('POST /quotes/{id}/statements', {
   description:
     'At most twelve per quote. Figures of the others are kept; convert and analyze again to price the quote from all of them.',
   headers: idempotencyHeaders,
-  status: 201,
 });
 
 const statementParams = idParams.extend({
@@ -59,7 +57,6 @@ export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{numb
   access: 'signed-in',
   params: statementParams,
   reply: quoteSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -85,7 +82,6 @@ export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
   description:
     'A call during an analysis joins it. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
   reply: quoteSchema,
-  versioned: true,
 });
 
 export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
@@ -97,7 +93,6 @@ export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
   body: analysisDataBody,
   bodyLimit: 4 * 1024 * 1024,
   reply: quoteSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -107,7 +102,5 @@ export const getStatementPage = defineRoute('GET /quotes/{id}/pages/{page}', {
   access: 'signed-in',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
   query: statementQuery,
-  reply: null,
-  kind: 'file',
   replyTypes: ['image/jpeg'],
 });

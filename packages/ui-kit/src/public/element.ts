@@ -14,6 +14,28 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+export const card = (...content: (Node | string)[]): HTMLElement =>
+  el('section', { class: 'card' }, ...content);
+
+/** A labeled text input with the place of its error. */
+export const textField = (name: string, label: string, attributes: Attributes): HTMLElement =>
+  el(
+    'div',
+    { class: 'field' },
+    el('label', { for: name }, label),
+    el('input', { id: name, name, 'aria-describedby': `${name}-error`, ...attributes }),
+    el('span', { class: 'error', id: `${name}-error`, role: 'alert' }),
+  );
+
+/** Submits a form and says `busy` meanwhile; other buttons follow it. */
+export const submitRow = (label: string, busy: string, ...others: Node[]): HTMLElement =>
+  el(
+    'div',
+    { class: 'buttons' },
+    el('button', { type: 'submit', class: 'primary', 'data-busy': busy }, label),
+    ...others,
+  );
+
 export function button(label: string, act: () => void, className = ''): HTMLButtonElement {
   const element = el('button', { type: 'button', class: className }, label);
   element.addEventListener('click', act);

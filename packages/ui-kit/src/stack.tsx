@@ -1,0 +1,90 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { HTMLAttributes } from 'react';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column' },
+  row: { flexDirection: 'row' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  screenOnly: { '@media print': { display: 'none' } },
+});
+
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'span' | 'section' | 'ul' | 'ol' | 'li' | 'form';
+  noValidate?: boolean;
+  /** Pixels, or rows and columns as in CSS: `8px 16px`. */
+  gap?: number | string;
+  align?: 'start' | 'center' | 'end' | 'baseline';
+}
+
+const isList = (tag: string): boolean => ['ul', 'ol', 'li'].includes(tag);
+
+export interface StackProps extends LayoutProps {
+  /** Puts the parts beside each other. */
+  row?: boolean;
+  wrap?: boolean;
+  justify?: 'end' | 'space-between';
+  /** May be narrower than its content. */
+  shrinks?: boolean;
+  /** Breaks long words. */
+  breaks?: boolean;
+  /** Not printed. */
+  screenOnly?: boolean;
+}
+
+/** Parts below each other. */
+export function Stack(props: StackProps) {
+  const {
+    as = 'div',
+    row,
+    wrap,
+    gap,
+    align,
+    justify,
+    shrinks,
+    breaks,
+    screenOnly,
+    ...rest
+  } = props;
+  const styles = useStyles();
+  const Tag = as as 'div';
+  return (
+    <Tag
+      {...rest}
+      className={mergeClasses(
+        styles.stack,
+        row && styles.row,
+        isList(as) && styles.list,
+        screenOnly && styles.screenOnly,
+      )}
+      style={{
+        gap,
+        alignItems: align,
+        justifyContent: justify,
+        flexWrap: wrap ? 'wrap' : undefined,
+        minWidth: shrinks ? 0 : undefined,
+        overflowWrap: breaks ? 'anywhere' : undefined,
+      }}
+    />
+  );
+}
+
+export interface ColumnsProps extends LayoutProps {
+  /** Minimum width of a column in pixels. */
+  min: number;
+  /** Stretches the columns if they do not fill the last line. */
+  fit?: boolean;
+}
+
+/** Parts in as many columns of equal width as fit. */
+export function Columns({ as = 'div', min, fit, gap, align, ...rest }: ColumnsProps) {
+  const styles = useStyles();
+  const Tag = as as 'div';
+  const columns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${min}px, 100%), 1fr))`;
+  return (
+    <Tag
+      {...rest}
+      className={isList(as) ? styles.list : undefined}
+      style={{ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align }}
+    />
+  );
+}
