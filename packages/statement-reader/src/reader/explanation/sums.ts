@@ -79,7 +79,7 @@ function placesOfSums(items: Item[]): Set<string> {
     [...places].flatMap(([place, all]) => {
       const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts);
       const isOpen = all.some(({ weight }) => weight > 0.2);
-      return sums.length >= minNamed && !isOpen ? [place] : [];
+      return sums.length >= minNamed && sums.length * 2 >= all.length && !isOpen ? [place] : [];
     }),
   );
 }
