@@ -22,10 +22,12 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   let last: Item | null = null;
   const postings = new Map<string, Item[]>();
   const accounts = accountsIn(items);
+  const sumOf = innermostSums(items);
   for (const item of items) {
     const posted = accounts.has(item.table) ? postedAs(item) : null;
     const block = posted ? postings.get(posted) : blocks.at(-1);
-    const goesOn = last?.table === item.table && last.kind === 'leaf' && !standsAlone(last);
+    const isBeside = last?.table === item.table && sumOf.get(last) === sumOf.get(item);
+    const goesOn = isBeside && last?.kind === 'leaf' && !standsAlone(last);
     if (item.kind === 'leaf') {
       if (block && (posted || goesOn) && !standsAlone(item)) block.push(item);
       else blocks.push([item]);
@@ -34,6 +36,15 @@ export function toBlocks(items: Item[]): FeeBlock[] {
     last = item;
   }
   return blocks.map((block) => toBlock(block, signOf(items))).map(preferDetail(items));
+}
+
+/** The first sum that each line is a part of. */
+function innermostSums(items: Item[]): Map<Item, Item> {
+  const sums = new Map<Item, Item>();
+  for (const sum of items)
+    for (const part of sum.kind === 'sum' ? sum.parts : [])
+      if (!sums.has(part)) sums.set(part, sum);
+  return sums;
 }
 
 /** Tables of days with charges among other entries, such as deposits. */
