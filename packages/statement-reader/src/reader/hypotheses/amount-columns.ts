@@ -67,7 +67,9 @@ export function amountColumns(
     (one) => made(one, () => true) * 2 < (read.get(one)?.size ?? one.cells.size),
   );
   const main =
-    money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ?? first;
+    money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ??
+    money.find((one) => isWhole(one, money)) ??
+    first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
@@ -93,7 +95,24 @@ function isLessBy(one: Column, rest: Column, whole: Column): boolean {
   );
 }
 
+/** Fewer lines agree by chance. */
 const minLess = 3;
+
+/** Whether a column is the sum of all other amounts of its lines, such as of several brands. */
+function isWhole(one: Column, money: Column[]): boolean {
+  const lines = [...one.cells.keys()].map((line) =>
+    money.flatMap(({ cells }) => cells.get(line)?.figure?.value ?? []),
+  );
+  const summed = lines.filter(({ length }) => length > 2);
+  return (
+    summed.length >= minLess &&
+    summed.length * 2 >= lines.length &&
+    lines.every((values, index) => {
+      const own = toSignedCents([...one.cells.values()][index]?.figure?.value);
+      return values.reduce((sum, value) => sum + toSignedCents(value), 0) === 2 * own;
+    })
+  );
+}
 
 /** Whether an outer column has the sum of each group of amounts of an inner one, next to the group's last line. */
 function sumsUp(outer: Column, inner: Column): boolean {

@@ -183,3 +183,18 @@ Charges of the month                         17.00`;
   expect(total).toBe(17);
   expect(names).toHaveLength(3);
 });
+
+it('takes the sums of brands, without the prices above them', () => {
+  const text = `COSTS
+What                 Visa      MC    Disc     All
+plus, per sale      $0.10   $0.10   $0.10
+Processing         320.07  104.32   26.91  451.30
+Network             16.36    4.89    1.36   22.61
+Returns              0.20    0.10    0.10    0.40
+Of all brands      336.63  109.31   28.37  474.31
+Total charges                              474.31`;
+  const { total, names } = read(text);
+  expect(total).toBe(474.31);
+  expect(names).toContain('MC Network');
+  expect(names).toHaveLength(9);
+});
