@@ -405,3 +405,13 @@ Discover            137        17       120   11,986.24
     expect(found?.doubt?.slice(0, 13) ?? null).toBe(doubt);
   });
 });
+
+it('are named by the first column, whatever text is behind the numbers', () => {
+  const text = `Your card sales
+Paid with          Sales $   Tickets    Returned $
+Visa             44,896.78       284      none
+Mastercard       22,778.50       159      none
+Discover          4,461.48        35    (161.82)
+Total            72,136.76       478    (161.82)`;
+  expect(sums(read(text))).toEqual([72_136.76, 478]);
+});

@@ -29,9 +29,13 @@ const isOnlyCards = (text: string): boolean =>
   !/\bqual/i.test(text.replace('-', ' ')) &&
   !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
 
-/** Texts of a row that may be its name: neither numbers nor calculations. */
-const textCells = (cells: Cell[]): Cell[] =>
-  cells.filter((cell) => !cell.figure && hasLetters(cell.text));
+/** Texts of a row that may be its name: neither numbers nor behind numbers that follow a text. */
+function textCells(cells: Cell[]): Cell[] {
+  const isText = (cell: Cell): boolean => !cell.figure && hasLetters(cell.text);
+  const first = cells.findIndex(isText);
+  const end = cells.findIndex(({ figure }, at) => at > first && figure !== null);
+  return cells.slice(first, end < 0 ? undefined : end).filter(isText);
+}
 
 /**
  * Whether a table’s rows begin with something before the name (a code, a brand, a product), because
