@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { ErrorState } from '../states.tsx';
 import { kitEn, type KitWords } from './en.ts';
 import { KitWordsContext } from './kit-words.ts';
@@ -86,7 +93,8 @@ export function createWords<Words extends object>(
     /** Sets the document language while the page is shown; other pages are in English. */
     usePageLanguage(): void {
       const { language } = useContext(Context);
-      useEffect(() => {
+      // Together with the text: screen readers pronounce it in this language.
+      useLayoutEffect(() => {
         document.documentElement.lang = language;
         return () => {
           document.documentElement.lang = 'en';
