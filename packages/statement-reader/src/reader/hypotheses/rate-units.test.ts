@@ -49,3 +49,15 @@ Statement                             1   7.50      750`;
   expect(amounts.map((one) => one?.value)).toEqual([20.12, 14.2, 56, 7.5]);
   expect(amounts.every((one) => one?.kind === 'money')).toBe(true);
 });
+
+it('reads prices in cents next to percentages', () => {
+  const text = `Name            Basis    Percent   Items   Each     Fee
+CPS RETAIL      1,200.00    1.51      20    10.0   20.12
+CPS REWARDS       800.00    1.65      10    10.0   14.20
+STANDARD        2,000.00    2.70      40     5.0   56.00`;
+  const { tables } = layoutOf(pageOf(text));
+  readUnits(tables);
+  expect(tables[0]?.lines[0]?.cells.slice(1).map(({ figure }) => figure?.value)).toEqual([
+    ...[1200, 1.51, 20, 0.1, 20.12],
+  ]);
+});

@@ -72,7 +72,7 @@ function bestUnits({ columns, lines }: Table): Units | null {
 
 const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;
 
-/** The number of lines with an amount equal to sales × rate in basis points + items × price in cents. */
+/** The number of lines with an amount equal to sales × rate (in basis points, if read so) + items × price in cents. */
 const madeBy = ({ rate, each }: Units, lines: TableLine[], columns: Column[]): number =>
   lines.filter((line) => {
     const percent = bareIn(rate, line) / 10_000;
@@ -80,14 +80,17 @@ const madeBy = ({ rate, each }: Units, lines: TableLine[], columns: Column[]): n
     if (percent + charge === 0) return false;
     const others = columns.filter((one) => one !== rate && one !== each);
     const [money, counts] = [numbersOf(line, others, 'money'), numbersOf(line, others, 'integer')];
-    return (percent ? money : [0]).some((volume) =>
-      (charge ? counts : [0]).some((count) => {
-        const product = volume * percent + count * charge;
-        return (
-          product > minAmount &&
-          money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
-        );
-      }),
+    const rates = percent ? [percent] : [0, ...percentsOf(line, others)];
+    return rates.some((share) =>
+      (share ? money : [0]).some((volume) =>
+        (charge ? counts : [0]).some((count) => {
+          const product = volume * share + count * charge;
+          return (
+            product > minAmount &&
+            money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
+          );
+        }),
+      ),
     );
   }).length;
 
@@ -95,6 +98,17 @@ function bareIn(column: Column | null, line: TableLine): number {
   const cell = column?.cells.get(line);
   return cell && isBare(cell) ? Math.abs(cell.figure?.value ?? 0) : 0;
 }
+
+/** Higher percentages are rare. */
+const usualPercent = 5;
+
+/** Numbers that may be a percentage of sales, as shares. */
+const percentsOf = (line: TableLine, columns: Column[]): number[] =>
+  columns.flatMap(({ cells }) => {
+    const { kind, value } = cells.get(line)?.figure ?? {};
+    const isPercent = kind !== 'integer' && kind !== 'cents' && value !== undefined;
+    return isPercent && value > 0 && value < usualPercent ? [value / 100] : [];
+  });
 
 const numbersOf = (line: TableLine, columns: Column[], kind: 'money' | 'integer'): number[] =>
   columns.flatMap(({ cells }) => {
