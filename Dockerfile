@@ -152,29 +152,31 @@ CMD ["node", "node_modules/maildev/dist/bin/maildev.js"]
 
 # --- setup --------------------------------------------------------------------------------------
 
-# Production packages of the contract, whose schema parses service.json.
-FROM node AS contract-packages
+# Production packages of the contract, whose schema parses service.json, and of new sealing keys.
+FROM node AS set-up-packages
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm \
     npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error && \
+    npm pkg delete 'dependencies[@libpdf/core]' 'dependencies[@portal/service-kit]' dependencies.pg \
+      dependencies.zod -w packages/signing --loglevel=error && \
     npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --loglevel=error \
-      -w packages/contracts
+      -w packages/contracts -w packages/signing
 
 FROM node AS set-up
-COPY --from=contract-packages /portal/node_modules node_modules
-COPY --from=contract-packages /portal/packages/contracts packages/contracts
+COPY --from=set-up-packages /portal/node_modules node_modules
+COPY --from=set-up-packages /portal/packages/contracts packages/contracts
+COPY --from=set-up-packages /portal/packages/signing packages/signing
 COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
 # The messages of the services, from which NATS permissions are derived.
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
 COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
 COPY --from=entries /services ./
-# Code for sealing keys; it needs no packages.
-COPY packages/signing/package.json packages/signing/package.json
-COPY packages/signing/src/new-signing-key.ts packages/signing/src/signing-keys.ts packages/signing/src/der.ts \
+# Code for sealing keys.
+COPY packages/signing/src/new-signing-key.ts packages/signing/src/signing-keys.ts \
      packages/signing/src/canonical-json.ts packages/signing/src/
 COPY packages/service-kit/package.json packages/service-kit/package.json
 COPY packages/service-kit/src/crypto/field-keys.ts packages/service-kit/src/crypto/
-RUN ln -s ../../packages/service-kit ../../packages/signing node_modules/@portal/
+RUN ln -s ../../packages/service-kit node_modules/@portal/
 COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
 COPY scripts/local/registry/services.ts scripts/local/registry/services.ts
 COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \
