@@ -154,3 +154,13 @@ it('merges an amount with the line above that has the beginning of its calculati
   expect(texts(rows)).toHaveLength(2);
   expect(texts(rows)[0]?.slice(-2)).toEqual(['$0.10', '($105.19)']);
 });
+
+it('merges a price with the open sum of rates above it, whatever the distance', () => {
+  const rows = rowsAt([
+    [0, 'CPS RETAIL     25,146.37     434   0.0151 +    423.11'],
+    [14, '                                  10¢'],
+    [28, 'DEBIT             651.82      46   0.0155 +     11.94'],
+    [42, '                                  4¢'],
+  ]);
+  expect(texts(rows).map((cells) => cells[3])).toEqual(['0.0151 + 10¢', '0.0155 + 4¢']);
+});

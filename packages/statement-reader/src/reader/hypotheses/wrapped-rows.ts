@@ -131,7 +131,10 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   // It is the name of a line below that has none.
   const next = below ? toCells(below) : [];
   if (next.some(isAmount) && isNameless(next)) return false;
-  if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
+  const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
+  if (!cells.every(isBelowPart)) return false;
+  // A number below an open sum of rates completes it, whatever the distance.
+  if (cells.some(({ figure }) => figure)) return true;
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
   // Overlapping lines are no evidence if the next charge overlaps as well.
