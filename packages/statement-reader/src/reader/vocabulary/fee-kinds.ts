@@ -5,7 +5,7 @@ import type { FeeLineFacts } from './fee-features.ts';
 const taxes =
   /\b(sales |state |county |city )?(tax(es)?|gst|hst|pst|qst|tps|tvh|tvq|vat|iva)\b(?!.*report)/i;
 const equipment =
-  /\b(terminal|equipment|lease|rental|financing|pin ?pads?|card reader|replacement|swap|protection plan)\b/i;
+  /\b((?<!virtual )terminal|equipment|lease|rental|financing|pin ?pads?|card reader|replacement|swap|protection plan)\b/i;
 const products =
   /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite))\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
 const pos =

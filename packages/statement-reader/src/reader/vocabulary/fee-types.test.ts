@@ -39,6 +39,10 @@ describe('the type of a charge', () => {
     expect(feeTypesOf(facts)).toEqual(['Products']);
     expect(feeTypesOf([line('Zorb', { amount: -4 })])).toEqual(['Rebates']);
     expect(feeTypesOf([line('Plim')], [['Equipment', /plim/i]])).toEqual(['Equipment']);
+    expect(feeTypesOf([line('Virtual Terminal'), line('Terminal')])).toEqual([
+      'POS Services',
+      'Equipment',
+    ]);
   });
 
   it('follows the words if the scorer is uncertain', () => {
