@@ -35,14 +35,16 @@ export function joinWrapped(printed: Row[]): Row[] {
 /** Merges an amount with the line of text above or below it whose numbers explain it. */
 function joinCalculations(rows: Row[]): Row[] {
   const joined: Row[] = [];
+  let over: Cell[] = [];
   for (const row of rows) {
+    const cells = toCells(row);
     const above = joined.at(-1);
-    const [cells, over] = above ? [toCells(row), toCells(above)] : [[], []];
-    if (above && !above.calculation && explains(cells, over))
-      joined[joined.length - 1] = { ...above, calculation: row.words };
-    else if (above && explains(over, cells))
-      joined[joined.length - 1] = { ...row, name: above.words };
+    const isBelow = above && !above.calculation && explains(cells, over);
+    const isAbove = above && !isBelow && explains(over, cells);
+    if (isBelow) joined[joined.length - 1] = { ...above, calculation: row.words };
+    else if (isAbove) joined[joined.length - 1] = { ...row, name: above.words };
     else joined.push(row);
+    over = isBelow || isAbove ? toCells(joined.at(-1) ?? row) : cells;
   }
   return joined;
 }

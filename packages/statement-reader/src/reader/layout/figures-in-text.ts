@@ -16,6 +16,10 @@ const pattern = new RegExp(
   'gi',
 );
 
+/** Results by text, as rows are split into cells again for each hypothesis. */
+const known = new Map<string, readonly Figure[]>();
+const maxKnown = 10_000;
+
 /**
  * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `(18.45)`, `18.45 CR`, `1,234.50`,
  * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
@@ -23,6 +27,15 @@ const pattern = new RegExp(
 export function figuresIn(text: string): Figure[] {
   // Fast path: most texts have no digits.
   if (!/\d/.test(text)) return [];
+  const found = known.get(text);
+  if (found) return [...found];
+  if (known.size >= maxKnown) known.clear();
+  const figures = findFigures(text);
+  known.set(text, figures);
+  return [...figures];
+}
+
+function findFigures(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
     const parts = match.groups ?? {};
