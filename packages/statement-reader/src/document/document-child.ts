@@ -6,6 +6,7 @@ import { readSealedFile } from '@portal/service-kit/storage/sealed-object';
 import { pageText } from '../reader/openai/page-text.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
 import { findIdentity } from '../reader/identity/find-identity.ts';
+import { forgetTexts } from '../reader/layout/figures-in-text.ts';
 import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut, type LaidOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
@@ -45,6 +46,7 @@ function close(): null {
   recentPages.clear();
   read.clear();
   laidOut = null;
+  forgetTexts();
   globalThis.gc?.();
   return null;
 }

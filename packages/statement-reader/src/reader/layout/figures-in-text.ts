@@ -20,6 +20,9 @@ const pattern = new RegExp(
 const known = new Map<string, readonly Figure[]>();
 const maxKnown = 10_000;
 
+/** Forgets the texts of a document when it is closed. */
+export const forgetTexts = (): void => known.clear();
+
 /**
  * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `(18.45)`, `18.45 CR`, `1,234.50`,
  * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
