@@ -40,7 +40,8 @@ const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 
 export const Portal = () => (
   <QueryClientProvider client={queries}>
-    <RouterProvider router={router} />
+    {/* Without transitions a URL's change is rendered before the next click, which would otherwise undo it. */}
+    <RouterProvider router={router} useTransitions={false} />
   </QueryClientProvider>
 );
 

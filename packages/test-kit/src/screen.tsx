@@ -6,7 +6,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 
 export const testUser: CurrentUser = {
   id: 4,
@@ -73,19 +73,20 @@ export function showScreen(
     ...overrides,
   };
   const queries = createQueryClient();
-  const router = createMemoryRouter(
-    [
-      { path: route, element: screen },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [path] },
+  // Routes below a data router, as in the shell.
+  const routes = (
+    <Routes>
+      <Route path={route} element={screen} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
   );
+  const router = createMemoryRouter([{ path: '*', element: routes }], { initialEntries: [path] });
   render(
     <FluentProvider theme={webLightTheme}>
       <QueryClientProvider client={queries}>
         <HostProvider value={host}>
           <Provider>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} useTransitions={false} />
           </Provider>
         </HostProvider>
       </QueryClientProvider>

@@ -55,8 +55,7 @@ export function useListState(defaults: ListDefaults): ListState {
           else next.delete(name);
         return next;
       },
-      // Rendered before the next click, which would otherwise undo this change.
-      { replace, flushSync: true },
+      { replace },
     );
   }
 
