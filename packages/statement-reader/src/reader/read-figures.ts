@@ -27,7 +27,7 @@ import { labelledFigures, type LabelledFigure } from './layout/labelled-figures.
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
 import type { PageRows } from './layout/running-headers.ts';
 import type { Layout } from './layout/layout.ts';
-import { toRows } from './layout/rows.ts';
+import { rowsOfColumns } from './layout/page-columns.ts';
 import { stackSideBySide } from './layout/side-by-side.ts';
 import { readSummaryTotals } from './totals/summary-totals.ts';
 import { findTables } from './layout/tables.ts';
@@ -62,7 +62,7 @@ export interface LaidOut {
 export function layOut(pages: PageWords[]): LaidOut {
   const parts = joinSigns(joinThousands(withPoints(pages))).map((page) => ({
     page,
-    rows: toRows(page),
+    rows: rowsOfColumns(page),
   }));
   const layout = findTables(
     joinNames(

@@ -17,7 +17,7 @@ import { confirmedBy, costLists } from './cost-lists.ts';
 import { toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
-import { widen } from './outer-total.ts';
+import { narrow, widen } from './outer-total.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -59,7 +59,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         }),
       );
   const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost);
-  const widest = cheapest && widen(cheapest, ways, blocks);
+  const widest = cheapest && widen(narrow(cheapest, ways), ways, blocks);
   const best: Way | undefined =
     widest?.total ??
     withoutCosts.toSorted(

@@ -31,6 +31,25 @@ export function widen<T extends Total>(
   return { total, further: higher.find((one) => shareOf(one, total) < 1) ?? null };
 }
 
+/**
+ * Replaces a total without a label of fees that adds more than all charges, without calculations, to another total: net
+ * sales are charges and a payout.
+ */
+export function narrow<T extends Total>(total: T, others: T[]): T {
+  if (total.root.isNamed) return total;
+  const [inner] = others
+    .filter((other) => isPayoutAdded(total, other))
+    .toSorted((a, b) => a.cost - b.cost);
+  return inner ?? total;
+}
+
+function isPayoutAdded(outer: Total, inner: Total): boolean {
+  const taken = new Set(outer.taken);
+  if (inner.taken.length >= taken.size || !inner.taken.every((block) => taken.delete(block)))
+    return false;
+  return shareOf(outer, inner) > 1 && [...taken].every(({ made }) => made === 0);
+}
+
 /** Whether a total takes more, and everything between its first and last block. */
 function isAround(outer: Total, inner: Total, blocks: FeeBlock[]): boolean {
   const taken = new Set(outer.taken);

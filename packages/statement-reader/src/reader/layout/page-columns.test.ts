@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { rowsOfColumns } from './page-columns.ts';
+
+/** The rows of a page whose right half, from character 26 on, is a few points lower than its left. */
+function rowsOf(text: string, lower: number, whole = ''): string[] {
+  const page = pageOf(text);
+  const words = page.words.map((word) =>
+    word.x0 < 26 * 6 ? word : { ...word, y0: word.y0 + lower, y1: word.y1 + lower },
+  );
+  const below = pageOf(`${'\n'.repeat(text.split('\n').length)}${whole}`).words;
+  return rowsOfColumns({ ...page, words: [...words, ...below] }).map((row) =>
+    row.words.map((word) => word.text).join(' '),
+  );
+}
+
+const sales = `Card          Volume      Fee             Amount
+Visa          812.85      Monthly fee      10.00
+Mastercard    955.82      Batch fee         2.50
+Amex           82.07      Gateway           5.00
+Total       1,850.74      Total            17.50`;
+
+it('reads columns one after the other if their rows are not level', () => {
+  expect(rowsOf(sales, 4)).toEqual([
+    'Card Volume',
+    'Visa 812.85',
+    'Mastercard 955.82',
+    'Amex 82.07',
+    'Total 1,850.74',
+    'Fee Amount',
+    'Monthly fee 10.00',
+    'Batch fee 2.50',
+    'Gateway 5.00',
+    'Total 17.50',
+  ]);
+});
+
+it('reads level rows as they are printed', () => {
+  expect(rowsOf(sales, 0)[1]).toBe('Visa 812.85 Monthly fee 10.00');
+});
+
+it.each([
+  ['a total', 'Amount due                               17.50'],
+  [
+    'a table',
+    `Day           Batch          Sales       Net
+11/01          12.00        300.00    297.00
+11/02          15.00        200.00    198.00`,
+  ],
+])('reads %s over both columns as it is printed', (_, whole) => {
+  const rows = rowsOf(sales, 4, whole);
+  expect(rows.slice(10)).toEqual(whole.split('\n').map((line) => line.replace(/ +/g, ' ')));
+});

@@ -1,0 +1,138 @@
+import type { PageWords, Word } from '../../statement/words.ts';
+import { dateLabel } from '../vocabulary/labels.ts';
+import { hasLetters, toCells, type Cell } from './cells.ts';
+import { nearPlaces } from './near-places.ts';
+import { toRows, type Row } from './rows.ts';
+
+/** Minimum rows with a label and an amount in each column, and of those that are level with no row of the other. */
+const minRows = 3;
+/** Tolerance for the left edge of labels, points. */
+const aligned = 2;
+/** Difference in height of rows that are level, in line heights. */
+const level = 0.2;
+/** Maximum columns of a page. */
+const maxColumns = 4;
+
+/**
+ * The rows of a page. Columns are read one after the other where a gutter separates rows that have labels and amounts
+ * of their own and are not level: rows of one table are.
+ */
+export function rowsOfColumns(page: PageWords, most = maxColumns): Row[] {
+  const found = most > 1 ? findColumns(page) : null;
+  if (!found) return toRows(page);
+  const { above, left, right, below } = found;
+  return [
+    ...rowsOfColumns({ ...page, words: above }, 1),
+    ...rowsOfColumns({ ...page, words: left }, most - 1),
+    ...rowsOfColumns({ ...page, words: right }, most - 1),
+    ...rowsOfColumns({ ...page, words: below }, most - 1),
+  ];
+}
+
+interface Columns {
+  above: Word[];
+  left: Word[];
+  right: Word[];
+  below: Word[];
+}
+
+function findColumns(page: PageWords): Columns | null {
+  const { words } = page;
+  const labels = words.filter(({ text }) => hasLetters(text)).map(({ x0 }) => x0);
+  const places = nearPlaces(labels);
+  const rows = toRows(page);
+  const tried = new Set<number>();
+  let best: { columns: Columns; count: number } | null = null;
+  for (const label of labels) {
+    const gutter = Math.round(label);
+    if (tried.has(gutter) || !places.has(label, aligned, minRows)) continue;
+    tried.add(gutter);
+    for (const columns of besideEachOther(words, rows, gutter - aligned)) {
+      const [left, right] = [columns.left, columns.right].map((side) => [
+        ...toRows({ ...page, words: side }).filter(isComplete),
+      ]) as [Row[], Row[]];
+      const count = Math.min(left.length, right.length);
+      if (count > (best?.count ?? minRows - 1) && areApart(left, right)) best = { columns, count };
+    }
+  }
+  return best?.columns ?? null;
+}
+
+const amount = /\d[.,]\d\d\b/;
+
+/** The words on both sides of a gutter, between words and rows that cross it. */
+function besideEachOther(words: Word[], rows: Row[], gutter: number): Columns[] {
+  const crossing = words.filter(({ x0, x1 }) => x0 < gutter && x1 > gutter + aligned);
+  const places = [...crossing, ...rowsAcross(rows, gutter)].map(middle);
+  const edges = [-Infinity, ...places.toSorted((a, b) => a - b), Infinity];
+  const found: Columns[] = [];
+  for (let at = 1; at < edges.length; at++) {
+    const [from = 0, to = 0] = [edges[at - 1], edges[at]];
+    const between = words.filter((word) => middle(word) > from && middle(word) < to);
+    const left = between.filter(({ x1 }) => x1 <= gutter + aligned);
+    const right = between.filter(({ x0 }) => x0 >= gutter);
+    if (
+      ![left, right].every((side) => side.filter(({ text }) => amount.test(text)).length >= minRows)
+    )
+      continue;
+    found.push({
+      above: words.filter((word) => middle(word) <= from),
+      left,
+      right,
+      below: words.filter((word) => middle(word) >= to),
+    });
+  }
+  return found;
+}
+
+/** Rows over both columns: totals, rows of one table, and their headers. */
+function rowsAcross(rows: Row[], gutter: number): Row[] {
+  const kinds = rows.map((row) => kindAcross(row, gutter));
+  const isAcross = kinds.map(
+    (kind, at) =>
+      kind === 'total' || (kind === 'row' && (kinds[at - 1] === 'row' || kinds[at + 1] === 'row')),
+  );
+  for (let at = rows.length - 2; at >= 0; at--)
+    if (kinds[at] && isAcross[at + 1]) isAcross[at] = true;
+  return rows.filter((_, at) => isAcross[at]);
+}
+
+/** What a row is if it is one of both columns. */
+function kindAcross(row: Row, gutter: number): 'total' | 'row' | 'header' | null {
+  const left = part(row, (word) => word.x0 < gutter);
+  const right = part(row, (word) => word.x0 >= gutter);
+  if (!left || !right || !isLevel(left, right)) return null;
+  const labels = toCells(left);
+  if (!labels.some(isLabel) || !toCells(right).every(({ figure }) => figure)) return 'header';
+  return labels.some(({ figure }) => figure) ? 'row' : 'total';
+}
+
+function part(row: Row, isIn: (word: Word) => boolean): Row | null {
+  const words = row.words.filter(isIn);
+  const y0 = Math.min(...words.map((word) => word.y0));
+  return words.length ? { ...row, words, y0, y1: Math.max(...words.map(({ y1 }) => y1)) } : null;
+}
+
+/** Whether a row has a label or date, and an amount behind it. */
+function isComplete(row: Row): boolean {
+  const cells = toCells(row);
+  const label = cells.findIndex(isLabel);
+  return label >= 0 && cells.slice(label + 1).some(({ figure }) => figure?.kind === 'money');
+}
+
+const isLabel = ({ text }: Cell): boolean => hasLetters(text) || dateLabel.test(text);
+
+/** Whether rows of two columns that are next to each other are not level. */
+function areApart(left: Row[], right: Row[]): boolean {
+  const beside = left.flatMap((one) => {
+    const others = right.filter(({ y0, y1 }) => y0 < one.y1 && y1 > one.y0);
+    return others.length ? [others.some((other) => isLevel(one, other))] : [];
+  });
+  const apart = beside.filter((is) => !is).length;
+  return apart >= minRows && apart * 2 > beside.length;
+}
+
+const isLevel = (one: Row, other: Row): boolean =>
+  Math.abs(middle(one) - middle(other)) < (one.y1 - one.y0) * level;
+
+const middle = ({ y0, y1 }: { y0: number; y1: number }): number => (y0 + y1) / 2;
