@@ -1,10 +1,10 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
-import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
-import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import { amountColumns, isOfCredits, weightOf } from '../hypotheses/amount-columns.ts';
+import { readFeeLine, turned, type FeeLine } from '../fees/fee-line.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** A charge, a sum of others, a repetition of one of these, or part of an earlier invoice. */
+/** A charge, a sum of others, a repetition of one of these, or carried over from an earlier invoice or page. */
 type ItemKind = 'leaf' | 'sum' | 'copy' | 'carried';
 
 export interface Item {
@@ -76,8 +76,11 @@ function readItem(
   above: FeeLine | null,
 ): Item | null {
   const [first, ...others] = columns.flatMap((column) => {
-    const fee = readFeeLine(line, column, table.columns, above);
-    return fee ? [{ column, fee, weight: weightOf(fee) }] : [];
+    const read = readFeeLine(line, column, table.columns, above);
+    if (!read) return [];
+    const isCredit = read.amount.value > 0 && isOfCredits(column, table.columns);
+    const fee = isCredit ? turned(read) : read;
+    return [{ column, fee, weight: weightOf(fee) }];
   });
   if (!first) return null;
   // Amounts collected daily and due at month end are one charge.

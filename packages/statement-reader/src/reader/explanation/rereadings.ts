@@ -1,4 +1,5 @@
 import type { Figure } from '../layout/figures-in-text.ts';
+import { turned } from '../fees/fee-line.ts';
 import type { Item } from './items.ts';
 
 /** An alternative amount of a line that may be misrecognized. */
@@ -21,16 +22,16 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const { fee, cents, weight } = item;
   if (!isRecognised(item)) return [];
   const { amount } = fee;
-  const turned = { ...amount, value: -amount.value };
+  const opposite = { ...amount, value: -amount.value };
   const isAgainst = Math.sign(cents) !== sign && !namesCredit.test(fee.line.label);
   const others = weight >= 1 ? [] : fee.otherAmounts;
   const seen = new Set([cents]);
-  return [...others, ...(isAgainst ? [turned] : [])].flatMap((other) => {
+  return [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
     if (!isAgainst && Math.sign(other.value) !== Math.sign(cents)) return [];
     const value = Math.round(other.value * 100);
     if (seen.has(value) || other.kind === 'percent') return [];
     seen.add(value);
-    const cost = other === turned ? 1.2 : weight > 0 ? 2 : 1;
+    const cost = other === opposite ? 1.2 : weight > 0 ? 2 : 1;
     return [{ item, amount: other, cents: value - cents, isIn: false as const, cost }];
   });
 }
@@ -43,31 +44,28 @@ export const signOf = (items: Item[]): number =>
 export function reread({ item, amount }: Rereading): void {
   const { fee } = item;
   const isTurned = amount.value === -fee.amount.value;
-  const { explained } = fee;
   item.cents = Math.round(amount.value * 100);
   item.fee = {
-    ...fee,
+    ...(isTurned ? turned(fee) : { ...fee, explained: null }),
     amount,
     settled: [...fee.settled, { cell: fee.amountCell, read: amount }],
-    explained:
-      explained && isTurned
-        ? {
-            ...explained,
-            volumeRate: -explained.volumeRate || 0,
-            transactionRate: -explained.transactionRate || 0,
-          }
-        : null,
   };
   if (!isTurned) item.weight = 0;
 }
 
-/** If at least this share of a column's amounts has a minus, the others lost theirs. */
+/** If at least this share of a column's amounts has a minus, charges have one. */
 const minNegative = 0.5;
 
-/** Restores minus signs lost by recognition: if most charges of a column have one, all but credits do. */
+/**
+ * Where charges have a minus, restores those lost by recognition in all but credits, and takes a printed `CR` for the
+ * opposite.
+ */
 export function restoreSigns(items: Item[]): void {
   for (const list of Map.groupBy(items, ({ column }) => column).values()) {
-    if (list.filter(({ cents }) => cents < 0).length < list.length * minNegative) continue;
+    const credits = list.filter(({ fee }) => /cr$/i.test(fee.amountCell.text));
+    const charges = list.filter(({ cents }) => cents < 0).length - credits.length;
+    if (charges < list.length * minNegative) continue;
+    for (const item of credits) [item.cents, item.fee] = [-item.cents, turned(item.fee)];
     for (const item of list)
       if (item.cents > 0 && isRecognised(item) && !namesCredit.test(item.fee.line.label)) {
         const { amount } = item.fee;

@@ -13,7 +13,9 @@ const maxUnits = 400;
  * Finds lines that are sums of lines above them, and lines that repeat such a sum. Lines explained by their own
  * numbers are neither. Names of these sums reveal further ones, in any language. Modifies the items.
  */
-export function findSums(items: Item[]): void {
+export function findSums(all: Item[]): void {
+  const overPages = carriedOver(all);
+  const items = all.filter((item) => !overPages.has(item));
   const order = isSummedAbove(items) ? items.toReversed() : items;
   findUnits(order);
   const named = namesOfSums(items);
@@ -31,6 +33,27 @@ export function findSums(items: Item[]): void {
   }
   findCopies(items);
   findCarried(items);
+  for (const item of overPages) item.kind = 'carried';
+}
+
+/** Sums of the lines so far, at the end of a page and again at the start of the next one. */
+function carriedOver(items: Item[]): Set<Item> {
+  const pairs = items.flatMap((item, at) => {
+    const next = items[at + 1];
+    const isPair =
+      next !== undefined &&
+      next.fee.line.page !== item.fee.line.page &&
+      next.cents === item.cents &&
+      item.weight + next.weight === 0;
+    return isPair && isRunningSum(items.slice(0, at), item.cents) ? [item, next] : [];
+  });
+  return new Set(pairs);
+}
+
+function isRunningSum(above: Item[], cents: number): boolean {
+  let sum = 0;
+  const lines = above.filter(({ isTotal }) => !isTotal).toReversed();
+  return lines.some((item, at) => (sum += item.cents) === cents && at + 1 >= minParts);
 }
 
 function clear(items: Item[]): void {

@@ -130,3 +130,17 @@ function otherFigures(
   }
   return { figures, cells };
 }
+
+/** A line with the opposite sign. */
+export function turned(fee: FeeLine): FeeLine {
+  const { amount, explained } = fee;
+  const rates = explained && {
+    volumeRate: -explained.volumeRate || 0,
+    transactionRate: -explained.transactionRate || 0,
+  };
+  return {
+    ...fee,
+    amount: { ...amount, value: -amount.value },
+    explained: explained && { ...explained, ...rates },
+  };
+}

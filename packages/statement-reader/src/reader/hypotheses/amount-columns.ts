@@ -74,10 +74,19 @@ export function amountColumns(
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const further = money
-    .filter((one) => one !== main && (made(one, lacks) >= minMade || isInBalance(one)))
+    .filter(
+      (one) =>
+        one !== main &&
+        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, columns)),
+    )
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }
+
+/** Whether a column has the credits of a table, next to its charges. */
+export const isOfCredits = ({ header }: Column, columns: Column[]): boolean =>
+  /^cr(edits?)?\.?$/i.test(header) &&
+  columns.some((one) => /^(dr|debits?|charges?)\.?$/i.test(one.header));
 
 /** A column that explains at least this share of what another one does is as likely. */
 const asMade = 0.8;

@@ -46,7 +46,12 @@ export function toCells({ words, y0, y1, wrapped = [], name, calculation }: Row)
       group[group.length - 1] = { ...word, text: last.text + word.text };
     else group?.push(word);
   }
-  if (calculation) groups.splice(1, 0, calculation);
+  if (calculation) {
+    const [start] = calculation;
+    const isBefore = ([word]: Word[]): boolean =>
+      word !== undefined && !!start && word.x0 <= start.x0 && !isNumber(word);
+    groups.splice(Math.max(0, groups.findLastIndex(isBefore)) + 1, 0, calculation);
+  }
   const [first, ...others] = groups;
   if (!name) return groups.map(toCell);
   const isRest = first && begins(first, name) && !/\d/.test(first[0]?.text ?? '');

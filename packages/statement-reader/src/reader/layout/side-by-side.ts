@@ -54,7 +54,7 @@ export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
 
 const minHeads = 2;
 
-/** Where the second copy of a doubled header begins, or null. */
+/** The middle between the two copies of a doubled header, or null. */
 function gutterOf(cells: Cell[]): number | null {
   const half = cells.length / 2;
   const isTwice =
@@ -62,7 +62,7 @@ function gutterOf(cells: Cell[]): number | null {
     cells.every(
       ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
     );
-  return isTwice ? (cells[half - 1]?.x1 ?? 0) + 1 : null;
+  return isTwice ? ((cells[half - 1]?.x1 ?? 0) + (cells[half]?.x0 ?? 0)) / 2 : null;
 }
 
 /** Splits the rows below a doubled header, up to one that crosses the gutter. */

@@ -87,6 +87,8 @@ function createFinder() {
   const layout: Layout = { tables: [], labelled: [] };
   let [title, section, group, under] = ['', '', '', ''];
   let table: Table | null = null;
+  /** A header above headings: it belongs to the tables below each of them. */
+  let shared: Cell[] = [];
 
   function open(header: Cell[]): void {
     const made: Table = { title, section, header, lines: [], columns: [] };
@@ -102,7 +104,10 @@ function createFinder() {
     } else if (last && goesOn(last, page, cells)) {
       table = last;
       title = last.title;
-    } else open([...cells]);
+    } else {
+      shared = [];
+      open([...cells]);
+    }
   }
 
   /** A repeated header: after a brand's name, or at the top of the next page. */
@@ -121,6 +126,7 @@ function createFinder() {
       group = text;
       return;
     }
+    if (table?.lines.length === 0) shared = table.header;
     table = null;
     title = text;
     if (!sectionTitle.test(text)) return;
@@ -134,9 +140,9 @@ function createFinder() {
     if (before?.page === row.page && row.y1 < before.y0) table = null;
     if (before && before.isSentence !== row.isSentence) table = null;
     if (!table) {
-      const isAlike =
-        last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;
-      open(isAlike && standsUnder(cells, last.header) ? last.header : []);
+      const header = last?.header ?? [];
+      const isAlike = cells.filter(({ figure }) => figure).length * 2 >= header.length - 1;
+      open((isAlike || header === shared) && standsUnder(cells, header) ? header : []);
     }
     const to = table;
     const label = labelOf(cells);

@@ -1,6 +1,7 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
 import { namesCredit, signOf } from '../explanation/rereadings.ts';
+import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
@@ -23,19 +24,54 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   const postings = new Map<string, Item[]>();
   const accounts = accountsIn(items);
   const sumOf = innermostSums(items);
+  const single = sumsOfOne(items);
+  const isAlone = (item: Item): boolean => standsAlone(item) || single.has(item);
   for (const item of items) {
     const posted = accounts.has(item.table) ? postedAs(item) : null;
     const block = posted ? postings.get(posted) : blocks.at(-1);
     const isBeside = last?.table === item.table && sumOf.get(last) === sumOf.get(item);
-    const goesOn = isBeside && last?.kind === 'leaf' && !standsAlone(last);
+    const goesOn = isBeside && last?.kind === 'leaf' && !isAlone(last);
     if (item.kind === 'leaf') {
-      if (block && (posted || goesOn) && !standsAlone(item)) block.push(item);
+      if (block && (posted || goesOn) && !isAlone(item)) block.push(item);
       else blocks.push([item]);
       if (posted && !block) postings.set(posted, blocks.at(-1) ?? []);
     }
     last = item;
   }
-  return blocks.map((block) => toBlock(block, signOf(items))).map(preferDetail(items));
+  const sign = signOf(items);
+  return blocks
+    .map((block) => toBlock(block, sign))
+    .map(preferDetail(items))
+    .flatMap((block) => withCredits(block, sign));
+}
+
+/** A list of credits that are printed like charges: omitted, unless a total needs them with either sign. */
+function withCredits(block: FeeBlock, sign: number): FeeBlock[] {
+  const { items, cents } = block;
+  const isCredit = ({ table, fee, weight }: Item): boolean =>
+    listsCredits.test(`${table.title} ${fee.line.under}`) ||
+    (weight === 0 && /\bcredits?$/i.test(fee.line.label));
+  if (Math.sign(cents) !== sign || !items.every(isCredit)) return [block];
+  const credited = items.map((item) => ({ ...item, cents: -item.cents, fee: turned(item.fee) }));
+  return [
+    { ...block, isIn: false },
+    { items: credited, made: 0, cents: -cents, isIn: false, cost: ifCredited },
+  ];
+}
+
+const listsCredits = /^(?!.*\bcharges?\b).*\b(credits|rebates|refunds|returned)\b/i;
+
+/** Lines at the start or end of their table that may be the sum of the one line next to them. */
+function sumsOfOne(items: Item[]): Set<Item> {
+  const isSame = (one: Item, other: Item | undefined): boolean =>
+    one.kind === 'leaf' && one.weight === 0 && other?.kind === 'leaf' && other.cents === one.cents;
+  const lists = [...Map.groupBy(items, ({ table }) => table).values()];
+  return new Set(
+    lists.flatMap((list) => [
+      ...list.slice(0, 1).filter((one) => isSame(one, list[1])),
+      ...list.slice(-1).filter((one) => isSame(one, list.at(-2))),
+    ]),
+  );
 }
 
 /** The first sum that each line is a part of. */

@@ -1,5 +1,5 @@
 export const headerWords =
-  /\b(amount|average|avg|basis|batch|billed|brand|calculation|cat(egory)?|charges?|charged|chargebacks?|code|cost|count|credits?|card|date|day|days|deposits?|description|disc(ount)?|due|fees?|gross|interchange|item(s|type)?|method|month|name|nbr|net|number|paid|payments?|payment type|per|percent(age)?|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|submitted|ticket|total|trans(actions?)?|tran|turnover|type|units?|volume|year to date|ytd|%)\b|%|\$/i;
+  /\b(amount|average|avg|basis|batch|billed|brand|calculation|cat(egory)?|charges?|charged|chargebacks?|code|cost|count|cr|credits?|card|date|day|days|deposits?|description|disc(ount)?|dr|due|fees?|gross|interchange|item(s|type)?|method|month|name|nbr|net|number|paid|payments?|payment type|per|percent(age)?|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|submitted|ticket|total|trans(actions?)?|tran|turnover|type|units?|volume|year to date|ytd|%)\b|%|\$/i;
 
 export const sectionTitle =
   /\b(activity|adjustments?|analysis|at a glance|billing|charges?|chargebacks?|costs?|credits?|deposits?|detail|discount|equipment|fees?|funding|hardware|interchange|notices?|overview|payments|qualification|recap|reporting|sales|services?|statement|subscriptions?|summary|surcharges?|tax(es)?|transactions|transfers|volume)\b/i;
