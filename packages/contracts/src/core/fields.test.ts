@@ -102,6 +102,15 @@ describe('mail addresses', () => {
       expect(emailSchema.parse(text)).toBe('jo@merchant.example');
   });
 
+  it('have one spelling, whatever letters they are typed in', () => {
+    for (let code = 0x21; code < 0x20000; code += 1) {
+      const { data } = emailSchema.safeParse(`${String.fromCodePoint(code)}o@merchant.example`);
+      if (data !== undefined && emailSchema.parse(data) !== data)
+        expect.fail(`${data} is another address when it is typed again`);
+    }
+    expect(emailSchema.parse('ᴬda@𝐌erchant.example')).toBe('ada@merchant.example');
+  });
+
   it('of accounts have a canonical host', () => {
     for (const text of [
       'José@MÜNCHEN.example',

@@ -68,10 +68,11 @@ const typedApostrophes = /[\u2018\u2019\u02bc\u2032]/g;
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
-  .toLowerCase()
   .max(254, 'At most 254 characters')
   .transform((text) =>
+    // Superscript and mathematical capitals are capitals only as plain text.
     plainText(text)
+      .toLowerCase()
       .replace(/^mailto:/, '')
       .replace(typedApostrophes, "'"),
   )
