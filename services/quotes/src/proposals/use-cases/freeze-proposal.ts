@@ -181,8 +181,10 @@ function lineCorrections(
   const kept = new Set<number>();
   let corrections = 0;
   for (const line of now) {
-    const before = line.readAs === undefined ? undefined : read[line.readAs];
-    if (line.readAs !== undefined) kept.add(line.readAs);
+    const { readAs = -1 } = line;
+    // A second copy of a line was not read.
+    const before = kept.has(readAs) ? undefined : read[readAs];
+    kept.add(readAs);
     corrections += before ? differing(before, line, fields) : 1;
   }
   return corrections + read.filter((_, at) => !kept.has(at)).length;
