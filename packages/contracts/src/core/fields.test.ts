@@ -5,7 +5,9 @@ import {
   emailSchema,
   idParams,
   optionalEmail,
+  optionalLines,
   optionalText,
+  requiredLines,
   requiredText,
 } from './fields.ts';
 
@@ -129,6 +131,27 @@ describe('mail addresses', () => {
       'Valid email is required',
     );
   });
+});
+
+it.each([
+  ['Ada\nAccepted by Bo', 'Ada Accepted by Bo', 'Ada\nAccepted by Bo'],
+  ['Ada\r\n\tWren\u0007', 'Ada Wren', 'Ada\r\n\tWren'],
+  ['Ada\u2028Wren\u0085', 'Ada Wren', 'Ada\u2028Wren'],
+  ['\u202eexe.Wren\u202c', 'exe.Wren', 'exe.Wren'],
+  ['\u2067Wren\u2069 ', 'Wren', 'Wren'],
+  ['שלום\u200f 👩‍🍳', 'שלום\u200f 👩‍🍳', 'שלום\u200f 👩‍🍳'],
+])('stores %j as one line, %j, or as lines, %j', (typed, line, lines) => {
+  expect(requiredText('Name is required').parse(typed)).toBe(line);
+  expect(optionalText().parse(typed)).toBe(line);
+  expect(requiredLines('Name is required', 200).parse(typed)).toBe(lines);
+  expect(optionalLines(200).parse(typed)).toBe(lines);
+});
+
+it('requires text that can be seen', () => {
+  for (const text of ['', ' ', '\u202e\u202c', '\u200b', '\n'])
+    for (const schema of [requiredText('Name is required'), requiredLines('Name is required', 9)])
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+  expect(optionalText().parse('\u202e')).toBeNull();
 });
 
 it('accepts only positive whole numbers as ids', () => {
