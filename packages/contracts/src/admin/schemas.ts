@@ -5,6 +5,7 @@ import {
   decimalReply,
   decimalSchema,
   idSchema,
+  optionalLines,
   optionalText,
   requiredText,
   timestampSchema,
@@ -42,7 +43,7 @@ export type RateProgram = z.infer<typeof rateProgramSchema>;
 export const rateProgramBody = z
   .object({
     name: requiredText('Name is required'),
-    description: optionalText(1000),
+    description: optionalLines(1000),
     cost: optionalText(100),
     ...programProfileBody,
     /** If omitted: active for a new program, unchanged for an existing one. */
@@ -103,7 +104,7 @@ export const feeRateBody = z
       .optional()
       .transform((value) => value || null)
       .refine(isNotNegative, negativeMessage),
-    description: optionalText(1000),
+    description: optionalLines(1000),
     /** If omitted: active for a new rate, unchanged for an existing one. */
     isActive: z.boolean().optional(),
   })
@@ -133,7 +134,7 @@ export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 
 export const partnerCompanyBody = z.object({
   name: requiredText('Name is required'),
-  description: optionalText(1000),
+  description: optionalLines(1000),
   /** If omitted: active for a new company, unchanged for an existing one. */
   isActive: z.boolean().optional(),
   /** If omitted: false for a new company, unchanged for an existing one. */

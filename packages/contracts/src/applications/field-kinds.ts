@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import {
+  asLines,
+  asOneLine,
   atMost,
   dateSchema,
   decimalReply,
   decimalSchema,
   emailSchema,
+  requiredLines,
   requiredText,
 } from '../core/fields.ts';
 import { phoneSchema } from '../core/phone.ts';
@@ -54,16 +57,20 @@ export const isMissing = (field: FieldOptions): string => `${nameOf(field)} is r
 const texts = <Form extends z.ZodType>(
   longest: number,
   form: (field: FieldOptions, max: number) => Form,
+  tidy = asOneLine,
 ) => ({
   form: (field: FieldOptions) => form(field, field.max ?? longest),
   draft: ({ max = longest }: FieldOptions) =>
-    z.string().trim().max(max, `At most ${max} characters`).default(''),
+    z
+      .string()
+      .trim()
+      .max(max, { error: `At most ${max} characters`, abort: true })
+      .overwrite(tidy)
+      .default(''),
   reply: z.string(),
   longest,
   nothing: '' as const,
 });
-const freeText = (longest: number) =>
-  texts(longest, (field, max) => requiredText(isMissing(field), max));
 
 /** An identifier. A draft stores it in canonical form if valid, else as typed. */
 const identifiers = <Form extends z.ZodType>(
@@ -117,8 +124,8 @@ export const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
  * can store a draft value that may be incomplete.
  */
 export const fieldKinds = {
-  text: freeText(200),
-  lines: freeText(4000),
+  text: texts(200, (field, max) => requiredText(isMissing(field), max)),
+  lines: texts(4000, (field, max) => requiredLines(isMissing(field), max), asLines),
   email: texts(254, () => emailSchema),
   phone: identifiers(50, tidyPhone, (field) => phoneSchema(nameOf(field))),
   zip: identifiers(10, tidyZip, (field) => zipSchema(nameOf(field))),

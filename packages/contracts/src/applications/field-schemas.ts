@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../core/fields.ts';
+import { optionalLines, optionalText, requiredText } from '../core/fields.ts';
 import { draftChoice, fieldKinds, isMissing, type FieldShape } from './field-kinds.ts';
 
 type Kinds = typeof fieldKinds;
@@ -72,17 +72,19 @@ function maxTextLength(field: FieldShape): number | null {
   return 'longest' in kind ? (field.max ?? kind.longest) : null;
 }
 
+const optionalIn = ({ kind }: FieldShape) => (kind === 'lines' ? optionalLines : optionalText);
+
 function formSchema(field: FieldShape): z.ZodType {
   const required = kindOf(field).form(field);
   if (!field.optional) return required;
   const maxLength = field.kind === 'text' || field.kind === 'lines' ? maxTextLength(field) : null;
-  return maxLength ? optionalText(maxLength) : optional(required);
+  return maxLength ? optionalIn(field)(maxLength) : optional(required);
 }
 
 function draftSchema(field: FieldShape): z.ZodType {
   const maxLength = maxTextLength(field);
   if (maxLength && field.inDraft) return requiredText(isMissing(field), maxLength);
-  if (maxLength && field.optional) return optionalText(maxLength);
+  if (maxLength && field.optional) return optionalIn(field)(maxLength);
   return kindOf(field).draft(field);
 }
 

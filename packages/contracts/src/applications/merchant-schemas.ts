@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  asLines,
   atMost,
   dateSchema,
   emailSchema,
@@ -35,7 +36,11 @@ const requestedFields = z
   .min(1, 'Please choose at least one field')
   .max(askableNames.length)
   .transform((names) => askableNames.filter((name) => names.includes(name)));
-const message = z.string().trim().max(2000, 'At most 2000 characters');
+const message = z
+  .string()
+  .trim()
+  .max(2000, { error: 'At most 2000 characters', abort: true })
+  .overwrite(asLines);
 
 export const askMerchantBody = z.object({
   fields: requestedFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalText, timestampSchema } from '../core/fields.ts';
+import { idSchema, optionalLines, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { applicationStatusSchema } from './schemas.ts';
 
@@ -40,7 +40,7 @@ export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewBody = z.object({
   /** An internal note. Adding the same note twice stores it once. */
-  note: optionalText(4000),
+  note: optionalLines(4000),
   /** Assigns the application to the caller, or to nobody. */
   assign: z.enum(['me', 'nobody']).optional(),
 });

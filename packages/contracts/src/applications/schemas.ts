@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalText, requiredText, timestampSchema } from '../core/fields.ts';
+import { idSchema, optionalLines, requiredText, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { versionSchema } from '../core/versions.ts';
 import { fieldStatesSchema } from './merchant-schemas.ts';
@@ -85,7 +85,7 @@ export type Application = z.infer<typeof applicationSchema>;
 
 export const statusBody = z.object({
   status: z.enum(reviewStatuses, { error: 'Please choose a status' }),
-  notes: optionalText(4000),
+  notes: optionalLines(4000),
 });
 
 /** The reason is stored with the record, so it must say something: at least two different words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountEmailSchema, atMost } from '../core/fields.ts';
+import { accountEmailSchema, asOneLine, atMost } from '../core/fields.ts';
 
 // SCIM 2.0: RFC 7643 and RFC 7644.
 export const scimUserType = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -9,7 +9,7 @@ export const scimErrorType = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export const scimConfigType = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 
 const schemasField = z.array(z.string().max(200)).max(10);
-const nameField = z.string().trim().max(100);
+const nameField = z.string().trim().max(100, { abort: true }).overwrite(asOneLine);
 export const scimNameSchema = z.object({
   givenName: nameField.optional(),
   familyName: nameField.optional(),

@@ -5,7 +5,9 @@ import {
   emailSchema,
   idParams,
   optionalEmail,
+  optionalLines,
   optionalText,
+  requiredLines,
   requiredText,
 } from './fields.ts';
 
@@ -102,6 +104,15 @@ describe('mail addresses', () => {
       expect(emailSchema.parse(text)).toBe('jo@merchant.example');
   });
 
+  it('have one spelling, whatever letters they are typed in', () => {
+    for (let code = 0x21; code < 0x20000; code += 1) {
+      const { data } = emailSchema.safeParse(`${String.fromCodePoint(code)}o@merchant.example`);
+      if (data !== undefined && emailSchema.parse(data) !== data)
+        expect.fail(`${data} is another address when it is typed again`);
+    }
+    expect(emailSchema.parse('ᴬda@𝐌erchant.example')).toBe('ada@merchant.example');
+  });
+
   it('of accounts have a canonical host', () => {
     for (const text of [
       'José@MÜNCHEN.example',
@@ -120,6 +131,27 @@ describe('mail addresses', () => {
       'Valid email is required',
     );
   });
+});
+
+it.each([
+  ['Ada\nAccepted by Bo', 'Ada Accepted by Bo', 'Ada\nAccepted by Bo'],
+  ['Ada\r\n\tWren\u0007', 'Ada Wren', 'Ada\r\n\tWren'],
+  ['Ada\u2028Wren\u0085', 'Ada Wren', 'Ada\u2028Wren'],
+  ['\u202eexe.Wren\u202c', 'exe.Wren', 'exe.Wren'],
+  ['\u2067Wren\u2069 ', 'Wren', 'Wren'],
+  ['שלום\u200f 👩‍🍳', 'שלום\u200f 👩‍🍳', 'שלום\u200f 👩‍🍳'],
+])('stores %j as one line, %j, or as lines, %j', (typed, line, lines) => {
+  expect(requiredText('Name is required').parse(typed)).toBe(line);
+  expect(optionalText().parse(typed)).toBe(line);
+  expect(requiredLines('Name is required', 200).parse(typed)).toBe(lines);
+  expect(optionalLines(200).parse(typed)).toBe(lines);
+});
+
+it('requires text that can be seen', () => {
+  for (const text of ['', ' ', '\u202e\u202c', '\u200b', '\n'])
+    for (const schema of [requiredText('Name is required'), requiredLines('Name is required', 9)])
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+  expect(optionalText().parse('\u202e')).toBeNull();
 });
 
 it('accepts only positive whole numbers as ids', () => {

@@ -32,34 +32,58 @@ export const dateSchema = z.string().check(atMost(40)).check(z.iso.date());
 
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Trimmed text with at least one visible character. `message` names the remedy: "Name is required". */
-export const requiredText = (message: string, max = 200) =>
+/** Controls except tabs and line breaks, and marks that reverse the text after them. */
+const unprintable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
+
+export const asLines = (text: string): string => text.replace(unprintable, '').trim();
+
+/** Typed text in one line: a name with a line break could add a line to a mail or a signed document. */
+export const asOneLine = (text: string): string => asLines(text.replace(lineBreaks, ' '));
+
+const atLeastOne = (message: string, max: number) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, { error: `At most ${max} characters`, abort: true })
-    .refine((text) => visible.test(text), message);
+    .max(max, { error: `At most ${max} characters`, abort: true });
+
+const isVisible = (text: string): boolean => visible.test(text);
+
+/** One line of text with at least one visible character. `message` names the remedy: "Name is required". */
+export const requiredText = (message: string, max = 200) =>
+  atLeastOne(message, max).overwrite(asOneLine).refine(isVisible, message);
+
+/** The same, of several lines. */
+export const requiredLines = (message: string, max: number) =>
+  atLeastOne(message, max).overwrite(asLines).refine(isVisible, message);
 
 /** Not allowed in file names: controls, lone surrogates, bidirectional controls, folder separators. */
 const notInFileName = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
 
 export const fileNameSchema = (message: string) =>
-  requiredText(message, 255)
+  atLeastOne(message, 255)
+    .refine(isVisible, message)
     .refine(
       (name) => !notInFileName.test(name),
       'A file name without control characters or folders',
     )
     .refine((name) => !/^\.+$/.test(name), 'A file name, not a folder');
 
-/** Optional trimmed text; null in the parsed value if omitted or empty. */
-export const optionalText = (max = 200) =>
+const optional = (max: number, tidy: (text: string) => string) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max, { error: `At most ${max} characters`, abort: true })
+    .overwrite(tidy)
     .nullish()
     .transform((text) => text || null);
+
+/** Optional line of text; null in the parsed value if omitted or empty. */
+export const optionalText = (max = 200) => optional(max, asOneLine);
+
+/** The same, of several lines. */
+export const optionalLines = (max: number) => optional(max, asLines);
 
 /** Phones and word processors write these for an apostrophe: `o’brien@…`. */
 const typedApostrophes = /[\u2018\u2019\u02bc\u2032]/g;
@@ -68,10 +92,11 @@ const typedApostrophes = /[\u2018\u2019\u02bc\u2032]/g;
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
-  .toLowerCase()
   .max(254, 'At most 254 characters')
   .transform((text) =>
+    // Superscript and mathematical capitals are capitals only as plain text.
     plainText(text)
+      .toLowerCase()
       .replace(/^mailto:/, '')
       .replace(typedApostrophes, "'"),
   )

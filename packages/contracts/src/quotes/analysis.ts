@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneLine, requiredText } from '../core/fields.ts';
 import { cardTypeSchema } from './card-types.ts';
 import type { Note } from './notes.ts';
 
@@ -100,7 +101,7 @@ export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
  */
 export const feeRowSchema = z.object({
   feeType: feeTypeSchema,
-  name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
+  name: requiredText('Name is required'),
   volume: money,
   volumeRate: rate,
   transactions: count,
@@ -115,7 +116,11 @@ export type FeeRow = z.infer<typeof feeRowSchema>;
 
 /** The statement's own totals (dollars, number of transactions) and its processor. */
 export const statementTotalsSchema = z.object({
-  currentProcessor: z.string().trim().max(200, 'At most 200 characters'),
+  currentProcessor: z
+    .string()
+    .trim()
+    .max(200, { error: 'At most 200 characters', abort: true })
+    .overwrite(asOneLine),
   totalVolume: money,
   transactionCount: count,
   totalStatementFees: money,

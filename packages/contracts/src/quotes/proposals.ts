@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../core/public-pages.ts';
 import {
+  asOneLine,
   atMost,
   dateSchema,
   decimalReply,
   emailSchema,
   idSchema,
+  optionalLines,
   optionalText,
+  requiredLines,
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
@@ -135,9 +138,14 @@ const validUntil = z.string().check(atMost(40)).check(z.iso.date('Choose a day')
 export const sendProposalBody = z.object({
   email: emailSchema,
   name: optionalText(),
-  message: optionalText(1000),
+  message: optionalLines(1000),
   /** The sender's phone number, for the merchant; if omitted, that of their last proposal. */
-  phone: z.string().trim().max(40, 'At most 40 characters').optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(40, { error: 'At most 40 characters', abort: true })
+    .overwrite(asOneLine)
+    .optional(),
   /** If omitted, 30 days from today; at most one year from today. */
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().default(true),
@@ -174,7 +182,7 @@ export const proposalTermsSchema = z.object({
 export type ProposalTerms = z.infer<typeof proposalTermsSchema>;
 
 export const saveProposalTermsBody = z.object({
-  text: requiredText('The terms are missing', 10_000),
+  text: requiredLines('The terms are missing', 10_000),
 });
 
 // --- calls of merchants, who only have the link ---
@@ -209,7 +217,7 @@ const contentHash = z
   .regex(/^[0-9a-f]{64}$/, 'The hash of what was read');
 
 export const askBody = linkBody.extend({
-  text: requiredText('Please write your question', 2000),
+  text: requiredLines('Please write your question', 2000),
   /** The mail with the link was not expected: it counts against its sender, who gets no mail of it. */
   report: z.boolean().optional(),
 });
@@ -217,7 +225,7 @@ export const askBody = linkBody.extend({
 export const forwardBody = linkBody.extend({
   name: requiredText('The name is required'),
   email: emailSchema,
-  note: optionalText(1000),
+  note: optionalLines(1000),
   code: mailedCode,
 });
 
@@ -238,7 +246,7 @@ export const declineBody = linkBody.extend({
   reason: z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]], {
     error: 'Please choose a reason',
   }),
-  note: optionalText(1000),
+  note: optionalLines(1000),
   code: mailedCode,
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TableBlock } from './blocks.ts';
 import { innerWidth, margin, quiet, type Element, type Sheets, type Style } from './sheets.ts';
 
@@ -13,8 +14,14 @@ interface Cell {
   align: 'left' | 'right';
 }
 
+/** After so many rows, which take about 10 milliseconds, other calls run. */
+const rowsAtOnce = 10;
+
 /** Draws a table over as many pages as needed; repeats the header on each. */
-export function drawTable(sheets: Sheets, { columns, rows, totals }: TableBlock): void {
+export async function drawTable(
+  sheets: Sheets,
+  { columns, rows, totals }: TableBlock,
+): Promise<void> {
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const free = innerWidth - gap * (columns.length - 1);
   let next = margin;
@@ -57,7 +64,10 @@ export function drawTable(sheets: Sheets, { columns, rows, totals }: TableBlock)
   const firstHeight = heightOf(cellsOf(rows[0] ?? [], cellStyle), cellStyle);
   sheets.keep(Math.min(headHeight + firstHeight, sheets.fullRoom));
   drawHead(sheets.element('TR', table));
-  for (const row of rows) drawRow(row, cellStyle);
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await setImmediate();
+    drawRow(row, cellStyle);
+  }
   if (totals) drawRow(totals, totalStyle);
   sheets.y += 10;
 }

@@ -101,6 +101,25 @@ describe('a document', () => {
     expect(Buffer.from(one).equals(other)).toBe(true);
   });
 
+  it('lets other calls run, and is the same as if it was written alone', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => [`Fee \u01f0 ${at}`, '1', '2']);
+    const inputs = ['\u01f0', '\u0237\u030c'].map((text) =>
+      withBlocks({ kind: 'paragraph', text }, { ...table, rows }),
+    );
+    const alone: Uint8Array[] = [];
+    for (const input of inputs) alone.push(await writeDocument(input));
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    const together = await Promise.all(inputs.map(writeDocument));
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan((2 * rows.length) / 10);
+    for (const [at, pdf] of together.entries())
+      expect(Buffer.from(pdf).equals(alone[at] ?? Buffer.alloc(0))).toBe(true);
+  });
+
   it('has the letters of its text, whatever an earlier document had', async () => {
     const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
     // Both are drawn with the same two glyphs.

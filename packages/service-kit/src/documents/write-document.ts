@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Block, DocumentInput, Bar } from './blocks.ts';
 import { drawTable } from './draw-table.ts';
 import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
@@ -14,18 +15,31 @@ const factLabel: Style = { size: 9.5, color: quiet };
 const factValue: Style = { size: 9.5 };
 const labelWidth = 170;
 
-/** Writes a tagged PDF on US Letter paper. The same input gives the same bytes; no scripts or external content. */
-export async function writeDocument(input: DocumentInput): Promise<Uint8Array> {
+/** Documents share parsed fonts, whose state belongs to one document. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes a tagged PDF on US Letter paper. The same input gives the same bytes; no scripts or external content. A long
+ * document takes seconds: other calls run meanwhile, other documents wait.
+ */
+export function writeDocument(input: DocumentInput): Promise<Uint8Array> {
+  const written = last.then(() => write(input));
+  last = written.catch(() => undefined);
+  return written;
+}
+
+async function write(input: DocumentInput): Promise<Uint8Array> {
   const { title, brand, blocks, reference, pagesBefore } = input;
   const sheets = new Sheets(input);
   sheets.rule(margin - 18, brand.color, 3);
   drawBrand(sheets, brand);
   for (const block of [{ kind: 'heading', level: 1, text: title } as const, ...blocks])
-    drawBlock(sheets, block, brand.color);
+    await drawBlock(sheets, block, brand.color);
   return sheets.finish(reference ? `${title} · ${reference}` : title, pagesBefore);
 }
 
-function drawBlock(sheets: Sheets, block: Block, color: string): void {
+async function drawBlock(sheets: Sheets, block: Block, color: string): Promise<void> {
+  await setImmediate();
   switch (block.kind) {
     case 'heading':
       return drawHeading(sheets, block.level, block.text);

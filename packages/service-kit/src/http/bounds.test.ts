@@ -84,6 +84,20 @@ const handlers: RouteHandler[] = [
     },
     { rawBody: true },
   ),
+  on(
+    defineRoute('POST /work', {
+      ...common,
+      name: 'work',
+      body: z.object({}),
+      bodyLimit: 2_000_000,
+      reply: null,
+      longestMs: 120_000,
+    }),
+    () => {
+      openUploads += 1;
+      return never();
+    },
+  ),
 ];
 
 let server: Server;
@@ -189,7 +203,23 @@ describe('event streams', () => {
 });
 
 describe('uploads', () => {
+  it('include other calls with large bodies', async () => {
+    openUploads = 0;
+    const abort = new AbortController();
+    const headers = { 'content-type': 'application/json' };
+    const work = (actor: Actor) =>
+      call('/work', { method: 'POST', headers, body: '{}', signal: abort.signal }, actor);
+    const working = Array.from({ length: 3 }, () => work(actors.rep));
+    await expect.poll(() => openUploads).toBe(3);
+    expect((await work(actors.rep)).status).toBe(429);
+    working.push(work(actors.manager));
+    await expect.poll(() => openUploads).toBe(4);
+    abort.abort();
+    for (const one of working) await expect(one).rejects.toThrow('aborted');
+  });
+
   it('are limited per person', async () => {
+    openUploads = 0;
     const identity = await signIdentity(actors.bizDev);
     const sending = Array.from({ length: 3 }, () => {
       const upload = request(`${url}/send`, {

@@ -126,10 +126,9 @@ async function answerCaller(
   const isExport = format !== null || route.exports === true;
   checkAccess(route, actor, isExport);
   if (route.kind === 'stream') options.slots.streams(actor, ctx.ip, ctx.res);
-  if (handler.rawBody) {
-    assertPlain(ctx.req);
-    options.slots.uploads(actor, ctx.ip, ctx.res);
-  }
+  if (handler.rawBody) assertPlain(ctx.req);
+  // A large body takes time after it arrived, too.
+  if (handler.rawBody || route.bodyLimit) options.slots.uploads(actor, ctx.ip, ctx.res);
   const ending =
     route.kind === 'stream'
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)

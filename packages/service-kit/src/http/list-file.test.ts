@@ -31,7 +31,7 @@ const merchant = (id: number, dbaName: string | null = null) => ({
   status: 'open',
   history: ['a'],
 });
-function pagesOf(rows: unknown[], total = rows.length) {
+function pagesOf(rows: unknown[], total = rows.length, atLeast = false) {
   const cursors: (string | undefined)[] = [];
   return {
     cursors,
@@ -42,7 +42,7 @@ function pagesOf(rows: unknown[], total = rows.length) {
       return Promise.resolve({
         rows: rows.slice(from, from + 2),
         total,
-        atLeast: false,
+        atLeast,
         next,
         prev: null,
       });
@@ -64,6 +64,12 @@ it('writes all pages of a list, with the contract’s plain fields as columns', 
       `1,"'=1+1, Ltd",1234.50,Yes,open\r\n2,,,No,open\r\n3,Bakery,1234.50,Yes,open\r\n`,
   );
   expect(pages.cursors).toEqual([undefined, '2']);
+});
+
+it('knows the number of rows only if the list counted all of them', async () => {
+  const rows = [merchant(1), merchant(2), merchant(3)];
+  expect(await listFile(route, 'csv', pagesOf(rows).read)).toMatchObject({ rows: 3 });
+  expect(await listFile(route, 'csv', pagesOf(rows, 2, true).read)).not.toHaveProperty('rows');
 });
 
 it('rejects a list with too many rows', async () => {

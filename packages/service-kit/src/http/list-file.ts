@@ -46,7 +46,8 @@ export async function listFile(
   }
   const name = route.path.slice(1).replaceAll('/', '-');
   const table: SheetTable = { name: toHeader(route.name), columns, rows: rows() };
-  return { ...sheetReply(format, name, table), rows: first.total };
+  // A search of a long list counts only until its page is full.
+  return { ...sheetReply(format, name, table), ...(first.atLeast ? {} : { rows: first.total }) };
 }
 
 const tooMany = (): PortalError =>

@@ -57,7 +57,7 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
       if (waiting.filter((other) => other.person === person).length >= maxWaiting)
         throw tryLater(
           'too_many_requests',
-          'Too many of your files are being opened. Wait until some are done.',
+          'Too many of your files and documents are in work. Wait until some are done.',
           retrySeconds,
         );
       await new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
           reject(
             tryLater(
               'unavailable',
-              'Too many files are being opened right now. Nothing was changed. Try again shortly.',
+              'Too many files and documents are in work right now. Nothing was changed. Try again shortly.',
               retrySeconds,
             ),
           );

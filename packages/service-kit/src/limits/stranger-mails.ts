@@ -42,13 +42,13 @@ export async function takeStrangerMail(
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
     throw tryLater(
       'too_many_requests',
-      'Too many of your mails bounced or were reported within a day. Check the addresses and try again tomorrow.',
+      'Too many mails of this partner bounced or were reported within a day. Check the addresses and try again tomorrow.',
       day / 1000,
     );
   await takeDaily(store, { what: 'mails to merchants were sent', now }, [
     [`mails-to ${mailboxOf(to)}`, limits.MERCHANT_MAILS_PER_ADDRESS, 'to this address'],
-    [`mails-of ${sender.userId}`, limits.MERCHANT_MAILS_PER_PERSON, 'by you'],
-    [`mails-of ${sender.company}`, limits.MERCHANT_MAILS_PER_COMPANY, 'by your company'],
+    [`mails-of ${sender.userId}`, limits.MERCHANT_MAILS_PER_PERSON, 'by one partner'],
+    [`mails-of ${sender.company}`, limits.MERCHANT_MAILS_PER_COMPANY, 'by one company'],
   ]);
 }
 

@@ -86,3 +86,31 @@ it.each(['You save $1,204.50 a month.', 'Thanks. See you at 9:30!', 'As we said 
     expect(withoutLinks(typed)).toBe(typed);
   },
 );
+
+it('makes links of the button and the footer only, whatever people typed', () => {
+  const typed = 'https://pay.example';
+  const { subject, text, html } = writeMail(
+    {
+      ...mail,
+      subject: typed,
+      greeting: typed,
+      paragraphs: [typed],
+      bars: [{ label: typed, value: typed, share: 1, most: 1 }],
+      tables: [{ title: typed, rows: [[typed], [typed, typed]] }],
+      closing: [typed],
+      footer: typed,
+    },
+    brand,
+  );
+  const shown = 'https[:]//pay[.]example';
+  expect(subject).toBe(shown);
+  expect(text.split(shown)).toHaveLength(11);
+  expect(html.split(shown)).toHaveLength(12);
+  expect(`${subject}${text}${html}`).not.toContain('pay.example');
+});
+
+it('keeps the name of the brand and the names of files', () => {
+  const paragraphs = ['Pay.Example read May.pdf of pay.pdf.example'];
+  const { text } = writeMail({ ...mail, paragraphs }, { ...brand, name: 'Pay.Example' });
+  expect(text).toContain('\n\nPay.Example read May.pdf of pay.pdf[.]example\n\n');
+});

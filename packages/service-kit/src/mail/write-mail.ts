@@ -41,12 +41,16 @@ export const writeLetter = (
   { to, name, brand }: Letter,
   mail: Omit<MailText, 'to' | 'greeting' | 'button'> & Partial<Pick<MailText, 'button'>>,
 ): Mail => {
-  const greeting = name ? `Hello ${withoutLinks(name)},` : 'Hello,';
+  const greeting = name ? `Hello ${name},` : 'Hello,';
   return writeMail({ button: null, ...mail, to, greeting }, brand);
 };
 
-/** Writes a mail as plain text and as HTML in the brand's color. */
-export function writeMail(mail: MailText, brand: MailBrand): Mail {
+/**
+ * Writes a mail as plain text and as HTML in the brand's color. Only the button and the footer's link are links: people
+ * typed parts of every other text.
+ */
+export function writeMail(typed: MailText, brand: MailBrand): Mail {
+  const mail = defanged(typed, brand);
   const { to, subject, greeting, paragraphs, button, footer, footerLink } = mail;
   const { bars = [], tables = [], closing = [] } = mail;
   const lines = [
@@ -141,7 +145,36 @@ function textOn(color: string): string {
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Defangs links in user text for a stranger: `https://pay.example/x` becomes `https[:]//pay[.]example/x`. */
+function defanged(mail: MailText, { name }: MailBrand): MailText {
+  // A brand may be named like its site.
+  const plain = (text: string): string =>
+    withoutLinks(text).replaceAll(withoutLinks(name), () => name);
+  const { bars = [], tables = [], closing = [] } = mail;
+  return {
+    ...mail,
+    subject: plain(mail.subject),
+    greeting: plain(mail.greeting),
+    paragraphs: mail.paragraphs.map(plain),
+    bars: bars.map((bar) => ({ ...bar, label: plain(bar.label), value: plain(bar.value) })),
+    tables: tables.map(({ title, rows }) => ({
+      title: plain(title),
+      rows: rows.map(([first, second]) =>
+        second === undefined ? [plain(first)] : [plain(first), plain(second)],
+      ),
+    })),
+    closing: closing.map(plain),
+    footer: plain(mail.footer),
+  };
+}
+
+/** Not the end of a host name: no top-level domain is named like these. */
+const fileEnding = String.raw`(?:csv|heic|jpe?g|pdf|png|tiff?|webp|xlsx?)(?![\p{L}\p{N}-])`;
+const dotInHost = new RegExp(
+  String.raw`(?<=[\p{L}\p{N}\]_-])[.。．](?!${fileEnding})(?=[\p{L}\p{N}-]*\p{L})`,
+  'giu',
+);
+
+/** Defangs links in text that people typed: `https://pay.example/x` becomes `https[:]//pay[.]example/x`. */
 export const withoutLinks = (text: string): string =>
   text
     // Letters and dots of other widths count in addresses; invisible characters would hide them here.
@@ -152,4 +185,4 @@ export const withoutLinks = (text: string): string =>
       address.replaceAll('.', '[.]'),
     )
     .replace(/\b(mailto|tel|sms|javascript|data):/gi, '$1[:]')
-    .replace(/(?<=[\p{L}\p{N}\]_-])[.。．](?=[\p{L}\p{N}-]*\p{L})/gu, '[.]');
+    .replace(dotInHost, '[.]');

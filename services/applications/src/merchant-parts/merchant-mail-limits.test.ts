@@ -37,8 +37,8 @@ it('an address has a daily mail limit across senders and spellings', async () =>
 });
 
 it.each([
-  ['person', `mails-of ${actors.rep.userId}`, 100, 'by you'],
-  ['company', `mails-of ${actors.rep.company}`, 400, 'by your company'],
+  ['person', `mails-of ${actors.rep.userId}`, 100, 'by one partner'],
+  ['company', `mails-of ${actors.rep.company}`, 400, 'by one company'],
   ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
 ])('a %s has a daily mail limit', async (_, bucket, most, message) => {
   const { id } = await service.make('rep', 'draft');

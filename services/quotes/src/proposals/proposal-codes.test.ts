@@ -254,7 +254,7 @@ describe('a step that changes the signer', () => {
     await portal.codeTo(one.token, one.to, uses.forward);
     const mail = portal.mail.mails.findLast(({ to }) => to.includes(one.to));
     expect(mail?.subject).toMatch(/^\d{6} is your code to forward$/);
-    expect(mail?.text).toContain('only mallory@evil.example can accept or decline the proposal');
+    expect(mail?.text).toContain('only mallory@evil[.]example can accept or decline the proposal');
   });
 
   it('notifies the previous signer, the first addressee and the sender of each forward', async () => {

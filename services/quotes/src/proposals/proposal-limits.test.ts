@@ -111,6 +111,23 @@ it('two reports block a sender for a day without notifying them', async () => {
   await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
 });
 
+it('a forward counts as a mail of its sender, and reaches nobody who reported one', async () => {
+  const [one, other] = [await portal.sent(), await portal.sent()];
+  const bo = 'bo@bold.example';
+  const sentTo = async (bucket: string): Promise<number> =>
+    (await portal.database.query('SELECT 1 FROM attempts WHERE bucket = $1', [bucket])).length;
+  const ofSender = `mails-of ${actors.rep.userId}`;
+  const before = await sentTo(ofSender);
+  await portal.forward(one.token, one.to, { name: 'Bo Bold', email: bo });
+  expect(await sentTo(ofSender)).toBe(before + 1);
+  const body = { token: await portal.tokenTo(bo), text: 'Not expected', report: true };
+  expect((await postFrom('/proposals/ask', body, '203.0.113.201')).status).toBe(200);
+  await expect(
+    portal.forward(other.token, other.to, { name: 'Bo Bold', email: 'bo+2@bold.example' }),
+  ).rejects.toMatchObject({ status: 429 });
+  await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
+});
+
 it('mails of a quote are limited per hour, whatever their kind', async () => {
   const { id } = await portal.sent();
   const { most, windowMs } = limits.mailsPerProposal;

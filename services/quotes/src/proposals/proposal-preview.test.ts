@@ -1,6 +1,8 @@
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,6 +55,30 @@ it('is what the merchant gets: page, mail and PDF', async () => {
   expect(previewed).toBe(await textOf(Buffer.from(await sent.arrayBuffer())));
   expect(previewed).toContain('王小明');
   expect(history.length).toBeLessThan((await portal.rep.call(getQuoteHistory, { params })).length);
+});
+
+it.each<[string, (read: Analysis) => void]>([
+  ['All figures are as they were read', () => undefined],
+  ['1 of the figures was corrected', ({ statementFees: [fee] }) => fee && (fee.name += ' fee')],
+  ['1 of the figures was corrected', ({ statementFees }) => statementFees.shift()],
+  ['1 of the figures was corrected', ({ statementFees: fees }) => fees.push(...fees.slice(0, 1))],
+  ['1 of the figures was corrected', ({ cardTypeSummary: all }) => all.push(...all.slice(0, 1))],
+])('says of the statement: %s', async (said, correct) => {
+  const { id } = await portal.priced();
+  const params = { id };
+  const { readAnalysis } = await portal.rep.call(getQuote, { params });
+  if (!readAnalysis) throw new Error('The statement is not read');
+  const { cardTypeSummary, statementFees, statementTotals } = readAnalysis;
+  const body = {
+    cardTypeSummary: cardTypeSummary.map((line, readAs) => ({ ...line, readAs })),
+    statementFees: statementFees.map((line, readAs) => ({ ...line, readAs })),
+    statementTotals,
+  };
+  correct(body);
+  await portal.rep.call(saveAnalysisData, { params, body });
+  const preview = { ...allAccepted, email: 'ada@wren.example' };
+  const { page } = await portal.rep.call(routes.previewProposal, { params, body: preview });
+  expect(page).toContain(said);
 });
 
 it('is refused like sending: without a price, or for a past day', async () => {

@@ -1,7 +1,7 @@
 import { dayText } from '@portal/service-kit/last-day';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { withoutLinks, writeLetter, type Letter } from '@portal/service-kit/mail/write-mail';
+import { writeLetter, type Letter } from '@portal/service-kit/mail/write-mail';
 
 interface Asked {
   recipientName: string;
@@ -21,17 +21,11 @@ interface About {
 /** The mail with the link, its reminder, or the notice that signing is open. Replies go to the partner. */
 export function linkMail(
   kind: 'link' | 'reminder' | 'signing',
-  typed: Asked,
-  { business: typedBusiness, company }: About,
+  asked: Asked,
+  { business, company }: About,
   link: string,
   brand: MailBrand,
 ): Mail {
-  const asked = {
-    ...typed,
-    askedByName: withoutLinks(typed.askedByName),
-    message: withoutLinks(typed.message),
-  };
-  const business = withoutLinks(typedBusiness);
   const what = `the merchant application of ${business}`;
   const subjects = {
     link: `${asked.askedByName} asks you to fill in a part of ${what}`,
@@ -72,14 +66,13 @@ export function codeMail(asked: Asked, code: string, brand: MailBrand): Mail {
 export function copyMail(
   letter: Letter,
   signerName: string,
-  { business: typed }: About,
+  { business }: About,
   { name: filename, content }: { name: string; content: Buffer },
 ): Mail {
-  const business = withoutLinks(typed);
   const mail = writeLetter(letter, {
     subject: `Signed: the merchant application of ${business}`,
     paragraphs: [
-      `${withoutLinks(signerName)} signed the merchant application of ${business}. The sealed document is attached.`,
+      `${signerName} signed the merchant application of ${business}. The sealed document is attached.`,
     ],
     footer: 'Keep this email. Anyone who has the document can verify that it has not been changed.',
   });
@@ -89,10 +82,9 @@ export function copyMail(
 /** Tells the signer that the partner withdrew the request. The signed record stays valid evidence and is kept. */
 export function withdrawnMail(
   asked: Asked & { signerName: string | null; withdrawnByName: string | null },
-  { business: typed, company }: About,
+  { business, company }: About,
   brand: MailBrand,
 ): Mail {
-  const business = withoutLinks(typed);
   const name = asked.signerName ?? asked.recipientName;
   const mail = writeLetter(
     { to: asked.recipientEmail, name, brand },

@@ -2,12 +2,7 @@ import type { Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import {
-  withoutLinks,
-  writeLetter,
-  type Letter,
-  type MailTable,
-} from '@portal/service-kit/mail/write-mail';
+import { writeLetter, type Letter, type MailTable } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { costBars, assumptions } from './proposal-figures.ts';
@@ -32,14 +27,14 @@ export function proposalMail(
   const from = `${sender.name} of ${sender.company}`;
   return writeLetter(letter, {
     subject: isReminder
-      ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
-      : `Card processing proposal for ${withoutLinks(merchant.name)}`,
+      ? `Reminder: card processing proposal for ${merchant.name}`
+      : `Card processing proposal for ${merchant.name}`,
     paragraphs: [
       isReminder
         ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
         : `${from} prepared a proposal for card processing from your statement.`,
       savingsSentence(savings),
-      ...(message ? [withoutLinks(message)] : []),
+      ...(message ? [message] : []),
       ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
     ],
     bars: costBars(content),
@@ -83,10 +78,10 @@ export const forwardedMail = (
   { from, note }: { from: string; note: string | null },
 ): Mail =>
   writeLetter(letter, {
-    subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
+    subject: `Please sign: card processing proposal for ${merchant.name}`,
     paragraphs: [
-      `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
-      ...(note ? [withoutLinks(note)] : []),
+      `${from} named you as the person who signs for ${merchant.name}. The proposal comes from ${sender.name} of ${sender.company}.`,
+      ...(note ? [note] : []),
     ],
     button: { label: 'Read the Proposal', link: letter.link },
     footer,
@@ -99,9 +94,9 @@ export const forwardNoticeMail = (
   news: { from: string; to: string; sender: { name: string; email: string } },
 ): Mail => ({
   ...writeLetter(letter, {
-    subject: `Forwarded: card processing proposal for ${withoutLinks(merchant.name)}`,
+    subject: `Forwarded: card processing proposal for ${merchant.name}`,
     paragraphs: [
-      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}. Only they can accept or decline it now.`,
+      `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}. Only they can accept or decline it now.`,
       `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
     ],
     footer: 'The code that was mailed to the previous signer confirmed this change.',
@@ -116,9 +111,9 @@ export const forwardReviewMail = (
   news: { from: string; to: string },
 ): Mail =>
   writeLetter(letter, {
-    subject: `Check the signer: proposal ${quoteNumber} for ${withoutLinks(merchant.name)} was forwarded`,
+    subject: `Check the signer: proposal ${quoteNumber} for ${merchant.name} was forwarded`,
     paragraphs: [
-      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}, who signs it from now on.`,
+      `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}, who signs it from now on.`,
       'Check that this person may sign for the business. If not, withdraw the proposal.',
     ],
     button: { label: 'Open the Quote', link: letter.link },
@@ -146,7 +141,7 @@ export function codeMail(
   return writeLetter(letter, {
     subject: `${digits} is your code to ${action}`,
     paragraphs: [
-      `Your code to ${action} the proposal for ${withoutLinks(merchant.name)}${whereTo} is ${digits}. It works for 10 minutes.`,
+      `Your code to ${action} the proposal for ${merchant.name}${whereTo} is ${digits}. It works for 10 minutes.`,
       ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
       `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
     ],
@@ -161,12 +156,8 @@ export const questionMail = (
   { from, address, text }: { from: string; address: string; text: string },
 ): Mail => ({
   ...writeLetter(letter, {
-    subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
-    paragraphs: [
-      `${withoutLinks(from)} asks:`,
-      withoutLinks(text),
-      'Answer this mail: your answer goes to them.',
-    ],
+    subject: `Question about proposal ${quoteNumber} for ${merchant.name}`,
+    paragraphs: [`${from} asks:`, text, 'Answer this mail: your answer goes to them.'],
     button: { label: 'Open the Quote', link: letter.link },
     footer: 'The question is also in the history of the quote.',
   }),
@@ -180,13 +171,14 @@ export const signedMail = (
   checkAt: string,
 ): Mail => ({
   ...writeLetter(letter, {
-    subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
+    subject: `Signed: card processing proposal for ${merchant.name}`,
     paragraphs: [
-      `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
-      `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
+      `The proposal for ${merchant.name} was accepted. The signed document is attached: please keep it.`,
+      'Its last page says who signed, when and how. Anyone can check whether a copy is as it was signed.',
     ],
     button: { label: 'Open the Proposal', link: letter.link },
     footer: 'The document is sealed, so that any change to it can be detected.',
+    footerLink: { label: 'Check a copy', link: checkAt },
   }),
   attachments: [
     {

@@ -3,6 +3,7 @@ import type { sendProposal as route } from '@portal/contracts/quotes/proposal-ro
 import type { RouteInput } from '@portal/contracts/core/route';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Actor } from '@portal/service-kit/identity';
+import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { lastMoment } from '@portal/service-kit/last-day';
 import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
@@ -37,6 +38,9 @@ interface Sending {
   now: Date;
   accepted: readonly QuoteCondition[];
 }
+
+/** Drafts that requests write at once: a long document takes seconds. Enter before the transaction. */
+export const drafting = createFairGate({ slots: 2, perPerson: 1 });
 
 /** The next version of a quote's proposal with its hash and PDF. Throws like `freezeProposal`. */
 export async function draftProposal(
@@ -181,8 +185,10 @@ function lineCorrections(
   const kept = new Set<number>();
   let corrections = 0;
   for (const line of now) {
-    const before = line.readAs === undefined ? undefined : read[line.readAs];
-    if (line.readAs !== undefined) kept.add(line.readAs);
+    const { readAs = -1 } = line;
+    // A second copy of a line was not read.
+    const before = kept.has(readAs) ? undefined : read[readAs];
+    kept.add(readAs);
     corrections += before ? differing(before, line, fields) : 1;
   }
   return corrections + read.filter((_, at) => !kept.has(at)).length;

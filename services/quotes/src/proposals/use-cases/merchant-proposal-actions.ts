@@ -1,6 +1,6 @@
 import type { askBody, mailCodeBody, forwardBody } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
-import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
+import { recordComplaint, takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
@@ -131,7 +131,7 @@ type Forward = z.output<typeof forwardBody>;
 /**
  * Forwards a proposal to another person, who becomes the signer with their own link. The mailed code authenticates
  * the current signer. Notifies the previous signer, the first addressee and the sender, and marks the proposal for
- * review. Throws a 409 if it is closed or this link already forwarded it.
+ * review. Throws a 409 if it is closed or this link already forwarded it, a 429 beyond the sender's daily mails.
  */
 export async function forwardProposal(
   deps: Deps,
@@ -151,6 +151,9 @@ async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward)
   const { store, now, proposal, link, quote } = visit;
   await assertRoomFor(store, proposal, 'forwarded');
   await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
+  // It counts against the partner, who could be the signer too.
+  const sender = { userId: proposal.sentBy, company: contentOf(proposal).sender.company };
+  await takeStrangerMail(store, deps.strangerMails, { sender, to: email, now });
   await store.proposals.passOn(link.id, now);
   const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
   await store.proposals.update(proposal.id, {

@@ -25,7 +25,7 @@ import { conditionalOf } from '../../statements/store/kept-figures.ts';
 import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
-import { draftProposal, lastDayOf } from './freeze-proposal.ts';
+import { drafting, draftProposal, lastDayOf } from './freeze-proposal.ts';
 import { lockQuote, requireQuote } from '../../quotes/use-cases/require-quote.ts';
 import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
 import { proposalPage } from '../presenters/proposal-page.ts';
@@ -50,8 +50,10 @@ export async function sendProposal(
   const validUntil = lastDayOf(body, now);
   const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
   const documentKey = `${folder}proposal.pdf`;
+  const transact: Deps['transact'] = (work) =>
+    drafting.enter(actor.userId, () => deps.transact(work));
   try {
-    return await deps.transact(async (store) => {
+    return await transact(async (store) => {
       const quote = await lockQuote(store, actor, id);
       if (await store.jobs.activeOf(id))
         throw conflict('The statement is being read. Wait until that is done.');
@@ -201,7 +203,9 @@ export async function previewProposal(
   const validUntil = lastDayOf(body, now);
   const accepted = await readConditions(store, quote, now);
   const sending = { body, validUntil, now, accepted };
-  const draft = await draftProposal(store, deps, actor, quote, sending);
+  const draft = await drafting.enter(actor.userId, () =>
+    draftProposal(store, deps, actor, quote, sending),
+  );
   const { content, text, contentHash, document } = draft;
   const letter = { to: email, name, link: `${publicUrl}/p/preview`, brand };
   const { to, subject, html } = proposalMail(content, letter, validUntil, false);
