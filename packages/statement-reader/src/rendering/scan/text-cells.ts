@@ -14,7 +14,7 @@ export interface TextCells {
 }
 
 /** Minimum lengths and maximum thickness of rules, in character heights. */
-const [longRule, thickRule] = [{ level: 8, upright: 4 }, 0.25];
+const [longRule, thickRule] = [{ level: 14, upright: 4 }, 0.25];
 /** A scrap of a rule is at most this far from the rest, in character heights. */
 const scrapReach = 3;
 /** In character heights. A dash is no wider than `rule`; wider shapes are dotted rules. */
