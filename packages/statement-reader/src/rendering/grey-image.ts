@@ -19,6 +19,22 @@ export async function toGrey(image: Sharp): Promise<GreyImage> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
+/** Scales an image, smoothly also if it grows. */
+export async function resizeGrey(image: GreyImage, scale: number): Promise<GreyImage> {
+  if (scale === 1) return image;
+  const [width, height] = [image.width, image.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return toGrey(
+    openGrey(image).resize({
+      width,
+      height,
+      fit: 'fill',
+      kernel: scale < 1 ? 'lanczos3' : 'cubic',
+    }),
+  );
+}
+
 /** The shade at a point between pixels, by bilinear interpolation; white beyond the image. */
 export function shadeAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
   if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return 255;

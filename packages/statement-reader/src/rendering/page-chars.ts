@@ -80,10 +80,7 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
 }
 
 /** The lower left corner of the visible page, in PDF coordinates. */
-export function originOf(
-  { pdfium }: PdfDocument,
-  handle: number,
-): { left: number; bottom: number } {
+function originOf({ pdfium }: PdfDocument, handle: number): { left: number; bottom: number } {
   const module = pdfium.pdfium;
   const rect = module.wasmExports.malloc(16);
   try {

@@ -24,15 +24,14 @@ export interface CoveredPage {
 /** Draws a page in grey, upright, with every card number in text and images blacked out. */
 export async function coverPage(document: PdfDocument, page: number): Promise<CoveredPage> {
   document.flatten(page);
-  const size = document.pageSize(page);
   const text = readPageText(document, page);
-  const numbers = textNumbers(text, size);
+  const numbers = textNumbers(text, document.pageSize(page));
   const isScan = pageKind(document, page, text) === 'scan';
   const { dpi } = statementLimits;
-  let fine = isScan ? drawPage(document, page, textDpi) : null;
+  let fine = isScan ? await scanOf(document, page, text) : null;
   const drawFine = (): GreyImage => (fine ??= drawPage(document, page, textDpi));
   const { words, shown } = isScan
-    ? await recognisedPage(document, page, drawFine(), text, numbers)
+    ? await recognisedPage(page, drawFine(), text, numbers)
     : textPage(text, await falseFonts(document, text, drawFine));
   const drawn = isScan ? halveImage(drawFine()) : drawPage(document, page, dpi);
   const scale = dpi / 72;
@@ -68,9 +67,13 @@ const textPage = (text: PageText, untrue: ReadonlySet<number>): ReadPage => ({
   shown: shownText(text, untrue),
 });
 
+async function scanOf(document: PdfDocument, page: number, text: PageText): Promise<GreyImage> {
+  const { drawScan } = await import('../scan/draw-scan.ts');
+  return drawScan(document, page, text);
+}
+
 /** Recognizes a page that is an image; adds card numbers among the words to `numbers`. */
 async function recognisedPage(
-  document: PdfDocument,
   page: number,
   drawn: GreyImage,
   text: PageText,
@@ -78,7 +81,7 @@ async function recognisedPage(
 ): Promise<ReadPage> {
   const { recognisePage } = await import('../scan/recognise-page.ts');
   const found = await recognisePage(drawn, page);
-  const size = document.pageSize(page);
+  const size = { width: (drawn.width * 72) / textDpi, height: (drawn.height * 72) / textDpi };
   const onPage = (quad: Quad): Quad => unturned(quad, found.turn - found.skew, found, size);
   const { quads, ofNumbers } = numberQuads(found.words);
   numbers.push(...quads.map(onPage));

@@ -15,6 +15,8 @@ const thin = 3;
 const minSheet = 0.2;
 /** Minimum share of its corners' quadrilateral that a sheet fills; a hand or a second sheet fill less. */
 const minFilled = 0.94;
+/** A table is darker than this share of its sheet. */
+const darkerAround = 0.9;
 const corner = { least: 55, most: 125 };
 
 /**
@@ -28,7 +30,16 @@ export function findSheet(image: GreyImage): Corners | null {
   const corners = largestFigure(hull(sheet));
   if (!corners || sheet.length < minFilled * area(corners)) return null;
   if (!corners.every((_, index) => isSquare(corners, index))) return null;
+  if (!isBrighter(sheet, image)) return null;
   return fromUpperLeft(corners.map((point) => outwards(point, corners)));
+}
+
+/** Whether a region is brighter than what is around it: a sheet on a table, not a framed part of a page. */
+function isBrighter(region: Point[], { width, pixels }: GreyImage): boolean {
+  const inside = region.reduce((sum, { x, y }) => sum + (pixels[y * width + x] ?? 0), 0);
+  const all = pixels.reduce((sum, shade) => sum + shade, 0);
+  const around = (all - inside) / (pixels.length - region.length);
+  return around < (inside / region.length) * darkerAround;
 }
 
 /** 1 for each pixel not reachable from the border. */

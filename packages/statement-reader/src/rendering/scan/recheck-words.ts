@@ -9,7 +9,9 @@ export interface RecheckedWord extends RecognisedWord {
 }
 
 /** Figures below this confidence are recognized again. */
-const sureEnough = 0.85;
+const sureEnough = 0.91;
+/** Below this confidence a second, equal reading may be the same mistake. */
+const unsure = 0.6;
 /** Character heights (pixels) for the second recognition; the smaller one if the first differs. */
 const [larger, smaller] = [44, 30];
 /** Margin around a word, as a share of a character's height. */
@@ -48,7 +50,7 @@ export async function recheckWords(
       const textAt = async (height: number): Promise<string> =>
         (await readAlone(page, word, height)).map(({ text }) => text).join('');
       const second = await textAt(larger);
-      if (second === word.text) return { ...word, others: [] };
+      if (second === word.text && word.sure >= unsure) return { ...word, others: [] };
       const others = new Set([second, await textAt(smaller)]);
       return { ...word, others: [...others].filter((text) => text !== '' && text !== word.text) };
     }),

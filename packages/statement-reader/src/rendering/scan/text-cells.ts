@@ -14,11 +14,11 @@ export interface TextCells {
 }
 
 /** Minimum lengths and maximum thickness of rules, in character heights. */
-const [longRule, thickRule] = [{ level: 8, upright: 4 }, 0.25];
+const [longRule, thickRule] = [{ level: 14, upright: 4 }, 0.25];
 /** A scrap of a rule is at most this far from the rest, in character heights. */
 const scrapReach = 3;
 /** In character heights. A dash is no wider than `rule`; wider shapes are dotted rules. */
-const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3 };
+const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3, upper: 0.35 };
 
 /**
  * Finds text on an upright page's image: ink that is no speck, rule or picture, joined across the gaps between
@@ -102,6 +102,7 @@ function withMarks(pieces: Box[], height: number): Box[] {
     const by = cells.find(
       (cell) =>
         gapBetween(cell, mark) < height * share.mark &&
+        !isSpeckBefore(mark, cell) &&
         mark.y0 > cell.y0 - height * 0.4 &&
         mark.y1 < cell.y1 + height * 0.4,
     );
@@ -110,6 +111,10 @@ function withMarks(pieces: Box[], height: number): Box[] {
   }
   return cells;
 }
+
+/** No sign begins a text at the upper left: a speck there would be read as a digit. */
+const isSpeckBefore = (mark: Box, cell: Box): boolean =>
+  mark.x1 <= cell.x0 && mark.y1 < cell.y0 + (cell.y1 - cell.y0) * share.upper;
 
 const isDash = ({ x0, x1 }: Box, height: number): boolean =>
   x1 - x0 > height * share.dash && x1 - x0 <= height * share.rule;
