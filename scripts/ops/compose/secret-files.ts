@@ -28,6 +28,7 @@ export function secretFiles(
   const files: Record<string, string> = {
     'postgres/password': valueOf('POSTGRES_PASSWORD'),
     'nats/authorization.conf': `authorization ${JSON.stringify(natsAuthorization(natsPasswordOf), null, 1)}\n`,
+    'nats/cluster.conf': natsCluster(valueOf('NATS_PASSWORD')),
     'operator/nats-url': natsUrl(natsOperator, natsPasswordOf(natsOperator)),
     'minio/root-user': minioUser,
     'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
@@ -65,6 +66,20 @@ const databaseUrl = (service: string, role: string, password: string): string =>
 
 const natsUrl = (user: string, password: string): string =>
   `nats://${user}:${encodeURIComponent(password)}@nats:4222`;
+
+/** NATS's configuration as one of several servers, which find each other under the name `nats`. */
+const natsCluster = (password: string): string => `include "../portal/nats.conf"
+cluster ${JSON.stringify(
+  {
+    name: 'portal',
+    listen: '0.0.0.0:6222',
+    authorization: { user: natsOperator, password, timeout: 20 },
+    routes: [natsUrl(natsOperator, password).replace(/\d+$/, '6222')],
+  },
+  null,
+  1,
+)}
+`;
 
 const bucketPolicy = (bucket: string): object => ({
   Version: '2012-10-17',
