@@ -19,7 +19,7 @@ interface Part {
   secrets?: { source: string; target: string; mode: number }[];
   configs?: { source: string }[];
   volumes?: (string | { type: string; source?: string; target: string })[];
-  networks: string[];
+  networks: string[] | Record<string, object>;
   ports?: { mode: string }[];
   healthcheck?: { test: string[] };
   deploy: {
@@ -64,7 +64,8 @@ describe.each(parts)('%s', (name, part) => {
       pids: original?.pids_limit,
     });
     if (name === 'set-up') return;
-    expect(part.networks).toEqual(original?.networks);
+    const { networks } = part;
+    expect(Array.isArray(networks) ? networks : Object.keys(networks)).toEqual(original?.networks);
     const known = Object.keys(original?.environment ?? {});
     expect(Object.keys(part.environment ?? {})).toEqual(known);
   });

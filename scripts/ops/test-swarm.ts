@@ -1,9 +1,13 @@
-// Tests the portal as a stack in a swarm of this machine, from nothing to its removal: see docs/swarm.md. Reports and
-// succeeds if there is no container engine.
+// Tests the portal as a stack in a swarm of this machine, from nothing to its removal: see docs/swarm.md. `--write`
+// updates the measurements of docs/operations.md. Reports and succeeds if there is no container engine.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { fillIn } from '../local/machine/fill-page.ts';
+import { operationsPage, readPage } from './docs/operations-page.ts';
 import { missingEngine } from './compose/engine.ts';
 import { createSteps } from './compose/steps.ts';
 import { startLoad } from './compose/checks/load.ts';
+import { measureCopies } from './swarm/measure.ts';
 import { killHidden, killServices } from './swarm/kill.ts';
 import { createSwarm, type Swarm } from './swarm/swarm.ts';
 import { signIn, type Visitor } from '../local/portal/sign-in.ts';
@@ -37,6 +41,12 @@ async function walk(): Promise<void> {
   await step('nothing is lost or made twice while services are killed', async () => {
     const { checked, failed } = await killServices(portal, rep, admin);
     console.log(`  ${checked} quotes with statements; ${failed} calls failed`);
+  });
+  await step('more copies share calls and statements', async () => {
+    const copies = await measureCopies(portal, rep);
+    console.log(copies);
+    if (process.argv.includes('--write'))
+      writeFileSync(operationsPage, await fillIn(readPage(), { copies }));
   });
   await step('a release replaces the copies, and no call fails', async () => {
     const load = await startLoad(portal, rep, admin);
@@ -75,8 +85,7 @@ async function expectReplicated(portal: Swarm): Promise<void> {
 try {
   await walk();
 } catch {
-  for (const part of ['auth', 'quotes', 'quotes-worker', 'nats', 'streams'])
-    console.log(await swarm?.logs(part).catch(String));
+  console.log(await swarm?.ended().catch(String));
 } finally {
   await step('everything is removed', async () => swarm?.remove());
 }

@@ -64,17 +64,20 @@ export function secretFiles(
 const databaseUrl = (service: string, role: string, password: string): string =>
   `postgresql://${role}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
 
-const natsUrl = (user: string, password: string): string =>
-  `nats://${user}:${encodeURIComponent(password)}@nats:4222`;
+const natsUrl = (user: string, password: string, host = 'nats:4222'): string =>
+  `nats://${user}:${encodeURIComponent(password)}@${host}`;
 
-/** NATS's configuration as one of several servers, which find each other under the name `nats`. */
+/** Names under which servers of NATS find each other. They form a cluster when there are as many servers as names. */
+export const natsRoutes = ['nats-a', 'nats-b', 'nats-c'];
+
+/** NATS's configuration as one of several servers. */
 const natsCluster = (password: string): string => `include "../portal/nats.conf"
 cluster ${JSON.stringify(
   {
     name: 'portal',
     listen: '0.0.0.0:6222',
     authorization: { user: natsOperator, password, timeout: 20 },
-    routes: [natsUrl(natsOperator, password).replace(/\d+$/, '6222')],
+    routes: natsRoutes.map((host) => natsUrl(natsOperator, password, `${host}:6222`)),
   },
   null,
   1,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { root } from '../../local/machine/paths.ts';
-import { secretFiles } from '../compose/secret-files.ts';
+import { natsRoutes, secretFiles } from '../compose/secret-files.ts';
 import { secretList } from '../compose/secret-list.ts';
 import {
   bytesOf,
@@ -48,6 +48,7 @@ const overrides: Record<string, (part: ComposeService) => object> = {
   nats: ({ healthcheck }) => ({
     ...server('{{.Node.Hostname}}'),
     command: ['--config', '/run/secrets/cluster.conf'],
+    networks: { data: { aliases: natsRoutes } },
     // Without the check of readiness: servers find each other only when they are healthy.
     healthcheck: { ...healthcheck, test: healthcheck?.test.slice(0, 4) },
   }),

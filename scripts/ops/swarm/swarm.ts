@@ -24,8 +24,8 @@ export interface Swarm extends Place {
   scale(copies: Record<string, number>): Promise<void>;
   /** Waits until every step has succeeded and every copy is healthy. */
   settled(): Promise<void>;
-  /** The last lines of a part's log. */
-  logs(part: string): Promise<string>;
+  /** Containers that ended, with the reason. */
+  ended(): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export async function createSwarm(): Promise<Swarm> {
       await docker(['service', 'scale', '--detach', ...wanted]);
       await settled();
     },
-    logs: (part) => docker(['service', 'logs', '--tail', '15', '--raw', `${name}_${part}`]),
+    ended: () => docker(['stack', 'ps', '--filter', 'desired-state=shutdown', '--no-trunc', name]),
     remove,
   };
 }
