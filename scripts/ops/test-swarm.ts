@@ -6,7 +6,6 @@ import { fillIn } from '../local/machine/fill-page.ts';
 import { operationsPage, readPage } from './docs/operations-page.ts';
 import { missingEngine } from './compose/engine.ts';
 import { createSteps } from './compose/steps.ts';
-import { startLoad } from './compose/checks/load.ts';
 import { measureCopies } from './swarm/measure.ts';
 import { killHidden, killServices } from './swarm/kill.ts';
 import { createSwarm, type Swarm } from './swarm/swarm.ts';
@@ -48,25 +47,6 @@ async function walk(): Promise<void> {
     if (process.argv.includes('--write'))
       writeFileSync(operationsPage, await fillIn(readPage(), { copies }));
   });
-  await step('a release replaces the copies, and no call fails', async () => {
-    const load = await startLoad(portal, rep, admin);
-    await release(portal, 'next', 'completed');
-    await load.stop();
-  });
-  await step('a release that does not start is rolled back, and no call fails', async () => {
-    const load = await startLoad(portal, rep, admin);
-    await release(portal, 'bad', 'rollback_completed');
-    await load.stop();
-  });
-}
-
-/** Deploys quotes under another tag: the same image, or as `bad` one that ends at once. */
-async function release(portal: Swarm, tag: string, end: string): Promise<void> {
-  for (const part of ['quotes', 'mfe-quotes'])
-    await portal.docker(['tag', `${portal.image(part)}:latest`, `${portal.image(part)}:${tag}`]);
-  if (tag === 'bad')
-    await portal.docker(['tag', `${portal.image('mail')}:latest`, `${portal.image('quotes')}:bad`]);
-  assert.equal(await portal.deploy({ QUOTES_VERSION: tag }, 'quotes'), end);
 }
 
 async function expectReplicated(portal: Swarm): Promise<void> {

@@ -16,10 +16,6 @@ export interface Swarm extends Place {
   /** The ids of the running containers of a part. */
   containers(part: string): Promise<string[]>;
   docker(args: string[]): Promise<string>;
-  /** `PREFIX/quotes` */
-  image(part: string): string;
-  /** Deploys again with these settings, and returns how the update of a part ended: `completed` or `rollback_completed`. */
-  deploy(env: NodeJS.ProcessEnv, part: string): Promise<string>;
   /** Sets the number of copies of parts, and waits until they are healthy. */
   scale(copies: Record<string, number>): Promise<void>;
   /** Waits until every step has succeeded and every copy is healthy. */
@@ -108,19 +104,7 @@ export async function createSwarm(): Promise<Swarm> {
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
     docker,
-    image: (part) => `${name}/${part}`,
     settled,
-    async deploy(env, part) {
-      await deploy(mailFile, env);
-      const format = '{{with .UpdateStatus}}{{.State}}{{end}}';
-      const deadline = Date.now() + settleMs;
-      for (;;) {
-        const state = await docker(['service', 'inspect', '--format', format, `${name}_${part}`]);
-        if (/completed|paused/.test(state)) return state.trim();
-        assert.ok(Date.now() < deadline, `the update of ${part} ends: ${state}`);
-        await setTimeout(pollMs);
-      }
-    },
     async containers(part) {
       const label = `label=com.docker.swarm.service.name=${name}_${part}`;
       return (await docker(['ps', '--quiet', '--filter', label])).split('\n').filter(Boolean);
