@@ -157,7 +157,7 @@ async function scale(stack: Stack, name: string, copies: number): Promise<void> 
 
 /** Commands tested elsewhere, or this command itself. */
 const triedElsewhere =
-  /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|(?:test:storage|storage:move)$|backup -- (?:--out|.* --to)|restore -- --from)/;
+  /^npm run (?:test:compose|test:swarm|measure:compose|images:check|docs|reset|dead-letters|(?:test:storage|storage:move)$|backup -- (?:--out|.* --to)|restore -- --from)/;
 
 function expectDocumentedCommands(): void {
   const commands = documentedCommands(readPage()).filter((one) => !triedElsewhere.test(one));
