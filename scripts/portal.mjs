@@ -45,6 +45,7 @@ ops: operating a portal, local or in containers
   advisories              scripts/ops/advisories.ts                                        Compares packages with security advisories.
   images-check            scripts/ops/images-check.ts                                      Checks that registries have our images.
   test-compose            scripts/ops/test-compose.ts                                      Tests the portal in containers.
+  test-swarm              scripts/ops/test-swarm.ts                                        Tests the portal as a Docker Swarm stack.
   docs                    scripts/ops/docs.ts                                              Writes generated docs and contract files.
 
 lab: measurements, training and generated data

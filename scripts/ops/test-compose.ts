@@ -25,6 +25,7 @@ import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
+import { createSteps } from './compose/steps.ts';
 
 const missing = await missingEngine();
 if (missing) {
@@ -32,22 +33,7 @@ if (missing) {
   process.exit(0);
 }
 
-let [passed, failed] = [0, 0];
-
-/** Runs a step. Later steps depend on it, so a failure ends the test. */
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  try {
-    await work();
-    passed += 1;
-    console.log(`✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  } catch (error) {
-    failed += 1;
-    console.log(`✗ ${name}\n${(error as Error).message}`);
-    throw error;
-  }
-}
-
+const { step, finish } = createSteps();
 const weak = 'changeme-changeme-changeme-changeme';
 const demo = ['--profile', 'demo'];
 const up = ['up', '--detach', '--wait'];
@@ -171,7 +157,7 @@ async function scale(stack: Stack, name: string, copies: number): Promise<void> 
 
 /** Commands tested elsewhere, or this command itself. */
 const triedElsewhere =
-  /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|(?:test:storage|storage:move)$|backup -- (?:--out|.* --to)|restore -- --from)/;
+  /^npm run (?:test:compose|test:swarm|measure:compose|images:check|docs|reset|dead-letters|(?:test:storage|storage:move)$|backup -- (?:--out|.* --to)|restore -- --from)/;
 
 function expectDocumentedCommands(): void {
   const commands = documentedCommands(readPage()).filter((one) => !triedElsewhere.test(one));
@@ -221,6 +207,4 @@ try {
     assert.deepEqual(await stack.containers(), {});
   });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-// A failed step may have left operations running.
-process.exit(failed ? 1 : 0);
+finish();

@@ -4,9 +4,9 @@ import { Pool } from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
-import { streamsCommand } from './commands/streams.ts';
+import { streamsCommand, streamsConfig } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig, describeConfig } from './config.ts';
-import { migrateService } from './database/migrate.ts';
+import { migrateService, untilMigrated } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { startService, type Part, type ServiceDefinition } from './service.ts';
 import { createMetrics } from './metrics.ts';
@@ -45,7 +45,7 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     work: () => run('work'),
     all: () => run('serve', 'work'),
     streams() {
-      const config = natsConfig();
+      const config = readConfig(streamsConfig);
       return streamsCommand(config, logOf(config));
     },
     'streams-export': () => copyStreams(natsConfig(), (bus) => exportStreams(bus, process.stdout)),
@@ -70,6 +70,7 @@ async function runParts<Config extends BaseConfig>(
   parts: Part[],
 ): Promise<void> {
   const log = createLogger(definition.name, config.LOG_LEVEL);
+  await untilMigrated(definition, config.DATABASE_URL, log);
   const service = await startService(definition, config, parts);
   const stop = (): void => {
     setTimeout(() => {

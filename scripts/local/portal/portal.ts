@@ -154,7 +154,7 @@ async function start(
       databases[service]?.ownerUrl ?? '',
     );
   await streamsCommand(
-    { NATS_URL: natsUrl(nats, natsOperator) },
+    { NATS_URL: natsUrl(nats, natsOperator), STREAM_COPIES: 1 },
     createLogger('streams', 'silent'),
   );
 

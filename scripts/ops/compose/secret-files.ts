@@ -28,6 +28,7 @@ export function secretFiles(
   const files: Record<string, string> = {
     'postgres/password': valueOf('POSTGRES_PASSWORD'),
     'nats/authorization.conf': `authorization ${JSON.stringify(natsAuthorization(natsPasswordOf), null, 1)}\n`,
+    'nats/cluster.conf': natsCluster(valueOf('NATS_PASSWORD')),
     'operator/nats-url': natsUrl(natsOperator, natsPasswordOf(natsOperator)),
     'minio/root-user': minioUser,
     'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
@@ -63,8 +64,25 @@ export function secretFiles(
 const databaseUrl = (service: string, role: string, password: string): string =>
   `postgresql://${role}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
 
-const natsUrl = (user: string, password: string): string =>
-  `nats://${user}:${encodeURIComponent(password)}@nats:4222`;
+const natsUrl = (user: string, password: string, host = 'nats:4222'): string =>
+  `nats://${user}:${encodeURIComponent(password)}@${host}`;
+
+/** Names under which servers of NATS find each other. They form a cluster when there are as many servers as names. */
+export const natsRoutes = ['nats-a', 'nats-b', 'nats-c'];
+
+/** NATS's configuration as one of several servers. */
+const natsCluster = (password: string): string => `include "../portal/nats.conf"
+cluster ${JSON.stringify(
+  {
+    name: 'portal',
+    listen: '0.0.0.0:6222',
+    authorization: { user: natsOperator, password, timeout: 20 },
+    routes: natsRoutes.map((host) => natsUrl(natsOperator, password, `${host}:6222`)),
+  },
+  null,
+  1,
+)}
+`;
 
 const bucketPolicy = (bucket: string): object => ({
   Version: '2012-10-17',

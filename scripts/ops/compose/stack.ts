@@ -18,6 +18,8 @@ export interface Stack {
   compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
   tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Run>;
   docker(args: string[]): Promise<string>;
+  /** Runs a program with the settings of the stack. Throws an error with its output if it fails. */
+  run(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** Runs a command of the project on it, like `npm run NAME -- …`. */
   command(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** The arguments of every command that was run. */
@@ -66,6 +68,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     compose,
     tryCompose: (args, more) => tryRecorded('docker', ['compose', ...args], more),
     docker,
+    run: runRecorded,
     ran,
     command: (name, args, more) => {
       ran.push(['npm', 'run', name, '--', ...args]);

@@ -23,6 +23,7 @@ export const composeDescriptions: Record<string, string> = {
   S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
     'own: each service has its own key of the store; root: they share one, for stores without MinIO’s admin API',
+  STREAM_COPIES: 'Servers of a NATS cluster that store each message',
   SOURCE_MAPS: 'public: builds front ends with source maps; none by default',
   SECRETS_DIR: 'Folder with secrets as files',
   IMAGE_PREFIX: 'Prefix of image names, such as a registry’s address',

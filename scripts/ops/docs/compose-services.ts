@@ -4,18 +4,53 @@ import { parse } from 'yaml';
 export interface ComposeService {
   image: string;
   command?: string[];
+  entrypoint?: string[];
+  user?: string;
+  init?: boolean;
+  read_only?: boolean;
+  cap_drop?: string[];
+  logging?: object;
+  stop_signal?: string;
+  stop_grace_period?: string;
+  profiles?: string[];
   mem_limit: string;
+  pids_limit: number;
+  shm_size?: string;
+  /** 'no' for a step. */
+  restart: string;
   environment?: Record<string, string | null>;
   volumes?: (string | { type: string; source: string; volume: { subpath?: string } })[];
   tmpfs?: string[];
   networks?: string[];
   configs?: { source: string; target: string }[];
+  healthcheck?: { test: string[] };
 }
 
-interface ComposeFile {
+export interface ComposeFile {
   services: Record<string, ComposeService>;
-  networks: Record<string, { internal?: boolean }>;
+  configs: Record<string, { file: string }>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, object>;
 }
+
+/** User ids of the images by name: other engines do not accept names, or need numbers for the owner of a secret. */
+export const users = { node: 1000, nginx: 101, postgres: 999 };
+
+/** A quarter of a memory limit such as `384m`, in MiB: about the memory of an idle part. */
+export const quarterOf = (limit: string): number => Math.ceil(bytesOf(limit) / 1024 ** 2 / 4);
+
+/** Bytes of a size such as `384m`. */
+export const bytesOf = (size: string): number =>
+  Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 ** 3 : 1024 ** 2);
+
+/** The folders in memory of a service, with their sizes such as `16m`. */
+export const foldersInMemory = ({
+  tmpfs = [],
+}: ComposeService): { target: string; size: string }[] =>
+  tmpfs.map((entry) => ({
+    target: entry.split(':')[0] ?? '',
+    size: /size=(\d+[mg])/.exec(entry)?.[1] ?? '',
+  }));
 
 /** Parses docker-compose.yml. Throws if it is not YAML. */
 export const parseCompose = (text: string): ComposeFile =>

@@ -19,6 +19,7 @@ export const kubernetesFolder = join(root, 'deploy/kubernetes');
 const required: Record<string, string> = {
   PUBLIC_URL: 'https://portal.example',
   [storeSetting]: 'https://s3.example',
+  STREAM_COPIES: '3',
 };
 
 const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };

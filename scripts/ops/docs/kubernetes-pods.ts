@@ -1,19 +1,19 @@
 import type { IContainer, IPodSpec, IProbe, IVolume, IVolumeMount } from 'kubernetes-models/v1';
-import { withDefaults, type ComposeService } from './compose-services.ts';
+import {
+  foldersInMemory,
+  quarterOf,
+  users,
+  withDefaults,
+  type ComposeService,
+} from './compose-services.ts';
 
 export const port = 8080;
 
-/** User ids of the images: Kubernetes does not accept names. */
-const users = { node: 1000, nginx: 101, postgres: 999 };
 export type User = keyof typeof users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
 const memoryOf = (limit: string): string =>
   limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
-
-/** A quarter of a limit, in Mi. */
-const quarterOf = (limit: string): string =>
-  `${Math.ceil((Number.parseInt(limit, 10) * (limit.endsWith('g') ? 1024 : 1)) / 4)}Mi`;
 
 /** Returns variables that depend on the installation, with their defaults; null if there is none. */
 export const settingsOf = ({
@@ -47,7 +47,7 @@ export function containerOf(
     ...probes,
     resources: {
       // About the idle memory: docs/operations.md, "Requirements".
-      requests: { cpu: '50m', memory: quarterOf(service.mem_limit) },
+      requests: { cpu: '50m', memory: `${quarterOf(service.mem_limit)}Mi` },
       limits: { memory: memoryOf(service.mem_limit), 'ephemeral-storage': '4Gi' },
     },
     securityContext: {
@@ -81,7 +81,8 @@ interface Mount {
 }
 
 /** Returns the mounts of a container: secrets, and temporary folders in memory or on disk. */
-function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): Mount[] {
+function mountsOf(service: ComposeService): Mount[] {
+  const { volumes = [], configs = [] } = service;
   const mount = (volume: IVolume, target: string): Mount => ({ volume, target, isSecret: false });
   return [
     ...volumes.map((entry): Mount => {
@@ -95,10 +96,8 @@ function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): M
       const secret = { secretName, defaultMode: 0o440 };
       return { volume: { name: secretName, secret }, target: '/run/secrets', isSecret: true };
     }),
-    ...tmpfs.map((entry) => {
-      const [target = '', options = ''] = entry.split(':');
-      const [, size = '', unit = ''] = /size=(\d+)([mg])/.exec(options) ?? [];
-      const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size + unit) };
+    ...foldersInMemory(service).map(({ target, size }) => {
+      const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size) };
       return mount({ name: target.slice(1).replaceAll('/', '-'), emptyDir }, target);
     }),
     // Without the health check scripts, which the probes replace.

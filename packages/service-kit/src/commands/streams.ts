@@ -1,20 +1,29 @@
 import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 import { streamName, type PortalEvent } from '@portal/contracts/core/event';
 import { messaging } from '@portal/contracts/messaging';
-import type { BaseConfig } from '../config.ts';
+import { baseConfig, wholeNumber } from '../config.ts';
+import type { z } from 'zod';
 import type { Logger } from '../log.ts';
 import { connectBus, type Bus } from '../messaging/bus.ts';
 import { upsertConsumer } from '../messaging/durable-consumer.ts';
 import { requireStreamHeader } from '../messaging/provenance.ts';
 
+export const streamsConfig = baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }).extend({
+  /** Servers of a NATS cluster that store each message. */
+  STREAM_COPIES: wholeNumber(1, 5).default(1),
+});
+
 /** Runs `streams`: creates or updates all streams and durable consumers. Needs the NATS operator's user. */
 export async function streamsCommand(
-  config: Pick<BaseConfig, 'NATS_URL'>,
+  { NATS_URL, STREAM_COPIES }: Pick<z.output<typeof streamsConfig>, 'NATS_URL' | 'STREAM_COPIES'>,
   log: Logger,
 ): Promise<void> {
-  const bus = await connectBus(config.NATS_URL, 'streams', log);
+  const bus = await connectBus(NATS_URL, 'streams', log);
   try {
     await createStreams(bus, Object.values(messaging));
+    for await (const { config } of bus.manager.streams.list())
+      if (config.num_replicas !== STREAM_COPIES)
+        await bus.manager.streams.update(config.name, { num_replicas: STREAM_COPIES });
     log.info('streams created');
   } finally {
     await bus.close();

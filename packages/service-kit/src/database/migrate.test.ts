@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../log.ts';
+import { migrate, migrateService, untilMigrated } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -37,6 +39,23 @@ it('applies missing migrations in order, each once', async () => {
 it('applies each migration once if several runners start together', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(['1_first']);
+});
+
+it('lets a service wait for migrations that are missing', async () => {
+  const log = createLogger('test', 'silent');
+  const warn = vi.spyOn(log, 'warn');
+  const definition = { migrations: pathToFileURL(`${folder}/`) };
+  const isMigrated = untilMigrated(definition, database.url, log).then(() => true);
+  await waitFor(() => warn.mock.calls.length > 0);
+  await migrateService(definition, database.url);
+  expect(await isMigrated).toBe(true);
+  await write('2_second', 'SELECT 1;');
+  const again = untilMigrated(definition, database.url, log).then(() => true);
+  await waitFor(() =>
+    warn.mock.calls.some(([entry]) => /2_second/.test(String((entry as { err: Error }).err))),
+  );
+  await migrateService(definition, database.url);
+  expect(await again).toBe(true);
 });
 
 it('rolls back a migration that fails', async () => {

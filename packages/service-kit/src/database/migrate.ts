@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import type { Logger } from '../log.ts';
+import { untilDone } from '../until-done.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
@@ -16,13 +18,46 @@ export interface MigrationFolder {
  * is the owner's. Returns and throws as `migrate` does.
  */
 export const migrateService = (
-  { migrations }: { migrations: URL },
+  definition: { migrations: URL },
   databaseUrl: string,
-): Promise<string[]> =>
-  migrate(databaseUrl, [
-    { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
-    { folder: migrations, schema: 'public' },
-  ]);
+): Promise<string[]> => migrate(databaseUrl, foldersOf(definition));
+
+const foldersOf = ({ migrations }: { migrations: URL }): MigrationFolder[] => [
+  { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
+  { folder: migrations, schema: 'public' },
+];
+
+/**
+ * Waits until the migrations of a service are applied, because not every engine starts its containers after the step
+ * `migrate`. Logs what is missing. `databaseUrl` is the service's own.
+ */
+export const untilMigrated = (
+  definition: { migrations: URL },
+  databaseUrl: string,
+  log: Logger,
+): Promise<void> =>
+  untilDone('migrations', log, async () => {
+    const client = new Client({ connectionString: databaseUrl });
+    try {
+      await client.connect();
+      for (const { folder, schema } of foldersOf(definition)) {
+        const known = await readApplied(client, schema);
+        const missing = (await readMigrations(folder)).find(({ name }) => !known.has(name));
+        if (missing) throw new Error(`Migration ${missing.name} is not applied yet.`);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+/** Returns the checksums of applied migrations by name. */
+async function readApplied(client: Client, schema: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    `SELECT "migration_name", "checksum" FROM "${schema}"."_prisma_migrations"
+     WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`,
+  );
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
 
 /** Arbitrary; every runner must use the same one. */
 const lockKey = 4_931_107;
@@ -66,10 +101,7 @@ async function migrateFolder(
   )`);
   // Write access would let a role skip migrations.
   await revokeRights(client, '"_prisma_migrations"', 'INSERT, UPDATE, DELETE, TRUNCATE');
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL',
-  );
-  const known = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  const known = await readApplied(client, schema);
   const applied: string[] = [];
   for (const { name, sql, checksum } of await readMigrations(folder)) {
     const before = known.get(name);

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
 import { inSpan } from '../tracing.ts';
+import { untilDone } from '../until-done.ts';
 import type { Bus } from './bus.ts';
 import { messageIdHeader } from './dead-letters.ts';
 import { ensureConsumer } from './durable-consumer.ts';
@@ -24,7 +25,10 @@ const heartbeatMs = 5000;
 const idOf = (raw: JsMsg): string =>
   raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
-/** Starts a handler's durable consumer. After the last of `delaysMs`, a failing message becomes a dead letter. */
+/**
+ * Starts a handler's durable consumer, when the step `streams` has created it. After the last of `delaysMs`, a failing
+ * message becomes a dead letter.
+ */
 export async function startConsumer(
   handler: MessageHandler,
   bus: Bus,
@@ -33,10 +37,12 @@ export async function startConsumer(
   delaysMs: readonly number[] = defaultDelaysMs,
 ): Promise<Consumer> {
   const maxDeliveries = delaysMs.length + 1;
-  const stream = await bus.ensureStream(handler.event);
-  await bus.ensureDeadLetters();
-  const mayBeReply = await createReplyCheck(bus, stream);
-  await ensureConsumer(bus, stream, handler.consumer, handler.event.subject);
+  const { stream, mayBeReply } = await untilDone(handler.consumer, log, async () => {
+    const name = await bus.ensureStream(handler.event);
+    await bus.ensureDeadLetters();
+    await ensureConsumer(bus, name, handler.consumer, handler.event.subject);
+    return { stream: name, mayBeReply: await createReplyCheck(bus, name) };
+  });
 
   // Only the fields below are logged: see http/middleware.ts.
   const messageLog = log.child({}, { redact: [] });

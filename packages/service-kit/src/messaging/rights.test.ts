@@ -5,7 +5,7 @@ import type { Domain } from '@portal/contracts/core/domains';
 import { messaging } from '@portal/contracts/messaging';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStreams } from '../commands/streams.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -185,4 +185,17 @@ describe('the user of quotes cannot', () => {
     for (const name of hidden)
       await expect(manager.streams.info(`${name}-events`)).rejects.toThrow(/Permissions Violation/);
   });
+});
+
+it('a service waits for its consumers, which only the operator can create', async () => {
+  await operator.manager.consumers.delete('admin-events', 'admin-activity-admin');
+  const warn = vi.spyOn(log, 'warn');
+  const bus = await connectBus(backing.natsUrlOf('admin'), 'test', log);
+  const handler = onEvent(adminActivity, 'admin-activity-admin', () => Promise.resolve());
+  const starting = startConsumer(handler, bus, log, createMetrics('test'));
+  await waitFor(() => warn.mock.calls.length > 0);
+  await createStreams(operator, Object.values(messaging));
+  await (await starting).stop();
+  await bus.close();
+  expect(warn).toHaveBeenCalled();
 });

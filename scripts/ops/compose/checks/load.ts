@@ -4,8 +4,7 @@ import { createApplication, updateApplication } from '@portal/contracts/applicat
 import { etag } from '@portal/contracts/core/versions';
 import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
-import type { Visitor } from '../../../local/portal/sign-in.ts';
-import type { Stack } from '../stack.ts';
+import type { Place, Visitor } from '../../../local/portal/sign-in.ts';
 import { uploadStatement } from './quote-journey.ts';
 
 /** Paths of every service and front end behind the gateway. */
@@ -36,7 +35,7 @@ export interface LoadReport {
  * them failed, or if a change was lost or applied twice.
  */
 export async function startLoad(
-  stack: Stack,
+  stack: Pick<Place, 'url'>,
   { client, cookie }: Visitor,
   admin: Visitor,
 ): Promise<{ stop: () => Promise<LoadReport> }> {
@@ -96,7 +95,11 @@ const reasonOf = ({ cause, message }: Error): string =>
   cause instanceof Error ? cause.message : message;
 
 /** Reads a stream to its end, after which a browser opens another. */
-async function followEvents(stack: Stack, cookie: string, signal: AbortSignal): Promise<void> {
+async function followEvents(
+  stack: Pick<Place, 'url'>,
+  cookie: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const url = `${stack.url}/api/notifications/events`;
     const reply = await fetch(url, { headers: { cookie }, signal });

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { stringify } from 'yaml';
+import { freePort } from '../../local/machine/ports.ts';
+import type { Place } from '../../local/portal/sign-in.ts';
+import { createStack } from '../compose/stack.ts';
+import { composeFile } from '../docs/compose-file.ts';
+import { parseCompose } from '../docs/compose-services.ts';
+import { stackOf, swarmFolder } from '../docs/swarm-stack.ts';
+
+/** A portal with demo data, as a stack in a swarm of this machine alone. */
+export interface Swarm extends Place {
+  /** The ids of the running containers of a part. */
+  containers(part: string): Promise<string[]>;
+  docker(args: string[]): Promise<string>;
+  /** Sets the number of copies of parts, and waits until they are healthy. */
+  scale(copies: Record<string, number>): Promise<void>;
+  /** Waits until every step has succeeded and every copy is healthy. */
+  settled(): Promise<void>;
+  /** Containers that ended, with the reason. */
+  ended(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+const settleMs = 10 * 60_000;
+const pollMs = 1000;
+const oneMachine = join(swarmFolder, 'one-machine.yml');
+
+/** Builds the images, makes this machine a swarm, and deploys the stack. Throws if the engine is in a swarm already. */
+export async function createSwarm(): Promise<Swarm> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-swarm-'));
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const stack = await createStack({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SWARM_SECRETS: join(folder, 'secrets'),
+    // The images are on this machine only.
+    RESOLVE_IMAGE: 'never',
+  });
+  const { name, docker } = stack;
+
+  async function states(): Promise<Record<string, string>> {
+    const format = ['--format', '{{.Name}}\t{{.Replicas}}'];
+    const lines = (await docker(['stack', 'services', ...format, name])).split('\n');
+    return Object.fromEntries(
+      lines.filter(Boolean).map((line) => line.replace(`${name}_`, '').split('\t')),
+    ) as Record<string, string>;
+  }
+  /** `2/2`, or for a step `0/1 (1/1 completed)`. */
+  const isDone = (state: string): boolean => /^(\d+)\/\1$|\((\d+)\/\2 completed\)/.test(state);
+  async function settled(): Promise<void> {
+    const deadline = Date.now() + settleMs;
+    for (;;) {
+      const waiting = Object.entries(await states()).filter(([, state]) => !isDone(state));
+      if (!waiting.length) return;
+      assert.ok(Date.now() < deadline, `all parts run: ${JSON.stringify(waiting)}`);
+      await setTimeout(pollMs);
+    }
+  }
+  const deploy = (file: string, env: NodeJS.ProcessEnv = {}): Promise<string> =>
+    stack.run(join(swarmFolder, 'deploy.sh'), [name, oneMachine, file], env);
+  const ofStack = ['--quiet', '--filter', `label=com.docker.stack.namespace=${name}`];
+  const idsOf = async (list: string[]): Promise<string[]> =>
+    (await docker([...list, ...ofStack])).split('\n').filter(Boolean);
+  async function remove(): Promise<void> {
+    await docker(['stack', 'rm', name]);
+    while ((await idsOf(['ps', '--all'])).length) await setTimeout(pollMs);
+    await docker(['swarm', 'leave', '--force']);
+    const volumes = await idsOf(['volume', 'ls']);
+    if (volumes.length) await docker(['volume', 'rm', ...volumes]);
+    await stack.remove();
+    rmSync(folder, { recursive: true });
+  }
+
+  const mailFile = join(folder, 'mail.yml');
+  const ports = [{ target: 1080, published: mailPort, mode: 'host' }];
+  writeFileSync(mailFile, stringify({ version: '3.13', services: { mail: { ports } } }));
+  await stack.compose(['--profile', 'demo', 'build']);
+  await docker(['swarm', 'init', '--advertise-addr', '127.0.0.1']);
+  try {
+    const node = (await docker(['node', 'ls', '--quiet'])).trim();
+    for (const part of ['postgres', 'nats', 'minio', 'mail'])
+      await docker(['node', 'update', '--label-add', `portal.${part}=true`, node]);
+    // Demo data first, because the first start of auth creates an administrator.
+    const compose = parseCompose(readFileSync(composeFile, 'utf8'));
+    const seeds = Object.entries(compose.services).filter(([part]) => part.startsWith('seed-'));
+    const seedFile = join(folder, 'seeds.yml');
+    writeFileSync(seedFile, stringify({ version: '3.13', ...stackOf(compose, seeds) }));
+    const copies = readFileSync(join(swarmFolder, 'stack.yml'), 'utf8').matchAll(
+      /\w+_COPIES(?=:-2)/g,
+    );
+    await deploy(seedFile, Object.fromEntries([...copies].map(([variable]) => [variable, '0'])));
+    await settled();
+    await deploy(mailFile);
+    await settled();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${port}`,
+    mailUrl: `http://localhost:${mailPort}`,
+    docker,
+    settled,
+    async containers(part) {
+      const label = `label=com.docker.swarm.service.name=${name}_${part}`;
+      return (await docker(['ps', '--quiet', '--filter', label])).split('\n').filter(Boolean);
+    },
+    async scale(copies) {
+      const wanted = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
+      await docker(['service', 'scale', '--detach', ...wanted]);
+      await settled();
+    },
+    ended: () => docker(['stack', 'ps', '--filter', 'desired-state=shutdown', '--no-trunc', name]),
+    remove,
+  };
+}
