@@ -1,4 +1,6 @@
+import { weightOf } from '../hypotheses/amount-columns.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
+import { explainAmount, type Explained } from './explain-amount.ts';
 import { turned } from '../fees/fee-line.ts';
 import type { Item } from './items.ts';
 
@@ -10,6 +12,8 @@ export interface Rereading {
   cents: number;
   isIn: false;
   cost: number;
+  /** The calculation that confirms it. */
+  explained?: Explained;
 }
 
 /** Credits have the opposite sign of charges. */
@@ -26,7 +30,9 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const isAgainst = Math.sign(cents) !== sign && !namesCredit.test(fee.line.label);
   const others = weight >= 1 ? [] : fee.otherAmounts;
   const seen = new Set([cents]);
-  return [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
+  const confirmed = weight > 0 ? [] : confirmedReadings(item);
+  for (const one of confirmed) seen.add(cents + one.cents);
+  const further = [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
     if (!isAgainst && Math.sign(other.value) !== Math.sign(cents)) return [];
     const value = Math.round(other.value * 100);
     if (seen.has(value) || other.kind === 'percent') return [];
@@ -34,19 +40,42 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
     const cost = other === opposite ? 1.2 : weight > 0 ? 2 : 1;
     return [{ item, amount: other, cents: value - cents, isIn: false as const, cost }];
   });
+  return [...confirmed, ...further];
 }
+
+/** Amounts that differ in one digit, and that the line's own numbers explain. */
+function confirmedReadings(item: Item): Rereading[] {
+  const { fee, cents } = item;
+  return oneDigitChanges(Math.abs(cents)).flatMap((size) => {
+    const value = (Math.sign(cents) * size) / 100;
+    const amount = { ...fee.amount, value, text: value.toFixed(2) };
+    const explained = explainAmount(amount.value, fee.figures, null);
+    if (!explained || weightOf({ ...fee, explained }) < 1) return [];
+    const change = Math.sign(cents) * size - cents;
+    return [{ item, amount, cents: change, isIn: false as const, cost: 0.8, explained }];
+  });
+}
+
+const oneDigitChanges = (cents: number): number[] => {
+  const digits = String(cents);
+  return Array.from(digits).flatMap((own, at) =>
+    Array.from('0123456789').flatMap((digit) =>
+      digit === own ? [] : [Number(digits.slice(0, at) + digit + digits.slice(at + 1))],
+    ),
+  );
+};
 
 /** How charges are printed: the sign of most explained lines. */
 export const signOf = (items: Item[]): number =>
   Math.sign(items.reduce((sum, { weight, cents }) => sum + weight * Math.sign(cents), 0)) || 1;
 
-/** Replaces a line's amount; its explanation no longer applies. */
-export function reread({ item, amount }: Rereading): void {
+/** Replaces a line's amount, and its explanation. */
+export function reread({ item, amount, explained }: Rereading): void {
   const { fee } = item;
   const isTurned = amount.value === -fee.amount.value;
   item.cents = Math.round(amount.value * 100);
   item.fee = {
-    ...(isTurned ? turned(fee) : { ...fee, explained: null }),
+    ...(isTurned ? turned(fee) : { ...fee, explained: explained ?? null }),
     amount,
     settled: [...fee.settled, { cell: fee.amountCell, read: amount }],
   };

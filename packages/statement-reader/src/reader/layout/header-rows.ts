@@ -11,7 +11,9 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   const known = cells.filter((cell) => isHeaderText(cell.text));
   if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
   const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
-  const over = cells.filter((cell) => figures.some((figure) => isOver(cell, figure)));
+  // A dash marks an empty column of a line.
+  const texts = cells.filter(({ text }) => /[^-−–—\s]/.test(text));
+  const over = texts.filter((cell) => figures.some((figure) => isOver(cell, figure)));
   return over.length >= 2;
 }
 

@@ -18,8 +18,9 @@ const maxColumns = 4;
  * of their own and are not level: rows of one table are.
  */
 export function rowsOfColumns(page: PageWords, most = maxColumns): Row[] {
-  const found = most > 1 ? findColumns(page) : null;
-  if (!found) return toRows(page);
+  const rows = toRows(page);
+  const found = most > 1 ? findColumns(page, rows) : null;
+  if (!found) return rows;
   const { above, left, right, below } = found;
   return [
     ...rowsOfColumns({ ...page, words: above }, 1),
@@ -36,11 +37,10 @@ interface Columns {
   below: Word[];
 }
 
-function findColumns(page: PageWords): Columns | null {
+function findColumns(page: PageWords, rows: Row[]): Columns | null {
   const { words } = page;
   const labels = words.filter(({ text }) => hasLetters(text)).map(({ x0 }) => x0);
   const places = nearPlaces(labels);
-  const rows = toRows(page);
   const tried = new Set<number>();
   let best: { columns: Columns; count: number } | null = null;
   for (const label of labels) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { wordsOf } from '../../testing/reader-pdf.ts';
 import { pageOf } from '../../testing/reader-words.ts';
 import { layOut } from '../read-figures.ts';
 import { readLaidOut } from '../read-pages.ts';
@@ -45,4 +47,17 @@ it('recognizes old and new prices', () => {
 
 it('recognizes the two parts of a total', () => {
   expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
+});
+
+it('recognizes refunds by card type', () => {
+  expect(open('Refunds\nVISA         -24.10\nMASTERCARD    -8.05')).toBe(0);
+  expect(open('Further\nVISA          24.10\nMASTERCARD     8.05')).toBe(2);
+});
+
+it('recognizes deposits among the entries of an account', async () => {
+  const file = new URL('../../../fixtures/layouts/ledger-1.pdf', import.meta.url);
+  const { notes } = readLaidOut(layOut(await wordsOf(readFileSync(file)))).reading;
+  expect(notes).toMatchObject([
+    { kind: 'amounts-unexplained', count: 4, label: 'CUSTOMER RETURNS BATCH 7002' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import type { CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
+import { findBalance } from '../hypotheses/balance-column.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
@@ -56,8 +57,13 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     taken.items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.line.row),
   );
   const days = daysOf(layout, sign);
+  const againstBalance = new Set(layout.tables.flatMap((table) => rowsAgainst(table, rows)));
+  // If the total agrees, what lowers it is no charge.
+  const isOther = (line: LooseLine): boolean =>
+    fees.agrees && (againstBalance.has(line.row) || isRefund(line, sign));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
+    .filter((line) => !isOther(line))
     .filter(({ row }) => priced.has(row) || !days.has(row))
     .filter((line) => !otherPeriod.test(line.label))
     .flatMap((line) =>
@@ -120,6 +126,20 @@ function isDay({ cells }: LooseLine, sign: number): boolean {
   return dates.length > 0 && (isAgainst || !texts.some(({ text }) => namesFee(text)));
 }
 
+/** Rows that change a running balance in the opposite direction of charges, such as deposits. */
+function rowsAgainst({ columns, lines }: Table, charged: Set<Row>): Row[] {
+  const changes = [...(findBalance(columns, lines)?.changes ?? [])];
+  const sign = Math.sign(
+    changes.reduce((sum, [{ row }, change]) => sum + (charged.has(row) ? change : 0), 0),
+  );
+  return changes.flatMap(([{ row }, change]) => (Math.sign(change) === -sign ? [row] : []));
+}
+
+/** Whether a line has only amounts of a card brand with the opposite sign of charges. */
+const isRefund = ({ label, cells }: LooseLine, sign: number): boolean =>
+  isCardName(label) &&
+  cells.filter(isMoney).every(({ figure }) => Math.sign(figure?.value ?? 0) === -sign);
+
 /** Rows of days, including those that leave a repeated date blank. */
 function daysOf(layout: Layout, sign: number): Set<Row> {
   const days = new Set(linesOf(layout).flatMap((line) => (isDay(line, sign) ? [line.row] : [])));
@@ -163,20 +183,23 @@ function isAverage(cell: Cell, { cells }: LooseLine): boolean {
   );
 }
 
-/** Whether a statement prints an amount outside its rows of sales. */
+/** Whether a statement prints an amount besides its sales by card type: in another row, or next to several of them. */
 export function isPrinted(value: number, { layout, cards }: Taken): boolean {
-  const sales = new Set(cards?.sales.map(({ volume }) => volume.line.row));
-  return linesOf(layout).some(
-    ({ row, cells }) =>
-      !sales.has(row) &&
+  const sales = Map.groupBy(cards?.sales ?? [], ({ volume }) => volume.line.row);
+  return linesOf(layout).some(({ row, cells }) => {
+    const own = sales.get(row) ?? [];
+    return (
+      own.length !== 1 &&
       cells.some(
         (cell) =>
-          (isMoney(cell) && centsOf(cell) === toCents(value)) ||
-          cell.inside.some(
-            (figure) => figure.kind === 'money' && toCents(figure.value) === toCents(value),
-          ),
-      ),
-  );
+          !own.some(({ volume }) => volume.cell === cell) &&
+          ((isMoney(cell) && centsOf(cell) === toCents(value)) ||
+            cell.inside.some(
+              (figure) => figure.kind === 'money' && toCents(figure.value) === toCents(value),
+            )),
+      )
+    );
+  });
 }
 
 export function linesOf({ tables, labelled }: Layout): LooseLine[] {
@@ -214,6 +237,9 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   return new Set([
     ...closed.flatMap(({ parts }) => parts.map(({ cents }) => Math.abs(cents))),
     ...totals.map(toCents),
+    ...fees.tables.flatMap(({ lines }) =>
+      lines.map(({ explained }) => Math.round((explained?.transactionRate ?? 0) * 100)),
+    ),
     ...groupSums(fees.tables),
     ...(fees.leftOut?.lines.map(({ amount }) => toCents(amount.value)) ?? []),
     ...groupSums(fees.leftOut ? [fees.leftOut] : []),

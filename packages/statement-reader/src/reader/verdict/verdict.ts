@@ -77,15 +77,16 @@ function isAmongCopies({ items, fees }: Taken): boolean {
   });
 }
 
-/** This many equal names below one heading are truncated. */
+/** This many equal names in succession are truncated. */
 const manyAlike = 4;
 
-/** Counts names that are only a brand, repeated below one heading, or without words. */
+/** Counts names that are only a brand, repeated in succession, or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
-  const labels = fees.tables.flatMap(({ lines }) =>
-    lines.map(({ line }) => `${line.group}\n${line.label}`),
+  const alike = fees.tables.flatMap(({ lines }) =>
+    runs(lines.map(({ line }) => `${line.group}\n${line.label}`)).filter(
+      (size) => size >= manyAlike,
+    ),
   );
-  const alike = sizes(labels).filter((size) => size >= manyAlike);
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
@@ -96,6 +97,16 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
     (a, b) => a + b,
     0,
   );
+}
+
+/** The lengths of runs of equal texts. */
+function runs(texts: string[]): number[] {
+  const lengths: number[] = [];
+  for (const [at, text] of texts.entries())
+    if (at > 0 && text.toLowerCase() === texts[at - 1]?.toLowerCase())
+      lengths.push((lengths.pop() ?? 0) + 1);
+    else lengths.push(1);
+  return lengths;
 }
 
 const sizes = (texts: string[]): number[] =>
