@@ -80,12 +80,14 @@ it.each([
   expect(withoutLinks(typed)).toBe(shown);
 });
 
-it.each(['You save $1,204.50 a month.', 'Thanks. See you at 9:30!', 'As we said ... on the phone'])(
-  '%s is not changed',
-  (typed) => {
-    expect(withoutLinks(typed)).toBe(typed);
-  },
-);
+it.each([
+  'You save $1,204.50 a month.',
+  'Thanks. See you at 9:30!',
+  'As we said ... on the phone',
+  'Safari on iPhone, 192.0.2.1.',
+])('%s is not changed', (typed) => {
+  expect(withoutLinks(typed)).toBe(typed);
+});
 
 it('makes links of the button and the footer only, whatever people typed', () => {
   const typed = 'https://pay.example';

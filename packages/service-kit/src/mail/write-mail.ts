@@ -181,7 +181,8 @@ export const withoutLinks = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/:(?=\/\/)/g, '[:]')
-    .replace(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)/g, (address) =>
+    // An address of a device alone is no link.
+    .replace(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?=[/:?#])/g, (address) =>
       address.replaceAll('.', '[.]'),
     )
     .replace(/\b(mailto|tel|sms|javascript|data):/gi, '$1[:]')
