@@ -9,6 +9,8 @@ import { drawPage } from '../render-page.ts';
 
 /** A picture with a lower resolution says nothing about the page, such as a colored background. */
 const minDpi = 70;
+/** From this resolution on pdfium draws a picture well. */
+const fine = 130;
 /** The shorter side of a photographed sheet, inches: about letter and A4. */
 const sheetWidth = 8.5;
 /** Shades between ink and paper; a picture in black and white has fewer of them than this share of its ink. */
@@ -17,8 +19,8 @@ const between = { from: 32, to: 224, share: 0.1 };
 const smooth = 1.2;
 
 /**
- * Draws a page that is an image at `textDpi`: at the resolution of its picture, then enlarged, because pdfium enlarges
- * without interpolation. Smooths black and white; crops a photo to its sheet.
+ * Draws a page that is an image at `textDpi`. Enlarges a coarse picture smoothly, which pdfium does not, and smooths black
+ * and white; crops a photo to its sheet.
  */
 export async function drawScan(
   document: PdfDocument,
@@ -35,8 +37,11 @@ export async function drawScan(
     const shorter = Math.min(sheet.width, sheet.height);
     return resizeGrey(await levelLight(sheet), (sheetWidth * textDpi) / shorter);
   }
+  const isHard = isBlackAndWhite(drawn);
+  // Interpolation blurs the digits of a finer picture.
+  if (own >= fine && !isHard) return drawPage(document, page, textDpi);
   const enlarged = await resizeGrey(drawn, textDpi / dpi);
-  return isBlackAndWhite(drawn) ? toGrey(openGrey(enlarged).blur(smooth)) : enlarged;
+  return isHard ? toGrey(openGrey(enlarged).blur(smooth)) : enlarged;
 }
 
 function isBlackAndWhite({ pixels }: GreyImage): boolean {
