@@ -14,7 +14,7 @@ interface Cell {
   align: 'left' | 'right';
 }
 
-/** After so many rows, which take about 10 milliseconds, other calls run. */
+/** Rows that are drawn without a pause: about 10 ms of work. Then other calls can run. */
 const rowsAtOnce = 10;
 
 /** Draws a table over as many pages as needed; repeats the header on each. */
