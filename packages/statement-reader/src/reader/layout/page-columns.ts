@@ -48,9 +48,8 @@ function findColumns(page: PageWords, rows: Row[]): Columns | null {
     if (tried.has(gutter) || !places.has(label, aligned, minRows)) continue;
     tried.add(gutter);
     for (const columns of besideEachOther(words, rows, gutter - aligned)) {
-      const [left, right] = [columns.left, columns.right].map((side) => [
-        ...toRows({ ...page, words: side }).filter(isComplete),
-      ]) as [Row[], Row[]];
+      const complete = (side: Word[]): Row[] => toRows({ ...page, words: side }).filter(isComplete);
+      const [left, right] = [complete(columns.left), complete(columns.right)];
       const count = Math.min(left.length, right.length);
       if (count > (best?.count ?? minRows - 1) && areApart(left, right)) best = { columns, count };
     }
