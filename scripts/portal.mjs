@@ -86,7 +86,12 @@ const environment = Object.assign({}, process.env, {
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 });
 ensurePackages();
-run(join(root, file), rest);
+const reads = ['read', 'bench-reading', 'bench-statements', 'fuzz-statements'].includes(command);
+run(
+  join(root, file),
+  rest,
+  reads ? ['--import', join(root, 'scripts/local/get-libraries.ts')] : [],
+);
 
 /** Returns the bin folder of a recent Node: the running one, or one downloaded from npm. */
 function ensureNode() {
@@ -125,9 +130,12 @@ function npm(args, env) {
   if (result.status !== 0) fail(`npm ${args[0]} failed. Its message above says why.`);
 }
 
-function run(script, args) {
+function run(script, args, nodeOptions) {
   const node = join(nodeFolder, 'node');
-  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: environment });
+  const child = spawn(node, [...nodeOptions, script, ...args], {
+    stdio: 'inherit',
+    env: environment,
+  });
   // Ctrl-C also reaches the child, which decides when everything has stopped.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,0 +1,4 @@
+// Imported before commands that read statements: installs the libraries that reading needs.
+import { getLibraries } from './portal/libraries.ts';
+
+getLibraries(console.error);
