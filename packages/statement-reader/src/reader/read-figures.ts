@@ -7,9 +7,10 @@ import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
-import { joinThousands, withPoints } from './hypotheses/number-format.ts';
+import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
+import { repeatWords } from './hypotheses/repeated-words.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import type { Item } from './explanation/items.ts';
@@ -60,7 +61,7 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinSigns(joinThousands(withPoints(pages))).map((page) => ({
+  const parts = joinSigns(joinThousands(joinSplit(withPoints(repeatWords(pages))))).map((page) => ({
     page,
     rows: rowsOfColumns(page),
   }));

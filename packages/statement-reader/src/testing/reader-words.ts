@@ -34,6 +34,12 @@ export function pageOf(text: string, page = 1): PageWords {
   };
 }
 
+/** The same page as a scan. */
+export function scanOf(text: string): PageWords {
+  const page = pageOf(text);
+  return { ...page, scanned: true, words: page.words.map((word) => ({ ...word, sure: 0.9 })) };
+}
+
 export function rowOf(line: string): Row {
   const [row] = toRows(pageOf(line));
   if (!row) throw new Error('The line is empty');

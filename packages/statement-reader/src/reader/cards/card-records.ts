@@ -24,6 +24,7 @@ export function recordTables(tables: Table[]): SalesTable[] {
 }
 
 /** Recognition confuses capitals and small letters. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const labelOf = ({ label }: TableLine): string => label.toLowerCase();
 
 function recordsOf({ lines }: Table): CardRecord[] {
@@ -44,7 +45,7 @@ function runsOf(records: CardRecord[], label: string): TableLine[][] {
   for (const { name, lines } of records) {
     const line = lines.find((one) => labelOf(one) === label);
     if (!line) continue;
-    if (runs.at(-1)?.some((one) => one.label === name)) runs.push([]);
+    if (runs.at(-1)?.some((one) => isSame(one.label, name))) runs.push([]);
     runs.at(-1)?.push({ ...line, label: name, group: '', under: '', kind: 'line' });
   }
   return runs.filter((lines) => lines.length >= minRecords);

@@ -1,5 +1,6 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
+import { minRows, partsOf } from './card-parts.ts';
 import {
   agrees,
   near,
@@ -10,6 +11,7 @@ import {
 } from './card-figures.ts';
 import {
   countColumns,
+  isFew,
   isRival,
   isRivalCount,
   sum,
@@ -23,7 +25,6 @@ import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 
-const minRows = 2;
 /** Fee lines name brands too, but are more numerous and match no printed total. */
 const maxRows = 16;
 
@@ -105,8 +106,9 @@ const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
   const shape = `${headerKey(table.header) || table.title} ${table.rowLabel ?? ''}`.trim();
-  return volumeColumns(columns, lines).flatMap((volume, at) =>
-    [...countColumns(columns, volume, lines), null].flatMap((counted, index): CardSummary[] => {
+  return volumeColumns(columns, lines).flatMap((volume, at) => {
+    const found = countColumns(columns, volume, lines);
+    return [...found, null].flatMap((counted, index): CardSummary[] => {
       const of = withoutSums(lines, volume, counted);
       const volumes = figuresOf(table, of, volume, counted);
       const counts = counted ? figuresOf(table, of, counted, volume) : countsInLabels(of);
@@ -122,19 +124,20 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
         };
       });
       const { title } = table;
-      const lateness = at * late.volume + index * late.count;
+      const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
+      const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
       const totals = { volume: volumes.total, count: counts.total };
       const support = Math.max(...columns.map((one) => supportOf(one, of, volume, counted)));
       const isContested = columns.some((one) => isRival(one, volume, columns, of));
       const isCountContested = counted !== null && isRivalCount(counted, columns, of);
       const open = { isContested, isCountContested };
       return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
-    }),
-  );
+    });
+  });
 }
 
-/** Penalty for each column after the likeliest. */
-const late = { volume: 1.5, count: 0.3 };
+/** Penalty for each column after the likeliest, and for counts of refunds. */
+const late = { volume: 1.5, count: 0.3, refunds: 1.5 };
 
 /** Removes rows that are sums; if cards repeat, as for several locations, part by part. */
 function withoutSums(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
@@ -149,27 +152,13 @@ function withoutSums(lines: TableLine[], volume: Column, counted: Column | null)
   return whole ?? parts.flat();
 }
 
-/** Splits rows into parts with the same labels; a single part unless all labels repeat. */
-function partsOf(lines: TableLine[]): TableLine[][] {
-  const [first] = lines;
-  const parts: TableLine[][] = [];
-  for (const line of lines)
-    if (line.label === first?.label) parts.push([line]);
-    else parts.at(-1)?.push(line);
-  const labels = (part: TableLine[]): string => part.map(({ label }) => label).join('\n');
-  const isEven = parts.every(
-    (part) => part.length >= minRows && parts[0] && labels(part) === labels(parts[0]),
-  );
-  return isEven ? parts : [lines];
-}
-
 /** Removes rows that are the sum of all others, or of adjacent ones, in both columns. */
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
     !isCardName(line.label) &&
     others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
-    near(valueIn(volume, line), sum(volume, others)) &&
-    valueIn(counted, line) === sum(counted, others);
+    isSum(volume, line, others) &&
+    maySum(counted, line, others);
   const whole = lines.find((line) =>
     isSumOf(
       line,
@@ -183,6 +172,19 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
       side.some((_, index) => isSumOf(line, side.slice(0, index + 1))),
     );
   });
+}
+
+/** Whether a row's figure in a column is the sum of others, as read. */
+const isSum = (column: Column | null, line: TableLine, others: TableLine[]): boolean =>
+  near(valueIn(column, line), sum(column, others));
+
+/** Whether it is at least by other readings. */
+function maySum(column: Column | null, line: TableLine, others: TableLine[]): boolean {
+  const total = column?.cells.get(line);
+  if (isSum(column, line, others)) return true;
+  if (!total || others.length > maxRows) return false;
+  const cells = others.map((other) => column?.cells.get(other));
+  return settleSum(cells, total).agrees;
 }
 
 interface ColumnFigures {
@@ -201,11 +203,12 @@ function figuresOf(
   if (!blank) return null;
   const rest = all.filter((line) => !lines.includes(line) && column.cells.has(line));
   const totalLine =
-    rest.find(
-      (line) =>
-        near(valueIn(column, line), sum(column, lines)) &&
-        (!beside?.cells.has(line) || near(valueIn(beside, line), sum(beside, lines))),
-    ) ?? rest.findLast(({ kind }) => kind === 'total');
+    rest.find((line) => {
+      const other = beside?.cells.has(line) ? beside : null;
+      return isSum(column, line, lines)
+        ? maySum(other, line, lines)
+        : other && isSum(other, line, lines) && maySum(column, line, lines);
+    }) ?? rest.findLast(({ kind }) => kind === 'total');
   const totalCell = totalLine ? column.cells.get(totalLine) : undefined;
   const cells = lines.map((line) => column.cells.get(line));
   const settled = settleSum(cells, totalCell ?? null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
-import { severalTables } from '../doubts.ts';
+import { severalTables, severalTablesTaken } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardSummary } from './card-summary.ts';
@@ -105,7 +105,17 @@ Tickets             12             8            2         22`);
     ]);
   });
 
-  it('are doubtful if the table has the same cards again, which are not taken', () => {
+  it('are counted by the sales, although only the counts of refunds match their total', () => {
+    const summary = read(`SUMMARY BY CARD TYPE
+Card Type      Items        Gross     Items     Refunds
+VISA             125    12,000.00         7      135.00
+MASTERCARD        80     8,000.00         6       80.00
+DISCOVER           1     1,500.00         5       50.00
+TOTAL            216    21,500.00        18      265.00`);
+    expect(sums(summary)).toEqual([21_500, 206]);
+  });
+
+  it('are doubtful if the table has the same cards again: added up if both parts do', () => {
     const one = `SOLD
 Tender                   Qty         USD
 Visa                      20    1,500.00
@@ -116,7 +126,9 @@ Visa                      10      700.00
 MC                         5      300.00
 Together                  15    1,000.00`;
     expect(read(one)?.doubt).toBeNull();
-    expect([sums(read(two)), read(two)?.doubt]).toEqual([[2000, 30], severalTables]);
+    expect([sums(read(two)), read(two)?.doubt]).toEqual([[3000, 45], severalTablesTaken]);
+    const odd = two.replace('1,000.00', '1,300.00');
+    expect([sums(read(odd)), read(odd)?.doubt]).toEqual([[2000, 30], severalTables]);
   });
 
   it('may have their count in the label', () => {

@@ -1,5 +1,12 @@
-import type { CardType } from '@portal/contracts/quotes/card-types';
-import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
+import {
+  agrees,
+  countOf,
+  near,
+  volumeOf,
+  type CardSummary,
+  type SalesTable,
+} from './card-figures.ts';
+import { tablesOfParts } from './card-parts.ts';
 import { turnedTable } from './card-columns.ts';
 import { isCardName } from './card-labels.ts';
 import { recordTables } from './card-records.ts';
@@ -7,13 +14,13 @@ import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
+import { chargedCards, chargedCounts } from './charged-cards.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { severalColumns, severalTables } from '../doubts.ts';
-import { brandOf } from '../../statement/card-brands.ts';
 import { byHeader, tableOf } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
@@ -36,9 +43,7 @@ export function readCardSummary(
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
   const printed = [...tables, ...turned, ...recordTables(tables)];
-  const rows = [...printed, ...withSeparateCounts(tables, printed)].map((table) =>
-    readCardRows(table),
-  );
+  const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
   const found = withoutRest(bestOf(rows));
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
@@ -65,6 +70,14 @@ export function readCardSummary(
   return withChargedAlone(sure, charged, figures);
 }
 
+/** Reads the parts of a table if each adds up, else the whole. */
+function readParts(table: SalesTable): CardSummary[][] {
+  const parts = tablesOfParts(table).map((part) => readCardRows(part).filter(agrees));
+  return parts.length > 1 && parts.every(({ length }) => length > 0)
+    ? parts
+    : [readCardRows(table)];
+}
+
 /** Whether a table with the taken sales has the same cards again, such as another location's. */
 function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
   const rows = new Set(sales.map(({ volume }) => volume.line.row));
@@ -76,48 +89,6 @@ function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
       labels.every((label) => isCardName(label) && others.some((one) => one.label === label))
     );
   });
-}
-
-/** Minimum share of cards whose fee volumes confirm a summary. */
-const minConfirmed = 0.6;
-/** Maximum difference between sales and fee volumes: refunds. */
-const about = 0.1;
-
-/** Compares a summary with fee volumes: the same, about the same, or neither. */
-function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 'others' | null {
-  const toCents = (value: number): number => Math.round(value * 100);
-  const bases = new Map<CardType | null, Set<number>>();
-  for (const [brand, some] of Map.groupBy(charged, ({ label }) => brandOf(label))) {
-    const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
-    bases.set(brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)]));
-  }
-  const all = new Set([...bases.values()].flatMap((own) => [...own]));
-  return (summary) => {
-    const sold = summary.sales.filter(({ volume }) => volume.value > 0);
-    const own = sold.filter(({ volume }) => all.has(toCents(volume.value)));
-    if (own.length > 1 && own.length >= sold.length * minConfirmed) return 'same';
-    const isNear = (brand: CardType): boolean => {
-      const sales = sold.filter(({ cardType }) => cardType === brand);
-      const sum = sales.reduce((total, { volume }) => total + toCents(volume.value), 0);
-      const bought = bases.get(brand) ?? new Set<number>();
-      return !bought.has(sum) && [...bought].some((one) => Math.abs(one - sum) < sum * about);
-    };
-    const brands = new Set(sold.map(({ cardType }) => cardType));
-    const others = [...brands].filter(isNear);
-    return own.length === 0 && others.length > 1 && others.length >= brands.size * minConfirmed
-      ? 'others'
-      : null;
-  };
-}
-
-/** Whether fees are charged on the counts of most cards. */
-function chargedCounts(charged: ChargedOn[]): (summary: CardSummary) => boolean {
-  const counts = new Set(charged.map(({ count }) => count));
-  return ({ sales }) => {
-    const sold = sales.filter(({ count }) => count.value > 1);
-    const own = sold.filter(({ count }) => counts.has(count.value));
-    return own.length > 1 && own.length >= sold.length * minConfirmed;
-  };
 }
 
 /** Of gross sales, refunds and net sales of the same cards, keeps the gross. */

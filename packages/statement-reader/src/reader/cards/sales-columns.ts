@@ -25,6 +25,9 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
 /** Smaller counts than this share of the largest are refunds. */
 const fewReturns = 0.25;
 
+export const isFew = (column: Column, other: Column, lines: TableLine[]): boolean =>
+  sum(column, lines) < sum(other, lines) * fewReturns;
+
 /** The number of words that two columns' headers share, such as a month. */
 function sharedWords(one: Column, other: Column): number {
   const words = new Set(other.header.toLowerCase().match(/[\p{L}\d]+/gu));
@@ -44,13 +47,16 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const found = columns.filter((column) => column !== volume && isCounts(column, lines));
-  const most = Math.max(0, ...found.map((column) => sum(column, lines)));
-  const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
+  const all = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const found = all.filter(
+    (column) => !all.some((other) => other.role === 'count' && isFew(column, other, lines)),
+  );
+  const isRefunds = (column: Column): number =>
+    found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
     .toSorted(
       (a, b) =>
-        isFew(a) - isFew(b) ||
+        isRefunds(a) - isRefunds(b) ||
         sharedWords(b, volume) - sharedWords(a, volume) ||
         isNamed(b) - isNamed(a) ||
         distance(a) - distance(b),
@@ -69,13 +75,13 @@ function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {
   );
 }
 
-/** Whether another column may be the counts instead: similar numbers below a header that says no less. */
+/** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
   columns.some((one) => {
     const [own, all] = [sum(one, lines), sum(counted, lines)];
     const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
     const isNamed = counted.role === 'count' && one.role !== 'count';
-    return isSimilar && !isNamed && isCounts(one, lines);
+    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines);
   });
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */

@@ -1,5 +1,6 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
+import { isConfused, isMerged, isRecognised } from '../layout/misread-digits.ts';
 
 export interface SettledSum {
   values: number[];
@@ -12,7 +13,7 @@ const maxChanged = 2;
 
 /**
  * Compares cells with their total. If the likeliest readings do not add up but alternatives do, takes those with the
- * fewest changes. Blank cells count as zero.
+ * fewest changes, else corrects digits that recognition confuses in one cell. Blank cells count as zero.
  */
 export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): SettledSum {
   const all = totalCell ? [...cells, totalCell] : cells;
@@ -24,7 +25,10 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
     agrees: isSum(likeliest),
   };
   if (!totalCell || asRead.agrees) return asRead;
-  const found = change(all, likeliest, maxChanged, 0);
+  const found =
+    change(all, likeliest, maxChanged, 0) ??
+    corrected(all, likeliest, isMerged) ??
+    corrected(all, likeliest, isConfused);
   if (!found) return asRead;
   return {
     values: found.values.slice(0, -1),
@@ -39,12 +43,17 @@ function isSum(values: number[]): boolean {
   return Math.abs(sum - (values.at(-1) ?? 0)) < 0.006;
 }
 
+interface Change {
+  values: number[];
+  changed: Set<Cell | undefined>;
+}
+
 function change(
   cells: (Cell | undefined)[],
   values: number[],
   most: number,
   from: number,
-): { values: number[]; changed: Set<Cell | undefined> } | null {
+): Change | null {
   if (most === 0) return null;
   const tries: { values: number[]; index: number }[] = [];
   for (let index = from; index < cells.length; index++)
@@ -64,3 +73,21 @@ function change(
 /** An amount is not a percentage, and a count has no cents. */
 const isAlike = (other: Figure, figure: Figure | null | undefined): boolean =>
   other.kind !== 'percent' && (figure?.kind !== 'integer' || Number.isInteger(other.value));
+
+/** The only cell that is as the total needs it but for digits that recognition confuses, corrected. */
+function corrected(
+  cells: (Cell | undefined)[],
+  values: number[],
+  isMisread: (read: number, printed: number) => boolean,
+): Change | null {
+  const total = values.at(-1) ?? 0;
+  const sum = values.slice(0, -1).reduce((all, value) => all + value, 0);
+  const found = values.slice(0, -1).flatMap((value, index): Change[] => {
+    const cell = cells[index];
+    const wanted = Number((value + total - sum).toFixed(2));
+    return cell && isRecognised(cell) && isMisread(value, wanted)
+      ? [{ values: values.with(index, wanted), changed: new Set([cell]) }]
+      : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -3,6 +3,7 @@ import type { Figure } from '../layout/figures-in-text.ts';
 import { explainAmount, type Explained } from './explain-amount.ts';
 import { turned } from '../fees/fee-line.ts';
 import type { Item } from './items.ts';
+import { isRecognised, misreadDigits } from '../layout/misread-digits.ts';
 
 /** An alternative amount of a line that may be misrecognized. */
 export interface Rereading {
@@ -19,12 +20,10 @@ export interface Rereading {
 /** Credits have the opposite sign of charges. */
 export const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|waiv\w*)\b/i;
 
-const isRecognised = ({ fee }: Item): boolean => fee.amountCell.words.some(({ sure }) => sure < 1);
-
 /** Alternative amounts by recognition, and without a minus that charges lack (their `sign`). */
 export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const { fee, cents, weight } = item;
-  if (!isRecognised(item)) return [];
+  if (!isRecognised(item.fee.amountCell)) return [];
   const { amount } = fee;
   const opposite = { ...amount, value: -amount.value };
   const isAgainst = Math.sign(cents) !== sign && !namesCredit.test(fee.line.label);
@@ -43,10 +42,10 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   return [...confirmed, ...further];
 }
 
-/** Amounts that differ in one digit, and that the line's own numbers explain. */
+/** Amounts with misread digits that the line's own numbers explain. */
 function confirmedReadings(item: Item): Rereading[] {
   const { fee, cents } = item;
-  return oneDigitChanges(Math.abs(cents)).flatMap((size) => {
+  return misreadDigits(Math.abs(cents)).flatMap((size) => {
     const value = (Math.sign(cents) * size) / 100;
     const amount = { ...fee.amount, value, text: value.toFixed(2) };
     const explained = explainAmount(amount.value, fee.figures, null);
@@ -55,15 +54,6 @@ function confirmedReadings(item: Item): Rereading[] {
     return [{ item, amount, cents: change, isIn: false as const, cost: 0.8, explained }];
   });
 }
-
-const oneDigitChanges = (cents: number): number[] => {
-  const digits = String(cents);
-  return Array.from(digits).flatMap((own, at) =>
-    Array.from('0123456789').flatMap((digit) =>
-      digit === own ? [] : [Number(digits.slice(0, at) + digit + digits.slice(at + 1))],
-    ),
-  );
-};
 
 /** How charges are printed: the sign of most explained lines. */
 export const signOf = (items: Item[]): number =>
@@ -96,7 +86,11 @@ export function restoreSigns(items: Item[]): void {
     if (charges < list.length * minNegative) continue;
     for (const item of credits) [item.cents, item.fee] = [-item.cents, turned(item.fee)];
     for (const item of list)
-      if (item.cents > 0 && isRecognised(item) && !namesCredit.test(item.fee.line.label)) {
+      if (
+        item.cents > 0 &&
+        isRecognised(item.fee.amountCell) &&
+        !namesCredit.test(item.fee.line.label)
+      ) {
         const { amount } = item.fee;
         const read = { ...amount, value: -amount.value, text: `-${amount.text}` };
         reread({ item, amount: read, cents: -2 * item.cents, isIn: false, cost: 0 });

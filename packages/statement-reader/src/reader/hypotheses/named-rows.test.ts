@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineWords, pageOf } from '../../testing/reader-words.ts';
+import { lineWords, pageOf, scanOf } from '../../testing/reader-words.ts';
 import { toCells } from '../layout/cells.ts';
 import { toRows } from '../layout/rows.ts';
 import { joinNames } from './named-rows.ts';
@@ -30,6 +30,16 @@ it('merges names into the lines below if lines alternate', () => {
     ['Network fee', '300 items at $0.02', '$6.00'],
     ['Statement fee', 'each month', '$5.00'],
   ]);
+});
+
+it('merges names that lost letters in their middle in a scan', () => {
+  const names = (page: ReturnType<typeof pageOf>): (string | undefined)[] =>
+    joinNames([{ page, rows: toRows(page) }]).flatMap(({ rows }) =>
+      rows.map(({ name }) => name?.map(({ text }) => text).join(' ')),
+    );
+  const lost = list.replace('Network fee', 'Network    fee');
+  expect(names(scanOf(lost))).toContain('Network fee');
+  expect(names(pageOf(lost))).not.toContain('Network fee');
 });
 
 it('finds the name at the foot of the previous page', () => {

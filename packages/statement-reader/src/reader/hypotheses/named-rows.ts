@@ -1,5 +1,6 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
+import { isRecognised } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
 import { isNameless } from './wrapped-names.ts';
 
@@ -131,15 +132,16 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
 /** The number of an entry in a list: `1.`, `(1)`. */
 const ordinal = /^\(?\d+[.)]$/;
 
-/** The text of a line without other content except a leading code; else null. */
+/** The text of a line without other content except a leading code; recognition may have lost its middle. Else null. */
 function nameIn(cells: Cell[]): Cell | null {
   const [cell, ...others] = cells.filter(
     ({ figure, text }) => figure?.kind !== 'integer' && !ordinal.test(text),
   );
   const isName =
     cell?.figure === null &&
-    others.length === 0 &&
-    cells.at(-1) === cell &&
+    others.length <= 1 &&
+    others.every((one) => isRecognised(one) && one.figure === null && hasLetters(one.text)) &&
+    cells.at(-1) === (others.at(-1) ?? cell) &&
     hasLetters(cell.text) &&
     cell.text.length < longest;
   return isName ? (cells[0] ?? null) : null;

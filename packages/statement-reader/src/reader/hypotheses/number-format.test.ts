@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '../../testing/reader-words.ts';
-import { joinThousands, withPoints } from './number-format.ts';
+import { pageOf, scanOf } from '../../testing/reader-words.ts';
+import { joinSplit, joinThousands, withPoints } from './number-format.ts';
 
 const texts = (text: string): string[] =>
   joinThousands([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
@@ -58,4 +58,22 @@ it('joins thousands separated by spaces before a comma', () => {
   const text = '0.05% of $10 917.75, 309\n1.80% of $2 935.29, 88\n1.95% of $5 655.59, 210';
   expect(close(text)).toContain('$10917.75,');
   expect(words('12 items 917.75')).toContain('12');
+});
+
+it('joins thousands in scans although recognition lost some spaces', () => {
+  const text = 'VISA  12 345.67\nMC  1 045.10\nAX  4 463.17\nDISC  2107.17\nJCB  1840.95';
+  const read = joinThousands([scanOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
+  expect(read).toContain('12345.67');
+});
+
+it('joins numbers of scans whose point or comma is a narrow space', () => {
+  const near = (page: ReturnType<typeof pageOf>): string[] => {
+    const words = page.words.map((word, at) =>
+      at % 2 ? { ...word, x0: word.x0 - 3, x1: word.x1 - 3 } : word,
+    );
+    return joinSplit([{ ...page, words }]).flatMap((one) => one.words.map(({ text }) => text));
+  };
+  const text = '$68 88\n-17 497.06\n3 120';
+  expect(near(scanOf(text))).toEqual(['$68.88', '-17497.06', '3120']);
+  expect(near(pageOf(text))).toEqual(['$68', '88', '-17', '497.06', '3', '120']);
 });

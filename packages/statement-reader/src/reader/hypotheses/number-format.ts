@@ -29,21 +29,23 @@ const head = /^[-−–(<$]*\d{1,3}$/;
 const rest = /^\d{3}$/;
 const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?[,;]?$/;
 
-/** Numbers that contradict spaces between thousands. */
-const otherwise = /\d,\d{3}|\d{4}\.\d\d/;
+/** Numbers that contradict spaces between thousands; recognition loses some of the spaces. */
+const otherwise = { text: /\d,\d{3}|\d{4}\.\d\d/, scan: /\d,\d{3}/ };
 
 /** Fewer pairs than this are chance. */
 const minPairs = 3;
 /** Maximum space within a number, in line heights and character widths. */
 const space = { ofHeight: 0.45, ofCharacter: 1.4 };
+const narrow = { ofHeight: 0.45, ofCharacter: 0.75 };
 
 /**
  * Joins numbers with spaces between thousands. Whether a document uses them is a hypothesis about all of it: groups
  * of three digits with cents must closely follow others, and hardly any number may be written differently.
  */
 export function joinThousands(pages: PageWords[]): PageWords[] {
-  const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
-  const others = texts.filter((text) => otherwise.test(text)).length;
+  const others = pages.flatMap(({ words, scanned }) =>
+    words.filter(({ text }) => otherwise[scanned ? 'scan' : 'text'].test(text)),
+  ).length;
   const joined = pages.map((page) => ({ ...page, words: joinWords(page.words, goesOn, ' ') }));
   const made = joined
     .flatMap(({ words }) => words)
@@ -55,20 +57,40 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
   }));
 }
 
+const cents = /^\d\d[-−–)>]*(CR)?$/;
+
+/** Joins numbers of scans where recognition read a point or comma as a space: `68 88`, `17 497.06`. */
+export const joinSplit = (pages: PageWords[]): PageWords[] =>
+  pages.map((page) =>
+    page.scanned ? { ...page, words: joinWords(page.words, isSplit, ' ').map(asOne) } : page,
+  );
+
+const isSplit = (last: Word, word: Word): boolean =>
+  head.test(last.text) &&
+  (tail.test(word.text) || cents.test(word.text)) &&
+  isBeside(last, word, narrow);
+
+const asOne = (word: Word): Word => ({
+  ...word,
+  text: word.text
+    .replace(/(?<=^\D*\d{1,3}) (?=\d\d\D*$)/, '.')
+    .replace(/(?<=^\D*\d{1,3}) (?=\d{3})/, ''),
+});
+
 function goesOn(last: Word, word: Word): boolean {
   const [first = '', ...middle] = last.text.split(' ');
   return (
     tail.test(word.text) &&
     head.test(first) &&
     middle.every((text) => rest.test(text)) &&
-    isBeside(last, word)
+    isBeside(last, word, space)
   );
 }
 
-function isBeside(last: Word, word: Word): boolean {
+function isBeside(last: Word, word: Word, widest: typeof space): boolean {
   const height = word.y1 - word.y0;
   const gap = word.x0 - last.x1;
   const character = (word.x1 - word.x0) / word.text.length;
-  const most = Math.max(height * space.ofHeight, character * space.ofCharacter);
+  const most = Math.max(height * widest.ofHeight, character * widest.ofCharacter);
   return gap > 0 && gap < most && Math.abs(word.y0 - last.y0) < height / 2;
 }

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '../../testing/reader-words.ts';
+import { pageOf, scanOf } from '../../testing/reader-words.ts';
 import { rowsOfColumns } from './page-columns.ts';
 
 /** The rows of a page whose right half, from character 26 on, is a few points lower than its left. */
-function rowsOf(text: string, lower: number, whole = ''): string[] {
-  const page = pageOf(text);
+function rowsOf(text: string, lower: number, whole = '', page = pageOf(text)): string[] {
   const words = page.words.map((word) =>
     word.x0 < 26 * 6 ? word : { ...word, y0: word.y0 + lower, y1: word.y1 + lower },
   );
@@ -37,6 +36,7 @@ it('reads columns one after the other if their rows are not level', () => {
 
 it('reads level rows as they are printed', () => {
   expect(rowsOf(sales, 0)[1]).toBe('Visa 812.85 Monthly fee 10.00');
+  expect(rowsOf(sales, 4, '', scanOf(sales))[1]).toBe('Visa 812.85 Monthly fee 10.00');
 });
 
 it.each([

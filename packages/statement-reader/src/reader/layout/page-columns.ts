@@ -1,6 +1,7 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 import { dateLabel } from '../vocabulary/labels.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
+import { isRecognised } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
 import { toRows, type Row } from './rows.ts';
 
@@ -8,8 +9,8 @@ import { toRows, type Row } from './rows.ts';
 const minRows = 3;
 /** Tolerance for the left edge of labels, points. */
 const aligned = 2;
-/** Difference in height of rows that are level, in line heights. */
-const level = 0.2;
+/** Difference in height of rows that are level, in line heights; recognized ones have the height of their ink. */
+const level = { text: 0.2, scan: 0.5 };
 /** Maximum columns of a page. */
 const maxColumns = 4;
 
@@ -132,6 +133,7 @@ function areApart(left: Row[], right: Row[]): boolean {
 }
 
 const isLevel = (one: Row, other: Row): boolean =>
-  Math.abs(middle(one) - middle(other)) < (one.y1 - one.y0) * level;
+  Math.abs(middle(one) - middle(other)) <
+  (one.y1 - one.y0) * (isRecognised(one) ? level.scan : level.text);
 
 const middle = ({ y0, y1 }: { y0: number; y1: number }): number => (y0 + y1) / 2;

@@ -73,6 +73,10 @@ it('keeps rates in words next to their lines', () => {
 Batch fee    100     1,599.85     165 bps + $.10     32.00
 Club fee     100     1,815.11     240 bps + $.10     44.92`;
   expect(unfolded(text)).toHaveLength(3);
+  const sentences = `Auth fee     1.80     of $2,374.00,     74     50.13
+Batch fee    2.60     of $1,515.48,     55     44.90
+Club fee     2.20     of $3,761.91,     43    109.63`;
+  expect(unfolded(sentences)).toHaveLength(3);
 });
 
 it('stacks lists side by side whose names wrap at different heights', () => {

@@ -133,9 +133,12 @@ function rightStart(cells: Cell[]): number | null {
   return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
 }
 
-/** Words that are not a calculation: `151 bps + $0.10`. */
-const isLabel = ({ text }: Cell): boolean =>
-  hasLetters(text) && /^[^\d$%]*[A-Za-z]{2}/.test(text) && !/^(CR|DR)$/.test(text);
+/** Words that are not a calculation: `151 bps + $0.10`, `of $2,374.00`. */
+const isLabel = ({ text, inside }: Cell): boolean =>
+  hasLetters(text) &&
+  /^[^\d$%]*[A-Za-z]{2}/.test(text) &&
+  !/^(CR|DR)$/.test(text) &&
+  !inside.some(({ kind }) => kind === 'money');
 
 function commonStart(starts: number[]): number | null {
   const all = nearPlaces(starts);

@@ -1,0 +1,37 @@
+import type { Word } from '../../statement/words.ts';
+
+export const isRecognised = ({ words }: { words: Word[] }): boolean =>
+  words.some(({ sure }) => sure < 1);
+
+const asText = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(2);
+
+/** Whether numbers differ only in how often a digit is repeated: recognition reads 111 as 1. */
+export function isMerged(read: number, printed: number): boolean {
+  const merged = (value: number): string => asText(value).replace(/(\d)\1+/g, '$1');
+  return merged(read) === merged(printed);
+}
+
+/** Digits of similar shape. */
+const similar = new Set(['17', '38', '56', '68', '08', '06', '35', '89']);
+
+/** Whether numbers differ in one digit, which looks like the other. */
+export function isConfused(read: number, printed: number): boolean {
+  const [one, other] = [asText(read), asText(printed)];
+  const odd = Array.from(one, (digit, at) => [digit, other[at] ?? '']).filter(([a, b]) => a !== b);
+  return (
+    one.length === other.length &&
+    odd.length === 1 &&
+    odd.every((pair) => similar.has(pair.toSorted().join('')))
+  );
+}
+
+/** Positive integers that differ in one digit, or by a repeated digit. */
+export function misreadDigits(cents: number): number[] {
+  const digits = String(cents);
+  return Array.from(digits).flatMap((own, at) => {
+    const [before, after] = [digits.slice(0, at), digits.slice(at + 1)];
+    const others = Array.from('0123456789').filter((digit) => digit !== own);
+    return [...others, own + own].map((middle) => Number(before + middle + after));
+  });
+}
