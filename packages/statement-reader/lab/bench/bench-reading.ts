@@ -2,9 +2,10 @@
 // separately: `npm run bench:reading -- DIR... [--detail] [--lessons | --judge]`. `leftout` is the score without the
 // rules for the statement's own processor (the only ones made for a layout); `edits` the median number of corrections
 // of a wrong statement (a line, a card row or a total is one). `--lessons` reads each statement again after another
-// one of its layout was corrected. Caches words in the temporary folder, so that a second run measures only the
-// reading; delete `portal-words` there after changing recognition.
-import { readdirSync, readFileSync } from 'node:fs';
+// one of its layout was corrected, `--scan DPI` reads text statements as scans of that resolution. Caches words in
+// the temporary folder, so that a second run measures only the reading; delete `portal-words` there after changing recognition.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
@@ -17,6 +18,7 @@ import type { PageWords } from '../../src/statement/words.ts';
 import { endKept } from '../../src/document/document-process.ts';
 import { StatementRefused } from '../../src/statement/statement-refused.ts';
 import { statementPath } from '../fixture-statements.ts';
+import { scannedPdf, worn } from '../samples/scanned-pdf.ts';
 import { overall } from '../scoring/overall.ts';
 import { scoreReading, type StatementScore, type Truth } from '../scoring/score-reading.ts';
 import { benchJudge } from './bench-judge.ts';
@@ -28,6 +30,7 @@ const { values: options, positionals } = parseArgs({
     detail: { type: 'boolean', default: false },
     lessons: { type: 'boolean', default: false },
     judge: { type: 'boolean', default: false },
+    scan: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -44,8 +47,22 @@ interface Read {
 
 async function knownOf(folder: string, name: string): Promise<Known> {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')) as Truth;
-  const pages = await keptWords(join(folder, `${name}.pdf`)).catch(whenRefused);
+  const file = join(folder, `${name}.pdf`);
+  const isDrawn = options.scan !== undefined && !truth.meta?.scanned;
+  const pages = await (isDrawn ? scannedWords(file) : keptWords(file)).catch(whenRefused);
+  if (isDrawn) truth.meta = { ...truth.meta, scanned: true };
   return { name, truth, pages };
+}
+
+async function scannedWords(file: string): Promise<PageWords[]> {
+  const temporary = mkdtempSync(join(tmpdir(), 'portal-scan-'));
+  const scan = join(temporary, 'scan.pdf');
+  try {
+    writeFileSync(scan, await scannedPdf(readFileSync(file), 0.9, worn(Number(options.scan))));
+    return await keptWords(scan);
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 }
 
 function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Read {

@@ -42,16 +42,21 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   return [...confirmed, ...further];
 }
 
-/** Amounts with misread digits that the line's own numbers explain. */
+/** Amounts with misread digits that the line's own numbers explain or repeat. */
 function confirmedReadings(item: Item): Rereading[] {
   const { fee, cents } = item;
+  const printed = fee.line.cells.flatMap((cell) =>
+    cell.figure && cell !== fee.amountCell ? [Math.round(Math.abs(cell.figure.value) * 100)] : [],
+  );
   return misreadDigits(Math.abs(cents)).flatMap((size) => {
     const value = (Math.sign(cents) * size) / 100;
     const amount = { ...fee.amount, value, text: value.toFixed(2) };
     const explained = explainAmount(amount.value, fee.figures, null);
-    if (!explained || weightOf({ ...fee, explained }) < 1) return [];
+    const isExplained = explained && weightOf({ ...fee, explained }) >= 1;
+    if (!isExplained && !printed.includes(size)) return [];
     const change = Math.sign(cents) * size - cents;
-    return [{ item, amount, cents: change, isIn: false as const, cost: 0.8, explained }];
+    const why = isExplained ? { explained } : {};
+    return [{ item, amount, cents: change, isIn: false as const, cost: 0.8, ...why }];
   });
 }
 

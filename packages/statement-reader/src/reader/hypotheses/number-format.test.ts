@@ -73,7 +73,7 @@ it('joins numbers of scans whose point or comma is a narrow space', () => {
     );
     return joinSplit([{ ...page, words }]).flatMap((one) => one.words.map(({ text }) => text));
   };
-  const text = '$68 88\n-17 497.06\n3 120';
-  expect(near(scanOf(text))).toEqual(['$68.88', '-17497.06', '3120']);
-  expect(near(pageOf(text))).toEqual(['$68', '88', '-17', '497.06', '3', '120']);
+  const text = '$68 88\n-17 497.06\n3 120\n$34,263 49CR';
+  expect(near(scanOf(text))).toEqual(['$68.88', '-17497.06', '3120', '$34,263.49CR']);
+  expect(near(pageOf(text))).toEqual(['$68', '88', '-17', '497.06', '3', '120', '$34,263', '49CR']);
 });

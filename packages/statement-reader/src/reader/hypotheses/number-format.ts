@@ -36,7 +36,8 @@ const otherwise = { text: /\d,\d{3}|\d{4}\.\d\d/, scan: /\d,\d{3}/ };
 const minPairs = 3;
 /** Maximum space within a number, in line heights and character widths. */
 const space = { ofHeight: 0.45, ofCharacter: 1.4 };
-const narrow = { ofHeight: 0.45, ofCharacter: 0.75 };
+/** Maximum space in place of a lost mark: less than a character of a fixed-width font. */
+const narrow = { ofHeight: 0.45, ofCharacter: 0.95 };
 
 /**
  * Joins numbers with spaces between thousands. Whether a document uses them is a hypothesis about all of it: groups
@@ -57,6 +58,7 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
   }));
 }
 
+const whole = /^[-−–(<$]*\d{1,3}([.,]\d{3})*$/;
 const cents = /^\d\d[-−–)>]*(CR)?$/;
 
 /** Joins numbers of scans where recognition read a point or comma as a space: `68 88`, `17 497.06`. */
@@ -66,15 +68,13 @@ export const joinSplit = (pages: PageWords[]): PageWords[] =>
   );
 
 const isSplit = (last: Word, word: Word): boolean =>
-  head.test(last.text) &&
-  (tail.test(word.text) || cents.test(word.text)) &&
-  isBeside(last, word, narrow);
+  isBeside(last, word, narrow) &&
+  ((head.test(last.text) && tail.test(word.text)) ||
+    (whole.test(last.text) && cents.test(word.text)));
 
 const asOne = (word: Word): Word => ({
   ...word,
-  text: word.text
-    .replace(/(?<=^\D*\d{1,3}) (?=\d\d\D*$)/, '.')
-    .replace(/(?<=^\D*\d{1,3}) (?=\d{3})/, ''),
+  text: word.text.replace(/(?<=\d) (?=\d\d(\D|$))/, '.').replace(/(?<=\d) (?=\d{3})/, ''),
 });
 
 function goesOn(last: Word, word: Word): boolean {

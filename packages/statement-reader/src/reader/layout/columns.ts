@@ -1,3 +1,4 @@
+import { isRecognised } from './misread-digits.ts';
 import type { Cell } from './cells.ts';
 import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
@@ -45,13 +46,13 @@ export const tableOf = (header: Cell[], lines: Table['lines']): Table => ({
   columns: toColumns({ header, lines }),
 });
 
-/** A header's letters, equal if recognition confuses similar ones: `Turnover`, `Tumover`. */
+/** A header's letters, equal if recognition confuses similar ones: `Turnover`, `Tumover`; in scans, without signs. */
 export const headerKey = (header: Cell[]): string =>
   textOf(header)
     .toLowerCase()
     .replace(/rn/g, 'm')
     .replace(/[1|!i]/g, 'l')
-    .replace(/[^\p{L}$%]/gu, '');
+    .replace(header.some(isRecognised) ? /\P{L}/gu : /[^\p{L}$%]/gu, '');
 
 /** Tables with the same header, with its key. */
 export const byHeader = (tables: Table[]): [key: string, ...tables: [Table, ...Table[]]][] =>

@@ -5,6 +5,7 @@ const confused: Record<string, string> = {
   o: '0',
   Q: '0',
   D: '0',
+  U: '0',
   I: '1',
   l: '1',
   '|': '1',
@@ -23,18 +24,20 @@ const confused: Record<string, string> = {
   g: '9',
   q: '9',
 };
-const alike = /[OoQDIl|!iJ\]ZzSs§BGbgq]/;
+const alike = /[OoQDUIl|!iJ\]ZzSs§BGbgq]/;
 
 /** The shape of an amount or rate, after replacing letters with digits. */
 const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 
 /**
  * Possible numbers of a damaged text, likeliest first: letters for digits (`18.4S`), a point for a comma
- * (`1.825.31`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Empty if it does not resemble a number.
+ * (`1.825.31`), a colon for a point (`3:10`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Empty if it does
+ * not resemble a number.
  */
 export function repairFigure(text: string): Figure[] {
   const joined = text
     .replace(/\s/g, '')
+    .replace(/(?<=\d)[:;](?=\d\d\D*$)/, '.')
     .replace(/(?<=\d)CR$/, '-')
     .replace(/^['"`*:;_~°‘’“”]+|['"`*:;_~°‘’“”.,]+$/g, '')
     .replace(/^[.,](?=[-$(])/, '');

@@ -15,7 +15,11 @@ const edge = 0.2;
 const minHeads = 3;
 const lookedAhead = 3;
 
+/** A masked account number, as in no column header. */
+const masked = /[X*]{3}\d{3}/i;
+
 function headsColumns(row: Row, below: Row[]): boolean {
+  if (row.words.some(({ text }) => masked.test(text))) return false;
   const cells = toCells(row);
   return isHeader(cells, cells.length >= minHeads ? below.map(toCells) : []);
 }
