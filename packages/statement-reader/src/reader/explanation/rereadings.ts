@@ -26,7 +26,8 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   if (!isRecognised(item.fee.amountCell)) return [];
   const { amount } = fee;
   const opposite = { ...amount, value: -amount.value };
-  const isAgainst = Math.sign(cents) !== sign && !namesCredit.test(fee.line.label);
+  const isAgainst = Math.sign(cents) !== sign;
+  const turning = namesCredit.test(fee.line.label) ? 2 : 1.2;
   const others = weight >= 1 ? [] : fee.otherAmounts;
   const seen = new Set([cents]);
   const confirmed = weight > 0 ? [] : confirmedReadings(item);
@@ -36,7 +37,7 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
     const value = Math.round(other.value * 100);
     if (seen.has(value) || other.kind === 'percent') return [];
     seen.add(value);
-    const cost = other === opposite ? 1.2 : weight > 0 ? 2 : 1;
+    const cost = other === opposite ? turning : weight > 0 ? 2 : 1;
     return [{ item, amount: other, cents: value - cents, isIn: false as const, cost }];
   });
   return [...confirmed, ...further];

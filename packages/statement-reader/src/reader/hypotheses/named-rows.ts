@@ -80,7 +80,8 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
     const isListed = below && hasAmount(below.cells) && (isBare(below) || (isSame && !isNameless));
     if (!first || isListed) return [];
     const names = linesAbove(rows, at, row, first.x0);
-    return [{ names, row, x: first.x0, isNameless }];
+    const begin = nameIn(rows[at - names.length + 1]?.cells ?? []) ?? first;
+    return [{ names, row, x: begin.x0, isNameless }];
   });
 }
 
