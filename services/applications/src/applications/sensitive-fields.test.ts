@@ -7,7 +7,6 @@ import {
   type SensitiveField,
 } from '@portal/contracts/applications/fields';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -209,28 +208,3 @@ async function dumpDatabase({ database }: TestApplications): Promise<string> {
   }
   return dump;
 }
-
-it('plaintext tax ids of an earlier release are encrypted without overwriting newer ones', async () => {
-  const [old, newer] = [
-    await service.make('rep', 'submitted'),
-    await service.make('rep', 'submitted'),
-  ];
-  await service.database.query(
-    `UPDATE application_secrets SET ein_federal_tax_id = NULL WHERE application_id = $1`,
-    [old.id],
-  );
-  await service.database.query(
-    `UPDATE applications SET ein_federal_tax_id = '21-2457788', federal_tax_id = '21-2457788'
-     WHERE id = ANY($1)`,
-    [[old.id, newer.id]],
-  );
-  await waitFor(async () => {
-    const [row] = await service.database.query<{ left: string }>(
-      `SELECT count(*) AS left FROM applications WHERE ein_federal_tax_id <> '' OR federal_tax_id <> ''`,
-    );
-    return row?.left === '0';
-  });
-  expect(await reveal(old.id, 'einFederalTaxId')).toMatchObject({ value: '21-2457788' });
-  expect(await reveal(newer.id, 'einFederalTaxId')).toMatchObject({ value: '12-3456789' });
-  expect(await reveal(old.id, 'ssn')).toMatchObject({ value: secrets.ssn });
-});

@@ -11,7 +11,6 @@ import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables, secretsTable } from '../applications/store/sealed-tables.ts';
-import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-data.ts';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const logEveryMs = 1000;
@@ -44,12 +43,12 @@ async function rotate(): Promise<void> {
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
       config,
-      prefixes: [filesPrefix],
+      prefixes: ['revenue-imports/'],
       signal,
       isKept: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',
-          [fileKeyOf(key)],
+          [key.replace(/[^/]*$/, '')],
         );
         return rowCount !== 0;
       },

@@ -1,11 +1,7 @@
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
-import {
-  createDisposal,
-  createApplications,
-  createEarlierTaxIds,
-} from '../applications/store/applications.ts';
+import { createDisposal, createApplications } from '../applications/store/applications.ts';
 import { createAcceptedQuotes } from '../merchant-parts/store/accepted-quotes.ts';
 import { createEvidence, createMerchantParts } from '../merchant-parts/store/merchant-parts.ts';
 import { createImportJobs, createImportQueue } from '../revenue/store/import-jobs.ts';
@@ -19,7 +15,6 @@ import { createRevenueImports } from '../revenue/store/revenue-imports.ts';
 
 export const { createStore, createTransact } = defineStore((db: Database) => ({
   applications: createApplications(db),
-  earlierTaxIds: createEarlierTaxIds(db),
   acceptedQuotes: createAcceptedQuotes(db),
   merchantParts: createMerchantParts(db),
   merchantAccess: createMerchantAccess(db),
