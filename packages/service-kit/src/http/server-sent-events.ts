@@ -29,6 +29,22 @@ export function endOf(
   return ending.signal;
 }
 
+/** Yields the current state, unless it is null, then the updates. It is read while updates are received, so none is missed. */
+export async function* startingWith<T>(
+  current: () => Promise<T | null>,
+  updates: AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  let next = updates.next();
+  const state = await current();
+  if (state !== null) yield state;
+  for (;;) {
+    const step = await next;
+    if (step.done) return;
+    next = updates.next();
+    yield step.value;
+  }
+}
+
 /** Sends a server-sent event per value until the source ends or `ending` aborts. `idOf` returns the event id. */
 export function sendEvents(
   ctx: Context,

@@ -17,6 +17,7 @@ import {
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
+import type { z } from 'zod';
 import type { Logger } from '../log.ts';
 
 export interface Bus {
@@ -32,7 +33,7 @@ export interface Bus {
   /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
   broadcast(topic: string, value: unknown): void;
   /** Yields the values broadcast on a topic from now on, until the signal or `return()`. */
-  listen(topic: string, signal?: AbortSignal): AsyncGenerator<unknown>;
+  listen<T>(topic: string, schema: z.ZodType<T>, signal?: AbortSignal): AsyncGenerator<T>;
   /** Flushes pending messages for at most two seconds and closes the connection. */
   close(): Promise<void>;
 }
@@ -143,13 +144,13 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
     ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
     broadcast: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
-    async *listen(topic, signal) {
+    async *listen(topic, schema, signal) {
       if (signal?.aborted) return;
       const subscription = connection.subscribe(`live.${topic}`);
       const end = (): void => subscription.unsubscribe();
       signal?.addEventListener('abort', end);
       try {
-        for await (const message of subscription) yield message.json();
+        for await (const message of subscription) yield schema.parse(message.json());
       } finally {
         signal?.removeEventListener('abort', end);
         end();

@@ -256,7 +256,7 @@ describe('after an outage', () => {
 
 it('broadcasts to current listeners', async () => {
   const received: unknown[] = [];
-  const listening = bus.listen('test.topic');
+  const listening = bus.listen('test.topic', z.unknown());
   const first = listening.next();
   await bus.connection.flush();
   bus.broadcast('test.topic', { page: 1 });
@@ -267,10 +267,12 @@ it('broadcasts to current listeners', async () => {
 
 it('stops listening on a signal without messages', async () => {
   const ending = new AbortController();
-  const listening = bus.listen('test.topic', ending.signal);
+  const listening = bus.listen('test.topic', z.unknown(), ending.signal);
   const first = listening.next();
   ending.abort();
   expect(await first).toMatchObject({ done: true });
-  expect(await bus.listen('test.topic', ending.signal).next()).toMatchObject({ done: true });
+  expect(await bus.listen('test.topic', z.unknown(), ending.signal).next()).toMatchObject({
+    done: true,
+  });
   await waitFor(async () => !(await hasSubscriber(backing.natsUrl, 'test.topic', null)));
 });

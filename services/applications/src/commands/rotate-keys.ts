@@ -3,7 +3,7 @@
 import {
   rotateFiles,
   reportUnusedKeys,
-  stopSignal,
+  runRotation,
 } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
@@ -14,9 +14,8 @@ import { partTables, secretsTable } from '../applications/store/sealed-tables.ts
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const logEveryMs = 1000;
-const signal = stopSignal();
 
-async function rotate(): Promise<void> {
+await runRotation(async (signal) => {
   const config = readConfig(
     applicationsConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }).extend(storageConfig.shape),
   );
@@ -57,9 +56,4 @@ async function rotate(): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-await rotate().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

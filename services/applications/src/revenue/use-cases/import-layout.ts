@@ -44,7 +44,7 @@ export async function uploadImport(
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
   addContent(hash);
-  const opened = await openInCall(actor, () =>
+  const opened = await openInCall(actor.userId, () =>
     withSheets(
       path,
       fileName,
@@ -93,7 +93,7 @@ export async function updateImportLayout(
   const { record } = await getImport(deps.store, id);
   const before = importLayoutSchema.parse(record.layout);
   const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
-  const chosen = await openInCall(actor, () =>
+  const chosen = await openInCall(actor.userId, () =>
     withImportFile(deps, record, (sheets) =>
       layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
         ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)

@@ -2,12 +2,12 @@ import { conflict, notFound } from '@portal/service-kit/portal-error';
 import {
   importLayoutSchema,
   missingInLayout,
-  importProgressSchema,
   type ImportProgress,
 } from '@portal/contracts/applications/import-schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { revenueImportDeleted } from '@portal/contracts/applications/events';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { startingWith } from '@portal/service-kit/http/server-sent-events';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import { z } from 'zod';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
@@ -118,25 +118,14 @@ export async function followImport(
   ending: AbortSignal,
 ): Promise<AsyncGenerator<ImportProgress>> {
   await getImport(store, id);
-  return (async function* follow() {
-    const updates = progressOf(id, ending);
-    try {
-      let next = updates.next();
-      const [record, job] = await Promise.all([
-        store.revenueImports.byId(id),
-        store.importJobs.lastOf(id),
-      ]);
-      if (record && job) yield presentProgress(record, job);
-      for (;;) {
-        const step = await next;
-        if (step.done) return;
-        next = updates.next();
-        yield importProgressSchema.parse(step.value);
-      }
-    } finally {
-      void updates.return(undefined);
-    }
-  })();
+  const current = async (): Promise<ImportProgress | null> => {
+    const [record, job] = await Promise.all([
+      store.revenueImports.byId(id),
+      store.importJobs.lastOf(id),
+    ]);
+    return record && job && presentProgress(record, job);
+  };
+  return startingWith(current, progressOf(id, ending));
 }
 
 /** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
