@@ -16,7 +16,6 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
-import { emitRevenue } from './emit-revenue.ts';
 
 export async function getImport(store: Store, id: number): Promise<WholeImport> {
   const record = await store.revenueImports.byId(id);
@@ -129,22 +128,17 @@ export async function followImport(
 }
 
 /** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
-export async function deleteImport(
-  { transact, now }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function deleteImport({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const { fileName, fileKey } = await lockIdleImport(store, id);
     if (await store.importedShares.countOf(id))
       throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);
     await store.emit(revenueImportDeleted, { importId: id, fileKey });
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-import.withdrawn',
       target: { kind: 'revenue-import', id, label: fileName },
       summary: 'Removed a file that was not imported',
-      at: now(),
     });
   });
 }

@@ -1,5 +1,3 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -24,12 +22,11 @@ export async function saveEstimateTables(
   return transact(async (store) => {
     if (!(await store.estimateTables.add(tables, actor.name)))
       throw conflict(`Version ${version} exists already. A version never changes: name another.`);
-    const entry = {
+    await store.record(actor, {
       action: 'estimate-tables.saved',
       target: { kind: 'estimate-tables', id: 0, label: `Version ${version}` },
       summary: `Rate tables ${version}, valid from ${tables.validFrom}`,
-    };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    });
     return store.estimateTables.inUse();
   });
 }

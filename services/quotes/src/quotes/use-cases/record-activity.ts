@@ -1,5 +1,4 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf, type ActivityActor } from '@portal/service-kit/activity';
+import type { ActivityActor } from '@portal/service-kit/activity';
 import type { Store } from '../../store/store.ts';
 
 /**
@@ -13,7 +12,7 @@ export const recordActivity = (
   summary: string,
 ): Promise<void> => {
   const target = { kind: 'quote', id, label: quoteNumber };
-  return store.emit(quotesActivity, activityOf(actor, { action, target, summary }));
+  return store.record(actor, { action, target, summary });
 };
 
 /** Adds what a person did to the quote's history as well. */
