@@ -8,19 +8,12 @@ import { demoApplications } from './demo-applications.ts';
 import { loadApplications } from './large/load-applications.ts';
 import { seedApplication } from './seed-application.ts';
 import { createStore } from '../src/store/store.ts';
-import {
-  newKey,
-  startApplications,
-  type TestApplications,
-} from '../src/testing/start-applications.ts';
+import { newKey, startApplications } from '../src/testing/start-applications.ts';
 import { withoutIndexes } from './large/without-indexes.ts';
 import { Client } from 'pg';
 
 const fieldKeys = newKey('demo');
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ fieldKeys, parts: ['serve'] });
-});
+const service = await startApplications({ fieldKeys, parts: ['serve'] });
 afterAll(() => service.stop());
 
 describe('the demo data', () => {

@@ -12,17 +12,10 @@ import type { Route } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { keyCallers, missingRoutes } from '@portal/test-kit/role-matrix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from './testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications, wholeForm } from './testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-});
+const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
 /** All callers: the demo users, an administrator who views as a partner, and strangers. */

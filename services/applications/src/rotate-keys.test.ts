@@ -14,22 +14,14 @@ import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
 import { secretsTable } from './applications/store/sealed-tables.ts';
-import {
-  newKey,
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from './testing/start-applications.ts';
+import { newKey, startApplications, wholeForm } from './testing/start-applications.ts';
 import { rotateKeys } from './applications/use-cases/rotate-keys.ts';
 
 const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
 
-let service: TestApplications;
 let connection: Client;
-beforeAll(async () => {
-  // A service that was not reconfigured yet still encrypts with the old key.
-  service = await startApplications({ fieldKeys: `${one},${two}` });
-});
+// A service that was not reconfigured yet still encrypts with the old key.
+const service = await startApplications({ fieldKeys: `${one},${two}` });
 beforeEach(async () => {
   connection = new Client({ connectionString: service.database.url });
   await connection.connect();

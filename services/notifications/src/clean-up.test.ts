@@ -1,29 +1,24 @@
-import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { startNotifications } from './testing/start-notifications.ts';
 import { publishAnalyzed } from './testing/publish-events.ts';
 
 const many = 10_000;
 
-let service: TestNotifications;
-let rep: Client;
-beforeAll(async () => {
-  service = await startNotifications();
-  rep = await service.as(actors.rep);
-  // Half of them unread, one per minute back from yesterday. Other people have as many.
-  await service.database.query(
-    `INSERT INTO notifications (user_id, kind, title, body, link, is_read, revision, created_at)
-     SELECT u, 'quote_analyzed', 'Quote Q-' || n || ' is analyzed', 'The statement of Merchant ' || n || ' was read.',
-            '/quotes/' || n, n % 2 = 0, n, now() - interval '1 day' - n * interval '1 minute'
-     FROM generate_series(1, $1) n, unnest($2::int[]) u`,
-    [many, [actors.rep.userId, actors.manager.userId, actors.admin.userId]],
-  );
-  await service.database.query('ANALYZE notifications');
-});
+const service = await startNotifications();
+const rep = await service.as(actors.rep);
+// Half of them unread, one per minute back from yesterday. Other people have as many.
+await service.database.query(
+  `INSERT INTO notifications (user_id, kind, title, body, link, is_read, revision, created_at)
+   SELECT u, 'quote_analyzed', 'Quote Q-' || n || ' is analyzed', 'The statement of Merchant ' || n || ' was read.',
+          '/quotes/' || n, n % 2 = 0, n, now() - interval '1 day' - n * interval '1 minute'
+   FROM generate_series(1, $1) n, unnest($2::int[]) u`,
+  [many, [actors.rep.userId, actors.manager.userId, actors.admin.userId]],
+);
+await service.database.query('ANALYZE notifications');
 afterAll(() => service.stop());
 
 /** Ten thousand queries of a few milliseconds each would take longer. */

@@ -4,19 +4,13 @@ import {
   rateProgramDeleted,
 } from '@portal/contracts/admin/events';
 import * as routes from '@portal/contracts/admin/routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startAdmin } from '../testing/start-admin.ts';
 
-let service: TestService;
-let admin: Client;
-beforeAll(async () => {
-  service = await startAdmin();
-  admin = await service.as(actors.admin);
-});
+const service = await startAdmin();
+const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
 let count = 0;

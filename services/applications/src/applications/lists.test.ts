@@ -7,28 +7,25 @@ import { actors, type ActorName } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-  // Repeated and missing values; one submitter changed companies.
-  await service.database.query(
-    `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
-       business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
-       submitted_at, created_at, updated_at)
-     SELECT 'First' || n % 3, 'Last' || n % 5, 'mail' || n || '@merchant.example', '1',
-       CASE WHEN n % 2 > 0 THEN 'Merchant ' ELSE 'merchant ' END || n % 7, CASE WHEN n % 9 = 0 THEN 'Ännchen %_ Café' END,
-       'retail', CASE WHEN n % 4 > 0 THEN n % 6 * 100.5 END, (enum_range(NULL::application_status))[n % 5 + 1],
-       now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
-       (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1],
-       CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
-     FROM generate_series(1, 120) n`,
-  );
-  // The manager changed companies and left three applications behind.
-  await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
-});
+const service = await startApplications({ parts: ['serve'] });
+// Repeated and missing values; one submitter changed companies.
+await service.database.query(
+  `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
+     business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
+     submitted_at, created_at, updated_at)
+   SELECT 'First' || n % 3, 'Last' || n % 5, 'mail' || n || '@merchant.example', '1',
+     CASE WHEN n % 2 > 0 THEN 'Merchant ' ELSE 'merchant ' END || n % 7, CASE WHEN n % 9 = 0 THEN 'Ännchen %_ Café' END,
+     'retail', CASE WHEN n % 4 > 0 THEN n % 6 * 100.5 END, (enum_range(NULL::application_status))[n % 5 + 1],
+     now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
+     (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1],
+     CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
+   FROM generate_series(1, 120) n`,
+);
+// The manager changed companies and left three applications behind.
+await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
 afterAll(() => service.stop());
 
 const list = (name: ActorName, query: object = {}) =>

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/applications/fields';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   startApplications,
   eventsOf,
@@ -16,16 +16,13 @@ import {
   type TestApplications,
 } from '../testing/start-applications.ts';
 
-let service: TestApplications;
 let logged = '';
-beforeAll(async () => {
-  // The logger writes to the file descriptor directly.
-  vi.spyOn(fs, 'writeSync').mockImplementation((_, written) => {
-    logged += String(written);
-    return Buffer.byteLength(String(written));
-  });
-  service = await startApplications({ logLevel: 'info' });
+// The logger writes to the file descriptor directly.
+vi.spyOn(fs, 'writeSync').mockImplementation((_, written) => {
+  logged += String(written);
+  return Buffer.byteLength(String(written));
 });
+const service = await startApplications({ logLevel: 'info' });
 afterAll(async () => {
   await service.stop();
   vi.restoreAllMocks();

@@ -3,15 +3,12 @@ import * as routes from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Asked, startWithMail } from './testing/merchant.ts';
 import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const rep = () => service.clients.rep;
 async function confirmed(asked: Asked) {

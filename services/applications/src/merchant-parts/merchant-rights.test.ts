@@ -10,13 +10,9 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestMerchants;
-let asked: Asked;
-beforeAll(async () => {
-  service = await startWithMail();
-  asked = await service.askMerchant(['ssn', 'bankName']);
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+const asked = await service.askMerchant(['ssn', 'bankName']);
+afterAll(() => service.stop());
 
 /** The application's owner is rep, whose manager is manager. */
 type Statuses = Record<ActorName, number>;

@@ -2,19 +2,14 @@ import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { authActivity, companyPeopleCounted, companyRenamed } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { wasRedelivered } from '@portal/test-kit/was-redelivered';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const coastal = (revision: number, change: object = {}) =>

@@ -4,15 +4,12 @@ import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPaper, type PaperColumn } from '@portal/statement-reader/lab/samples/paper';
 import { writePdf } from '@portal/statement-reader/lab/samples/write-pdf';
-import { feeRates, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { feeRates, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterEach(() => quotes.database.query('DELETE FROM rate_programs WHERE id <> 1'));
 afterAll(() => quotes.stop());
 

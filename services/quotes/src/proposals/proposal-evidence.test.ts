@@ -11,7 +11,7 @@ import { actors } from '@portal/test-kit/actors';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { dayText } from '@portal/service-kit/last-day';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   allAccepted,
   acceptance,
@@ -19,13 +19,8 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 

@@ -6,7 +6,7 @@ import { chooseRateProgram, deleteQuote, getQuote } from '@portal/contracts/quot
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { dayText } from '@portal/service-kit/last-day';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { analysisOf } from '../statements/testing/stages.ts';
 import {
@@ -16,13 +16,8 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 

@@ -8,7 +8,7 @@ import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { attachmentsIn } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   allAccepted,
   acceptance,
@@ -18,11 +18,8 @@ import {
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const latest = async (id: number): Promise<Proposal> => {

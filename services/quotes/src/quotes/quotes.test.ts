@@ -9,16 +9,12 @@ import { quoteStatuses, type Quote } from '@portal/contracts/quotes/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
-import { feeRates, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { feeRates, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let stages: ReturnType<typeof stagesOf>;
-beforeAll(async () => {
-  quotes = await startQuotes();
-  stages = stagesOf(quotes);
-});
+const quotes = await startQuotes();
+const stages = stagesOf(quotes);
 afterAll(() => quotes.stop());
 
 describe('the merchant of a quote', () => {

@@ -13,24 +13,20 @@ import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-stor
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   findPlanted,
   plantedNumbers,
   plantedStatement,
 } from '@portal/statement-reader/testing/planted-cards';
-import { newFieldKey, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { newFieldKey, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let scratch: string;
 const fieldKeys = newFieldKey();
 const before = process.env['TMPDIR'];
 
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'planted-'));
-  process.env['TMPDIR'] = scratch;
-  quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
-});
+const scratch = await mkdtemp(join(tmpdir(), 'planted-'));
+process.env['TMPDIR'] = scratch;
+const quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
 afterAll(async () => {
   await quotes.stop();
   if (before === undefined) delete process.env['TMPDIR'];
