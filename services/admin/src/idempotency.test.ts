@@ -11,8 +11,8 @@ afterAll(() => service.stop());
 const create = async (name: string, key: string, actor = actors.admin) => {
   const reply = await service.fetchAs(actor, '/partner-companies', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ name }),
+    headers: { 'idempotency-key': key },
+    json: { name },
   });
   const body = (await reply.json()) as { id?: number; errors?: Record<string, string> };
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ...body };

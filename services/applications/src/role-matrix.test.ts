@@ -163,9 +163,7 @@ describe('the role matrix', () => {
         const { id, version } = await unchanged(ownerName, status);
         const reply = await service.fetchAs(caller, row.path(id), {
           method: row.route.method,
-          ...(row.body
-            ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(row.body) }
-            : {}),
+          json: row.body,
         });
         if (reply.status < 400 && row.route.method !== 'GET') kept.delete(ownerName + status);
         const answer = caller ? row.answer({ caller, owner, status }) : 401;
@@ -207,8 +205,7 @@ describe('the role matrix', () => {
       const caller = callers[name] ?? null;
       const reply = await service.fetchAs(caller, '/applications', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        json: body,
       });
       expect(reply.status).toBe(caller ? 201 : 401);
       if (caller)

@@ -155,8 +155,7 @@ describe('the profile of a program', () => {
     await change(id, { name, pricingModel: 'tiered', maximumVolume: '100' });
     const reply = await service.fetchAs(actors.admin, `/rate-programs/${id}`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name, ...body }),
+      json: { name, ...body },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);
@@ -203,8 +202,7 @@ describe('fee rates', () => {
     const program = await newProgram();
     const reply = await service.fetchAs(actors.admin, '/fee-rates', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ programId: program.id, name: 'A', rateValue: '1', ...extra }),
+      json: { programId: program.id, name: 'A', rateValue: '1', ...extra },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);

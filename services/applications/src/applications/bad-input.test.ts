@@ -12,8 +12,8 @@ afterAll(() => service.stop());
 const send = (method: string, path: string, body: unknown, headers: object = {}) =>
   service.fetchAs(actors.rep, path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers,
+    json: body,
   });
 const errorsOf = async (reply: Response): Promise<Record<string, string>> =>
   ((await reply.json()) as { errors: Record<string, string> }).errors;
@@ -219,8 +219,7 @@ describe('headers, a review and a reveal', () => {
   const asReviewer = (method: string, path: string, body: unknown) =>
     service.fetchAs(actors.bizDev, path, {
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
   it.each([
     [{}, 'status'],

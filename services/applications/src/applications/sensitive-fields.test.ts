@@ -105,8 +105,7 @@ describe('sensitive fields', () => {
     const { id } = await service.make();
     const reply = await service.fetchAs(actors.admin, `/applications/${id}/reveal`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ field: 'ssn', reason: 'Identity check' }),
+      json: { field: 'ssn', reason: 'Identity check' },
     });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
@@ -172,8 +171,7 @@ describe('what is kept', () => {
     // A refused body is not logged either.
     const refused = await service.fetchAs(actors.rep, '/applications', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...wholeForm, status: 'submitted', email: 'none' }),
+      json: { ...wholeForm, status: 'submitted', email: 'none' },
     });
     expect(refused.status).toBe(400);
 

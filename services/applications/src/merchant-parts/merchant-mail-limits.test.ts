@@ -62,8 +62,7 @@ it('two reports stop the sender, and the address gets no more mails that day', a
     for (let times = 0; times < 3; times += 1) {
       const reply = await service.fetchAs(null, '/merchant-parts/leave', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, report: true }),
+        json: { token, report: true },
       });
       expect(reply.status).toBe(204);
     }

@@ -51,8 +51,8 @@ describe('partner and merchant at once', () => {
     const saved = await merchant.save(version, { bankName: 'Mine' });
     const stale = await service.fetchAs(actors.rep, `/applications/${asked.id}/merchant-part`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'if-match': etag(asked.part.version) },
-      body: JSON.stringify({ fields: ['ebtFsn'] }),
+      headers: { 'if-match': etag(asked.part.version) },
+      json: { fields: ['ebtFsn'] },
     });
     expect(stale.status).toBe(412);
     await rep().call(merchantRoutes.updateMerchantPart, {

@@ -195,8 +195,7 @@ describe('a share entered by hand', () => {
     const impersonatedBy = { userId: 99, name: 'Robin Hale' };
     const reply = await service.fetchAs({ ...actors.admin, impersonatedBy }, '/revenue-shares', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body(id)),
+      json: body(id),
     });
     expect(reply.status).toBe(201);
     const name = `${actors.admin.name} (by a link of Robin Hale)`;

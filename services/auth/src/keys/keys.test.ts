@@ -131,8 +131,8 @@ describe('creating a key', () => {
   const status = async (actor: Actor, more: object = {}, headers = {}): Promise<number> => {
     const reply = await auth.fetchAs(actor, routes.createKey.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ ...body, ...more }),
+      headers,
+      json: { ...body, ...more },
     });
     await reply.body?.cancel();
     return reply.status;

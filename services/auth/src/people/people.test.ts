@@ -135,8 +135,7 @@ describe('users', () => {
   it('report every invalid field', async () => {
     const reply = await auth.fetchAs(actors.admin, '/users/3', {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'x', role: 'boss' }),
+      json: { email: 'x', role: 'boss' },
     });
     const { errors } = (await reply.json()) as { errors: object };
     expect(Object.keys(errors).sort()).toEqual(

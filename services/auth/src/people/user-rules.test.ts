@@ -63,8 +63,7 @@ describe('all five fields', () => {
   const post = (path: string, method: string, body: object) =>
     auth.fetchAs(actors.admin, path, {
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
   it.each([
     ['an invitation', '/auth/invite', 'POST'],

@@ -20,8 +20,7 @@ async function signInByLinkFor(email: string): Promise<string> {
   const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
   const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: tokenIn(magicLink) }),
+    json: { token: tokenIn(magicLink) },
   });
   expect(reply.status).toBe(200);
   return cookiesOf(reply);

@@ -81,8 +81,7 @@ it('links that an administrator creates work without a mail', async () => {
   for (const address of [actors.admin.email, email]) {
     const reply = await auth.fetchAs(actors.admin, generateMagicLink.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: address }),
+      json: { email: address },
     });
     const { magicLink } = (await reply.json()) as { magicLink: string };
     const query = new URL(magicLink).searchParams;

@@ -11,8 +11,8 @@ afterAll(() => auth.stop());
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   auth.fetchAs(null, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers,
+    json: body,
   });
 const inspect = (token: string, headers = {}) =>
   post('/auth/inspect-magic-link', { token }, headers);

@@ -15,8 +15,8 @@ async function linkFor(email: string): Promise<string> {
 const verify = (token: string, cookie = ''): Promise<Response> =>
   auth.fetchAs(null, '/auth/verify-magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ token }),
+    headers: { cookie },
+    json: { token },
   });
 
 const signIn = async (email: string, cookie?: string): Promise<string> =>

@@ -13,15 +13,14 @@ afterAll(() => auth.stop());
 const request = (email: string, client = '10.0.0.1'): Promise<Response> =>
   auth.fetchAs(null, '/auth/magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-    body: JSON.stringify({ email }),
+    headers: { 'x-forwarded-for': client },
+    json: { email },
   });
 
 const verify = (token: string): Promise<Response> =>
   auth.fetchAs(null, '/auth/verify-magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    json: { token },
   });
 
 async function linkFor(email: string): Promise<string> {

@@ -102,12 +102,11 @@ describe('figures that are too large', () => {
     const { cardTypeSummary, statementFees, statementTotals } = before;
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/analysis-data`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
+      json: {
         cardTypeSummary,
         statementFees,
         statementTotals: { ...statementTotals, ...totals },
-      }),
+      },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([field]);
@@ -249,8 +248,7 @@ describe('the choice of a program', () => {
     for (const programId of [dear, 99, 0, 1.5, '1', undefined]) {
       const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/rate-program`, {
         method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ programId }),
+        json: { programId },
       });
       expect([programId, reply.status]).toEqual([programId, 400]);
       const { errors } = (await reply.json()) as { errors: object };

@@ -221,10 +221,7 @@ it('records what the signer agreed to: version, hash and wording', async () => {
 
 it('marks a signer at the address of the sender', async () => {
   const own = await portal.priced();
-  const sent = await portal.rep.call(routes.sendProposal, {
-    params: { id: own.id },
-    body: { ...allAccepted, email: 'Rep@Coastal.example' },
-  });
+  const sent = await portal.send(own.id, 'Rep@Coastal.example');
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain('The signer has the address of the sender');
   const one = await portal.sent();
@@ -239,10 +236,7 @@ it.each([
   ['bizdev@portal.example', 'The signer has an address of the portal’s company'],
 ])('marks a signer at %s', async (email, why) => {
   const { id } = await portal.priced();
-  const sent = await portal.rep.call(routes.sendProposal, {
-    params: { id },
-    body: { ...allAccepted, email },
-  });
+  const sent = await portal.send(id, email);
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain(why);
 });

@@ -8,7 +8,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
 import { fixture } from '../testing/start-quotes.ts';
-import { allAccepted, acceptance, startProposals } from './testing/start-proposals.ts';
+import { acceptance, startProposals } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
@@ -19,8 +19,7 @@ const statusOf = async (id: number): Promise<string> =>
 async function sent() {
   const { id } = await portal.analyzed('square-1.pdf');
   const to = `s${id}@wren.example`;
-  const body = { ...allAccepted, email: to };
-  const proposal = await portal.rep.call(routes.sendProposal, { params: { id }, body });
+  const proposal = await portal.send(id, to);
   return { id, to, proposal, token: await portal.tokenTo(to) };
 }
 async function readAgain(id: number): Promise<Quote> {
@@ -55,10 +54,7 @@ it('a quote accepted during an analysis stays accepted', async () => {
   expect(accepted.state).toBe('accepted');
   await reading;
   expect(await statusOf(id)).toBe('accepted');
-  const again = portal.rep.call(routes.sendProposal, {
-    params: { id },
-    body: { ...allAccepted, email: to },
-  });
+  const again = portal.send(id, to);
   await expect(again).rejects.toThrow('409: The merchant accepted this quote');
 });
 

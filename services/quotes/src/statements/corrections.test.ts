@@ -119,8 +119,7 @@ describe('a correction', () => {
     const body = { ...analysisOf(quote), cardTypeSummary: [row] };
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${quote.id}/analysis-data`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
     expect(reply.status).toBe(400);
     const { errors } = (await reply.json()) as { errors: object };
