@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { actors, type ActorName } from './actors.ts';
 import type { TestService } from './test-service.ts';
 
-export interface MatrixCell {
+interface MatrixCell {
   route: Route;
   actor: string;
   /** Null: signed out. */

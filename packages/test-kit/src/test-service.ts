@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testNatsUrl } from './test-nats.ts';
 import { waitFor } from './wait-for.ts';
 
-export interface TestRequest extends RequestInit {
+interface TestRequest extends RequestInit {
   /** Sent as a JSON body. */
   json?: unknown;
 }

@@ -14,10 +14,11 @@ import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
 import { secretsTable } from './applications/store/sealed-tables.ts';
-import { newKey, startApplications, wholeForm } from './testing/start-applications.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startApplications, wholeForm } from './testing/start-applications.ts';
 import { rotateKeys } from './applications/use-cases/rotate-keys.ts';
 
-const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
+const [one, two, three] = [newFieldKey('one'), newFieldKey('two'), newFieldKey('three')];
 
 let connection: Client;
 // A service that was not reconfigured yet still encrypts with the old key.
@@ -128,7 +129,9 @@ describe('key rotation', () => {
 
   it('stops if a key has the id of another one', async () => {
     await fill(3, one);
-    await expect(rotate(`${two},${newKey('one')}`)).rejects.toThrow('does not open with key one');
+    await expect(rotate(`${two},${newFieldKey('one')}`)).rejects.toThrow(
+      'does not open with key one',
+    );
     expect(await keysInUse()).toEqual(['one']);
   });
 

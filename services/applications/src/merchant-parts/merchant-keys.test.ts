@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables } from '../applications/store/sealed-tables.ts';
 import { startWithMail } from './testing/merchant.ts';
-import { newKey } from '../testing/start-applications.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
-const [one, two] = [newKey('one'), newKey('two')];
+const [one, two] = [newFieldKey('one'), newFieldKey('two')];
 const service = await startWithMail({ fieldKeys: `${one},${two}` });
 afterAll(() => service.stop());
 

@@ -84,21 +84,19 @@ describe('partner and merchant at once', () => {
   });
 });
 
-describe('the merchant in two tabs', () => {
-  it('sees what the other tab saved and does not overwrite it', async () => {
-    const asked = await service.askMerchant(['bankName', 'ebtFsn']);
-    const merchant = await confirmed(asked);
-    const { version } = await merchant.view();
-    const both = await Promise.all([
-      merchant.save(version, { bankName: 'First tab' }),
-      merchant.save(version, { bankName: 'Second tab' }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const kept = both.find(({ status }) => status === 200)?.body.fields;
-    expect((await merchant.view()).fields).toEqual(kept);
-    // Fields that the other tab did not change are saved.
-    expect((await merchant.save(version, { ebtFsn: 'B2' })).status).toBe(200);
-  });
+it('the merchant in two tabs sees what the other tab saved and does not overwrite it', async () => {
+  const asked = await service.askMerchant(['bankName', 'ebtFsn']);
+  const merchant = await confirmed(asked);
+  const { version } = await merchant.view();
+  const both = await Promise.all([
+    merchant.save(version, { bankName: 'First tab' }),
+    merchant.save(version, { bankName: 'Second tab' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const kept = both.find(({ status }) => status === 200)?.body.fields;
+  expect((await merchant.view()).fields).toEqual(kept);
+  // Fields that the other tab did not change are saved.
+  expect((await merchant.save(version, { ebtFsn: 'B2' })).status).toBe(200);
 });
 
 describe('a signature', () => {

@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainText } from '@portal/service-kit/sheets/neutralize';
 import { withSheets } from './sheets/sheet-process.ts';
+import { isListed, scopes } from '../testing/scopes.ts';
 import { startApplications } from '../testing/start-applications.ts';
 
 const service = await startApplications({ parts: ['serve'] });
@@ -59,15 +60,10 @@ interface Seen {
   company: string;
 }
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
-  const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(
     'SELECT * FROM revenue_shares ORDER BY quarter DESC, id DESC',
   );
-  const own = role === 'representative' || scope === 'own';
-  const team = role === 'representative_manager';
-  return all.filter(
-    (row) => row.owner_id === userId || (!own && (!team || row.company === company)),
-  );
+  return all.filter(({ owner_id: owner, company }) => isListed(name, scope, { owner, company }));
 }
 const readSheet = (workbook: Buffer): Promise<string[][]> =>
   withTemporaryFolder(async (folder) => {
@@ -80,17 +76,7 @@ const readSheet = (workbook: Buffer): Promise<string[][]> =>
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 
-describe.each([
-  ['rep', undefined],
-  ['rep', 'own'],
-  ['manager', undefined],
-  ['manager', 'own'],
-  ['manager', 'team'],
-  ['otherRep', undefined],
-  ['bizDev', 'own'],
-  ['bizDev', 'team'],
-  ['admin', undefined],
-] as const)('what %s sees in scope %s', (name, scope) => {
+describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
   const asked = scope ? { scope } : {};
 
   it('is listed and counted, also by quarter', async () => {

@@ -65,25 +65,23 @@ describe('an unknown company', () => {
   });
 });
 
-describe('the people of a company', () => {
-  it('are counted after each change', async () => {
-    const counted = await auth.record(companyPeopleCounted);
-    const [mail = ''] = await auth.mailsTo('x@nowhere.example');
-    const { user } = await auth.anyone.call(routes.verifyMagicLink, {
-      body: { token: tokenIn(mail) },
-    });
-    const { firstName, lastName, email, company, role } = user;
-    await admin.call(userRoutes.updateUser, {
-      params: { id: user.id },
-      body: { firstName, lastName, email, company, role, isActive: false },
-    });
-    await admin.call(userRoutes.deleteUser, { params: { id: user.id } });
-    expect(await counted.waitFor(3)).toEqual([
-      { revision: 2, companyId: 9, users: 1, activeUsers: 1 },
-      { revision: 3, companyId: 9, users: 1, activeUsers: 0 },
-      { revision: 4, companyId: 9, users: 0, activeUsers: 0 },
-    ]);
+it('the people of a company are counted after each change', async () => {
+  const counted = await auth.record(companyPeopleCounted);
+  const [mail = ''] = await auth.mailsTo('x@nowhere.example');
+  const { user } = await auth.anyone.call(routes.verifyMagicLink, {
+    body: { token: tokenIn(mail) },
   });
+  const { firstName, lastName, email, company, role } = user;
+  await admin.call(userRoutes.updateUser, {
+    params: { id: user.id },
+    body: { firstName, lastName, email, company, role, isActive: false },
+  });
+  await admin.call(userRoutes.deleteUser, { params: { id: user.id } });
+  expect(await counted.waitFor(3)).toEqual([
+    { revision: 2, companyId: 9, users: 1, activeUsers: 1 },
+    { revision: 3, companyId: 9, users: 1, activeUsers: 0 },
+    { revision: 4, companyId: 9, users: 0, activeUsers: 0 },
+  ]);
 });
 
 describe('a renamed company', () => {

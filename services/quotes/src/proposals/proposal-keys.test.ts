@@ -6,7 +6,7 @@ import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { afterAll, expect, it } from 'vitest';
-import { newFieldKey } from '../testing/start-quotes.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { startProposals } from './testing/start-proposals.ts';
 
 const [one, two] = [newFieldKey('one'), newFieldKey('two')];

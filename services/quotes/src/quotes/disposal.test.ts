@@ -6,7 +6,7 @@ import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, expect, it } from 'vitest';
-import { newFieldKey } from '../testing/start-quotes.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
 import { startProposals } from '../proposals/testing/start-proposals.ts';

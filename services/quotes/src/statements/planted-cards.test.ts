@@ -19,7 +19,8 @@ import {
   plantedNumbers,
   plantedStatement,
 } from '@portal/statement-reader/testing/planted-cards';
-import { newFieldKey, startQuotes } from '../testing/start-quotes.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startQuotes } from '../testing/start-quotes.ts';
 
 const fieldKeys = newFieldKey();
 const before = process.env['TMPDIR'];
@@ -107,23 +108,21 @@ describe('a planted card number', () => {
   }, 300_000);
 });
 
-describe('if only redacted pages are kept', () => {
-  it('the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
-    const { id } = await quotes.analyzed('square-1.pdf');
-    const originals = (): string[] =>
-      filesIn(quotes.folder)
-        .map(({ name }) => name)
-        .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
-    await waitFor(() => originals().length === 0);
-    const error = await quotes.rep
-      .call(statementRoutes.analyzeImages, { params: { id } })
-      .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ status: 409 });
-    expect(String(error)).toContain('The original of this statement is not kept');
-    const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    await quotes.save(id, 'worldpay-1.pdf');
-    expect(originals().length).toBe(1);
-  });
+it('if only redacted pages are kept, the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
+  const { id } = await quotes.analyzed('square-1.pdf');
+  const originals = (): string[] =>
+    filesIn(quotes.folder)
+      .map(({ name }) => name)
+      .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
+  await waitFor(() => originals().length === 0);
+  const error = await quotes.rep
+    .call(statementRoutes.analyzeImages, { params: { id } })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 409 });
+  expect(String(error)).toContain('The original of this statement is not kept');
+  const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  await quotes.save(id, 'worldpay-1.pdf');
+  expect(originals().length).toBe(1);
 });
