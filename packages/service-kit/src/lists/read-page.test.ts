@@ -22,13 +22,6 @@ afterAll(async () => {
 const list: SqlList = {
   table: 'things',
   columns: { id: 'id', name: 'name', size: 'size', state: 'state', at: 'at' },
-  keys: {
-    id: { sql: 'id', type: 'integer' },
-    name: { sql: 'name', type: 'text' },
-    size: { sql: 'coalesce(size, -1)', type: 'numeric', missing: '-1' },
-    state: { sql: 'state', type: 'text' },
-    at: { sql: 'at', type: 'timestamptz' },
-  },
   words: 'words',
 };
 const order = {

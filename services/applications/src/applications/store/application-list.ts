@@ -91,22 +91,7 @@ const applicationList: SqlList = {
     version: '"version"',
     nameOrder: 'lower("legal_business_name")',
   },
-  keys: {
-    id: { sql: '"id"', type: 'integer' },
-    nameOrder: { sql: 'lower("legal_business_name")', type: 'text' },
-    status: { sql: '"status"', type: 'application_status' },
-    submittedAt: {
-      sql: `coalesce("submitted_at", '-infinity')`,
-      type: 'timestamptz',
-      missing: '-infinity',
-    },
-    totalMonthlyCcVolume: {
-      sql: 'coalesce("total_monthly_cc_volume", -1)',
-      type: 'numeric',
-      missing: '-1',
-    },
-    createdAt: { sql: '"created_at"', type: 'timestamptz' },
-  },
+  enums: { status: 'application_status' },
   words: '"words"',
 };
 
