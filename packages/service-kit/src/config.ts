@@ -5,7 +5,6 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .describe('Address that people open, for links in mails; only its pages may change data');
 
-/** The schema of a variable with a whole number between bounds. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 export const baseConfig = z.object({
@@ -72,7 +71,6 @@ export interface ConfigVariable {
   fallback: string | null;
 }
 
-/** Describes the variables of a configuration schema, in its order. */
 export function describeConfig(schema: z.ZodObject): ConfigVariable[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const absent = z.safeParse(field, undefined);

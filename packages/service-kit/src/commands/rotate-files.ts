@@ -41,7 +41,6 @@ export async function rotateFiles({
   console.log(`All ${done} files have the key ${keys.keyId}.`);
 }
 
-/** Prints the keys that are no longer in use. */
 export function reportUnusedKeys(fieldKeys: string): void {
   const { keyId, keyIds } = createKeyRing(fieldKeys);
   const unused = keyIds.filter((id) => id !== keyId);

@@ -50,7 +50,6 @@ export const untilMigrated = (
     }
   });
 
-/** Returns the checksums of applied migrations by name. */
 async function readApplied(client: Client, schema: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     `SELECT "migration_name", "checksum" FROM "${schema}"."_prisma_migrations"

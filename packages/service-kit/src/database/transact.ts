@@ -6,7 +6,6 @@ import { emit } from '../messaging/outbox.ts';
 import { idempotentInsert } from './idempotent-insert.ts';
 import type { SqlReadingTransaction, SqlTransaction } from './sql.ts';
 
-/** Runs work in a transaction with its own store. */
 export type Transact<Store> = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
 interface Transactional<Tx> {

@@ -2,7 +2,6 @@ import { createFairGate, type FairGateOptions } from '../jobs/fair-gate.ts';
 import { PortalError, tryLater } from '../portal-error.ts';
 import { retryIfEnded } from './sandbox-ended.ts';
 
-/** Opens a person's file within a request. */
 export type FileOpener = <T>(person: number, open: () => Promise<T>) => Promise<T>;
 
 interface FileOpenerOptions extends FairGateOptions {

@@ -47,11 +47,9 @@ export const dataKeyOf = (keys: KeyRing, objectKey: string, header: Buffer): Buf
 
 const placeOf = (objectKey: string): string => `objects/${objectKey}`;
 
-/** The encrypted size of an object of `plain` bytes. */
 export const sealedSize = (plain: number): number =>
   headerBytes + plain + Math.max(1, Math.ceil(plain / chunkBytes)) * tagBytes;
 
-/** The plain size of an object of `sealed` bytes. */
 export function plainSize(sealed: number): number {
   const body = sealed - headerBytes;
   return Math.max(0, body - Math.max(1, Math.ceil(body / (chunkBytes + tagBytes))) * tagBytes);

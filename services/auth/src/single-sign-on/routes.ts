@@ -22,7 +22,6 @@ interface Cookies {
   known: BrowserCookie;
 }
 
-/** Single sign-on of companies. */
 export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHandler[] => [
   on(ssoRoutes.signInWithProvider, async ({ body }, _, ctx) =>
     startSignIn(

@@ -25,7 +25,6 @@ export interface Visit {
   now: Date;
   row: WholeApplicationRow;
   part: MerchantPartRow;
-  /** Records actions of the visitor as evidence. */
   record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
 

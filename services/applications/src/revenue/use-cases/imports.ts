@@ -76,7 +76,6 @@ export function requestImportJob(
   });
 }
 
-/** Queues a job for an import that has none. */
 export async function queueImportJob(
   store: Store,
   actor: Actor,

@@ -17,7 +17,6 @@ export async function endSession({ store }: Deps, actor: Actor, id: number): Pro
   if (!(await store.sessions.endOf(actor.userId, id))) throw notFound('The session');
 }
 
-/** Ends all sessions of a user, for an administrator. */
 export async function endUserSessions({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const user = await store.users.byId(id);

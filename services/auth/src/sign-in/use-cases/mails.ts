@@ -20,7 +20,6 @@ import type { UserRow } from '../../people/store/users.ts';
 import { storeLink } from './links.ts';
 import { ssoDuty } from './sign-in-steps.ts';
 
-/** Sends due mails. */
 export const mails = (deps: Deps): Runner =>
   mailRunner(deps, {
     rows: deps.store.mails,

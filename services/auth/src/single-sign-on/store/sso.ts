@@ -28,7 +28,6 @@ const fromRow = ({ domains, ...row }: Stored): SsoConnectionWithDomains => ({
 const include = { domains: true } as const;
 const batchSize = 500;
 
-/** Single sign-on of companies. */
 export function createSso(db: Database) {
   const one = async (where: Prisma.SsoConnectionWhereInput) => {
     const row = await db.ssoConnection.findFirst({ where, include });
