@@ -34,10 +34,7 @@ export const baseConfig = z.object({
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 
-/**
- * Parses the environment by a schema. `NAME_FILE` may name a file with the value of `NAME`. Throws an
- * Error that lists every missing or invalid variable.
- */
+/** Parses the environment; `NAME_FILE` may name a file with a value. Throws an Error that lists all faults. */
 export function readConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,

@@ -77,10 +77,7 @@ function serverOf(url: string): ConnectionOptions {
   };
 }
 
-/**
- * Connects to NATS (`nats://user:password@host:port`). Waits until it is available; the client reconnects by
- * itself.
- */
+/** Connects to NATS (`nats://user:password@host:port`), once it is available; the client reconnects by itself. */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
   const connection = await connect({
     ...serverOf(url),

@@ -126,10 +126,7 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
-    /**
-     * Deletes the application and everything that belongs to it. Signed records need `portal.disposal`: the
-     * database refuses to delete them otherwise.
-     */
+    /** Deletes the application with all its records; signed ones only with `portal.disposal`. */
     delete: async (id: number): Promise<void> => {
       await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.application.delete({ where: { id } });
@@ -140,10 +137,7 @@ export function createApplications(db: Database) {
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
     },
 
-    /**
-     * Transfers applications that a user created in other companies than their current one; they stay in
-     * those companies.
-     */
+    /** Transfers a user's applications in companies other than their current one; they stay in those companies. */
     leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
       await db.merchantPart.updateMany({

@@ -7,10 +7,7 @@ import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockWhole } from './require-application.ts';
 import { recordActivity } from './record-activity.ts';
 
-/**
- * Deletes the caller's draft, or any application for administrators, unless it has a signed record under
- * retention. The log of revealed fields is kept.
- */
+/** Deletes the caller's draft; administrators any application without a record to keep. Reveals stay in the log. */
 export async function deleteApplication(
   { transact, retention, now }: Deps,
   actor: Actor,

@@ -84,10 +84,7 @@ export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
     if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
   });
 
-/**
- * Counts a report of unwanted mail against its sender. Works for withdrawn links too, so that a sender cannot
- * avoid reports by withdrawing.
- */
+/** Counts a report of unwanted mail against its sender, also by a link that the sender has withdrawn. */
 export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const part = await findLink(deps, visitor, find);
   if (!part) throw unknownLink();

@@ -63,10 +63,7 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
 
 const most = 2000;
 
-/**
- * Deletes the remaining shares that an import created. Rolling back an unfinished import also updates its
- * counts and rows.
- */
+/** Deletes the remaining shares of an import; a rollback of an unfinished one updates its counts and rows, too. */
 export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
   await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));

@@ -34,10 +34,7 @@ export interface UploadedFile {
   hash: string;
 }
 
-/**
- * Stores a file of revenue shares and suggests a column layout. Throws a 422 with the reason if it is
- * unreadable; nothing is stored then.
- */
+/** Stores a file of revenue shares and suggests its columns. Throws a 422 with the reason if it is unreadable. */
 export async function uploadImport(
   { store, transact, files, now }: Deps,
   actor: Actor,

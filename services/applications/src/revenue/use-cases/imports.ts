@@ -55,10 +55,7 @@ export function assertNotImported({ state }: RevenueImportRecord, purpose: strin
 const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
 
-/**
- * Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the import's state does
- * not allow it.
- */
+/** Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the state forbids it. */
 export function requestImportJob(
   { transact }: Deps,
   actor: Actor,

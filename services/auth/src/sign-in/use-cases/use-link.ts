@@ -22,10 +22,7 @@ import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
 
-/**
- * Returns the person that a link is for and whether this browser requested it. Throws the same errors as using the
- * link, which stays valid.
- */
+/** Returns whom a link is for, and whether this browser requested it. Throws as using it does; it stays valid. */
 export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },

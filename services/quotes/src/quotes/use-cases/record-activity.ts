@@ -1,9 +1,7 @@
 import type { ActivityActor } from '@portal/service-kit/activity';
 import type { Store } from '../../store/store.ts';
 
-/**
- * Adds an activity entry about a quote to the outbox of the transaction. `actor` is null for people without an account.
- */
+/** Adds an entry about a quote to the activity log. `actor` is null for people without an account. */
 export const recordActivity = (
   store: Store,
   actor: ActivityActor | null,
