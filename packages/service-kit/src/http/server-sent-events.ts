@@ -6,10 +6,7 @@ const heartbeatMs = 15_000;
 /** The browser's delay before it reconnects. */
 const retryMs = 1000;
 
-/**
- * Returns a signal that aborts when the client disconnects, the time is over or the service stops. The source
- * must end on it too: `return()` cannot interrupt a generator that awaits.
- */
+/** Aborts when the client leaves, time is over or the service stops. The source must end on it, too. */
 export function endOf(
   ctx: Context,
   lifetimeMs: number,

@@ -24,10 +24,7 @@ export interface Bus {
   connection: NatsConnection;
   streams: JetStreamClient;
   manager: JetStreamManager;
-  /**
-   * Creates the stream of an event or adds its subject, and returns the stream's name. Only the NATS operator's
-   * user may change streams; the command `streams` runs first.
-   */
+  /** Creates an event's stream or adds its subject; returns the name. Needs the NATS operator's user. */
   ensureStream(event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>): Promise<string>;
   ensureDeadLetters(): Promise<string>;
   /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */

@@ -36,10 +36,7 @@ export async function deleteApplication(
   });
 }
 
-/**
- * Deletes applications that were not approved and not changed for years, once their retention has ended.
- * Stops early when `signal` aborts; the next run continues.
- */
+/** Deletes applications that are unused for years, after their retention. Continues in the next run on `signal`. */
 export async function disposeApplications(
   { store, transact, retention, now }: Pick<Deps, 'store' | 'transact' | 'retention' | 'now'>,
   signal?: AbortSignal,

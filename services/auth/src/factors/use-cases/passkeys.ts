@@ -55,10 +55,7 @@ export async function startPasskeySignIn(deps: Deps, network: string): Promise<O
   return keepChallenge(deps, options, { purpose: 'sign-in', userId: null });
 }
 
-/**
- * Verifies a passkey's response and records its use. `userId`: the required owner; null accepts any user. Throws the
- * same 400 for every reason; the activity log names the reason.
- */
+/** Verifies a response by `userId`'s passkey (null: anyone's). Throws the same 400 always; the log has the reason. */
 export async function checkPasskey(
   deps: Deps,
   response: PasskeyResponse,

@@ -8,10 +8,7 @@ import type { KeptTables } from '../store/estimate-tables.ts';
 const maxNamed = 5;
 const longestText = 2000;
 
-/**
- * Adds a version of the rate tables. Quotes read from then on use the version with the latest effective date. Throws
- * a 400 that names bad rows, a 409 if the version exists.
- */
+/** Adds a version for quotes read from now on. Throws a 400 that names bad rows, a 409 if the version exists. */
 export async function saveEstimateTables(
   { transact }: Deps,
   actor: Actor,

@@ -36,10 +36,7 @@ const moreMs = 5_000;
 const maxMs = 45_000;
 const inTurn = createFileOpener({ slots: 4, perPerson: 2, what: 'PDF', refusal: StatementRefused });
 
-/**
- * Saves the statement and resets the quote to it. Throws a 422 with the reason if it cannot be opened, a 409 if it
- * was read and the merchant accepted; the quote is then unchanged.
- */
+/** Saves a statement and starts over. Throws a 422 with the reason if it does not open, a 409 after acceptance. */
 export async function savePdf(
   deps: Deps,
   actor: Actor,
