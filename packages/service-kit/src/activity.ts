@@ -2,7 +2,6 @@ import type { Activity } from '@portal/contracts/core/activity';
 import type { Actor } from './identity.ts';
 import { requestContext } from './request-context.ts';
 
-/** An action, its target, and a summary for people. */
 export interface ActivityEntry {
   action: string;
   target: { kind: string; id: string | number; label: string };

@@ -5,7 +5,6 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .describe('Address that people open, for links in mails; only its pages may change data');
 
-/** The schema of a variable with a whole number between bounds. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 export const baseConfig = z.object({
@@ -35,10 +34,7 @@ export const baseConfig = z.object({
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 
-/**
- * Parses the environment by a schema. `NAME_FILE` may name a file with the value of `NAME`. Throws an
- * Error that lists every missing or invalid variable.
- */
+/** Parses the environment; `NAME_FILE` may name a file with a value. Throws an Error that lists all faults. */
 export function readConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
@@ -72,7 +68,6 @@ export interface ConfigVariable {
   fallback: string | null;
 }
 
-/** Describes the variables of a configuration schema, in its order. */
 export function describeConfig(schema: z.ZodObject): ConfigVariable[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const absent = z.safeParse(field, undefined);

@@ -15,10 +15,7 @@ export const dayText = (at: Date | string): string =>
     new Date(at),
   );
 
-/**
- * The end of a chosen last day. Throws a 400 that names `validUntil` if the day has passed, or is more than `ms` from
- * now (`text` says so).
- */
+/** The end of a chosen last day. Throws a 400 about `validUntil` if it has passed or is over `ms` (`text`) away. */
 export function lastMoment(
   date: string,
   now: Date,

@@ -15,7 +15,6 @@ export interface Metrics {
   observeMessage(consumer: string, outcome: string, seconds: number): void;
 }
 
-/** Creates the Prometheus metrics of a service. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

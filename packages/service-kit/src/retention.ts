@@ -34,7 +34,6 @@ function addYears(time: Date, years: number): Date {
   return moved;
 }
 
-/** The end of the retention period of a signed record. */
 export const keptUntil = (signedAt: Date, years: number): Date => addYears(signedAt, years);
 
 /** Throws a 409 with the end date if a signed record must still be kept. `what`: "this application". */

@@ -23,10 +23,7 @@ export function requireRecentFactor({ secondFactor, key }: Actor, now = Date.now
 /** An export of more rows needs a recent second factor. */
 const freelyExportedRows = 1000;
 
-/**
- * Throws like {@link requireRecentFactor} for a large export. `rows`: null if it is not known how many. A key that may
- * read the list gets all of its pages anyway.
- */
+/** Throws like {@link requireRecentFactor} for a large export, or one of unknown size, but not with a key. */
 export function checkExport(actor: Actor, rows: number | null): void {
   if (!actor.key && (rows === null || rows > freelyExportedRows)) requireRecentFactor(actor);
 }

@@ -59,10 +59,7 @@ interface CodeTry {
   count: (id: number, isRight: boolean) => Promise<unknown>;
 }
 
-/**
- * Checks a typed code against the mailed one, which is null if none is valid. Every try is counted first, including the
- * right one. Throws a WrongCode, or a 429 beyond the limit.
- */
+/** Counts a try and checks the code (null: none is valid). Throws a WrongCode, or a 429 beyond the limit. */
 export async function checkCode(
   store: { attempts: Attempts },
   linkSecret: LinkSecret,

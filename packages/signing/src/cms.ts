@@ -27,10 +27,7 @@ export const contentTypes = {
 
 const maxCertificates = 10;
 
-/**
- * CMS SignedData (RFC 5652) with one signer. `writeSignedData` reproduces all bytes from these fields, so that
- * nothing else can be changed.
- */
+/** CMS SignedData (RFC 5652) with one signer. `writeSignedData` gives the same bytes, so nothing else can change. */
 export interface SignedData {
   contentType: string;
   /** Null if the content is detached. */

@@ -73,8 +73,6 @@ export const signingServiceConfig = z.object({
 
 export interface SigningDeps extends Mailing {
   files: EncryptedStore;
-  /** The id of the key that encrypts files. */
-  keyId: string;
   retention: Retention;
   strangerMails: StrangerMailLimits;
   dailyQuota: DailyQuota;
@@ -92,7 +90,6 @@ export function createSigningDeps(
   return {
     ...createMailing(name, config, kit),
     files: createEncryptedStore(createObjectStore(config), keys),
-    keyId: keys.keyId,
     retention: {
       signedYears: config.KEEP_SIGNED_YEARS,
       unusedYears: config.DISPOSE_AFTER_YEARS,

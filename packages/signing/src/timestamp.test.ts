@@ -13,19 +13,14 @@ import { InvalidPdf } from '@portal/service-kit/documents/valid-pdf';
 import { TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
-let authority: TimeAuthority;
-let folder: string;
-let sealer: Sealer;
 const { keys, sealed } = await sealShort();
 const sealerOf = (from: TimeAuthority, tsaRoots = from.roots): Sealer =>
   createSealer(keys, { tsaUrl: from.url, tsaRoots });
 const check = (file: Uint8Array, roots = authority.roots) =>
   checkSealed(file, keys, { tsaRoots: parseCertificates(roots) });
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'timestamp-'));
-  authority = await startTimeAuthority();
-  sealer = sealerOf(authority);
-});
+const folder = mkdtempSync(join(tmpdir(), 'timestamp-'));
+const authority = await startTimeAuthority();
+const sealer = sealerOf(authority);
 afterAll(async () => {
   await authority.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -87,10 +87,7 @@ function tokenIn(reply: Buffer): Buffer {
   return toDer(timeStampToken);
 }
 
-/**
- * Reads and verifies a token for bytes. `isConfirmed` is true if its chain ends at one of `roots`. Throws an Error if
- * it is not valid or not in the normalized form.
- */
+/** Verifies a token for bytes; throws if it is invalid or not normalized. `isConfirmed`: its chain ends at a root. */
 export function readTimestamp(
   token: Buffer,
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '@portal/test-kit/debian-program';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildChain, isTrusted, parseCertificates, normalizeSignatures } from './trusted-chain.ts';
 
 const config = `
@@ -27,11 +27,8 @@ extendedKeyUsage = timeStamping
 extendedKeyUsage = critical, timeStamping, serverAuth
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trusted-chain-'));
-  writeFileSync(join(folder, 'config'), config);
-});
+const folder = mkdtempSync(join(tmpdir(), 'trusted-chain-'));
+writeFileSync(join(folder, 'config'), config);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let serial = 1;

@@ -3,10 +3,11 @@ import type { Domain } from '@portal/contracts/core/domains';
 import { keyScopeOf, type KeyScopes } from '@portal/contracts/core/key-scopes';
 import type { Route } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import { expect, it } from 'vitest';
 import { actors, type ActorName } from './actors.ts';
 import type { TestService } from './test-service.ts';
 
-export interface MatrixCell {
+interface MatrixCell {
   route: Route;
   actor: string;
   /** Null: signed out. */
@@ -22,6 +23,32 @@ export interface MatrixRow {
   /** Status by actor; default: 401 when signed out (unless public), 403 otherwise. */
   expected: Partial<Record<ActorName | 'signedOut', number>>;
 }
+
+interface RowOptions {
+  /** Of the path; a parameter that is not given names nothing that exists. Functions are called for each cell. */
+  params?: Record<string, number | (() => Promise<number>)>;
+  /** With its question mark. */
+  query?: string;
+  body?: object | (() => object | Promise<object>) | undefined;
+}
+
+/** A row that calls its route's path. */
+export const row = (
+  route: Route,
+  expected: MatrixRow['expected'],
+  { params = {}, query = '', body }: RowOptions = {},
+): MatrixRow => ({
+  route,
+  expected,
+  async call() {
+    let { path } = route;
+    for (const [, name = ''] of route.path.matchAll(/\{(\w+)\}/g)) {
+      const value = params[name] ?? 999_999;
+      path = path.replace(`{${name}}`, String(typeof value === 'function' ? await value() : value));
+    }
+    return { path: path + query, body: typeof body === 'function' ? await body() : body };
+  },
+});
 
 /** The same status for all signed-in actors. */
 export const everyone = (status: number): Record<ActorName, number> => ({
@@ -48,7 +75,7 @@ export function keyCallers(route: Route): { name: string; caller: Actor; isOpen:
 }
 
 /** Returns one cell per route and actor, default statuses included, and one per scope of a key. */
-export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
+function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   return rows.flatMap(({ route, call, expected }) => {
     const names = Object.keys(actors) as ActorName[];
     const cells: MatrixCell[] = names.map((actor) => ({
@@ -80,15 +107,19 @@ export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   });
 }
 
-/** Makes the call of a cell and returns its status. */
-export async function callCell(service: TestService, cell: MatrixCell): Promise<number> {
-  const { path, body } = await cell.call();
-  const reply = await service.fetchAs(cell.caller, path, {
-    method: cell.route.method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+/** Tests each cell of a role matrix. */
+export function testCells(service: TestService, rows: readonly MatrixRow[]): void {
+  it.each(
+    matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
+  )('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+    expect(await callCell(service, cell)).toBe(expected);
   });
+}
+
+/** Makes the call of a cell and returns its status. */
+async function callCell(service: TestService, cell: MatrixCell): Promise<number> {
+  const { path, body } = await cell.call();
+  const reply = await service.fetchAs(cell.caller, path, { method: cell.route.method, json: body });
   await reply.body?.cancel();
   return reply.status;
 }

@@ -13,6 +13,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testNatsUrl } from './test-nats.ts';
 import { waitFor } from './wait-for.ts';
 
+interface TestRequest extends RequestInit {
+  /** Sent as a JSON body. */
+  json?: unknown;
+}
+
 export interface TestService {
   url: string;
   database: TestDatabase;
@@ -22,7 +27,7 @@ export interface TestService {
   /** Returns a client with the actor's identity; null: signed out. */
   as(actor: Actor | null): Promise<Client>;
   /** Calls `fetch` with the actor's identity; null: signed out. */
-  fetchAs(actor: Actor | null, path: string, init?: RequestInit): Promise<Response>;
+  fetchAs(actor: Actor | null, path: string, init?: TestRequest): Promise<Response>;
   /** Records the events published from now on; waits for pending ones first. */
   record<E extends PortalEvent>(event: E): Promise<EventRecorder<EventPayload<E>>>;
   /** Publishes an event and returns its message id. NATS discards a second message with the same id. */
@@ -89,12 +94,14 @@ export async function startTestService<Config extends BaseConfig>(
     ),
     as: async (actor) =>
       createClient({ baseUrl: service.url, headers: await identityHeaders(actor) }),
-    fetchAs: async (actor, path, init = {}) =>
+    fetchAs: async (actor, path, { json, ...init } = {}) =>
       fetch(`${service.url}${path}`, {
         ...init,
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         redirect: 'manual',
         headers: {
           accept: 'application/json',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...(init.headers as Record<string, string> | undefined),
           ...(await identityHeaders(actor)),
         },

@@ -1,14 +1,10 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startAdmin } from './testing/start-admin.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startAdmin();
-});
+const service = await startAdmin();
 afterAll(() => service.stop());
 
 it.each(routesByDomain.admin.map((route) => ({ name: route.name, route })))(

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startAdmin } from './testing/start-admin.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startAdmin();
-});
+const service = await startAdmin();
 afterAll(() => service.stop());
 
 const create = async (name: string, key: string, actor = actors.admin) => {
   const reply = await service.fetchAs(actor, '/partner-companies', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ name }),
+    headers: { 'idempotency-key': key },
+    json: { name },
   });
   const body = (await reply.json()) as { id?: number; errors?: Record<string, string> };
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ...body };

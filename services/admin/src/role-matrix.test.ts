@@ -1,17 +1,11 @@
 import * as routes from '@portal/contracts/admin/routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
-import type { TestService } from '@portal/test-kit/test-service';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { missingRoutes, row, testCells, type MatrixRow } from '@portal/test-kit/role-matrix';
+import { afterAll, expect, it } from 'vitest';
 import { startAdmin } from './testing/start-admin.ts';
 
-let service: TestService;
-let admin: Client;
-beforeAll(async () => {
-  service = await startAdmin();
-  admin = await service.as(actors.admin);
-});
+const service = await startAdmin();
+const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
 let count = 0;
@@ -21,96 +15,44 @@ const company = async (): Promise<number> =>
   (await admin.call(routes.createPartnerCompany, { body: { name: `Company ${count++}` } })).id;
 
 const rows: MatrixRow[] = [
-  {
-    route: routes.listRatePrograms,
-    call: () => ({ path: '/rate-programs' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.createRateProgram,
-    call: () => ({ path: '/rate-programs', body: { name: `Matrix ${count++}` } }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.updateRateProgram,
-    call: async () => ({
-      path: `/rate-programs/${await program()}`,
-      body: { name: `M ${count++}` },
-    }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.deleteRateProgram,
-    call: async () => ({ path: `/rate-programs/${await program()}` }),
-    expected: { admin: 204 },
-  },
-  { route: routes.listFeeRates, call: () => ({ path: '/fee-rates' }), expected: { admin: 200 } },
-  {
-    route: routes.createFeeRate,
-    call: async () => ({
-      path: '/fee-rates',
-      body: { programId: await program(), name: 'A', rateValue: '1' },
-    }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.updateFeeRate,
-    call: async () => ({
-      path: '/fee-rates/9999',
-      body: { programId: await program(), name: 'A', rateValue: '1' },
-    }),
-    expected: { admin: 404 },
-  },
-  {
-    route: routes.deleteFeeRate,
-    call: () => ({ path: '/fee-rates/9999' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: routes.listPartnerCompanies,
-    call: () => ({ path: '/partner-companies' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.createPartnerCompany,
-    call: () => ({ path: '/partner-companies', body: { name: `Matrix ${count++}` } }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.updatePartnerCompany,
-    call: async () => ({
-      path: `/partner-companies/${await company()}`,
-      body: { name: `M ${count++}` },
-    }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.deletePartnerCompany,
-    call: async () => ({ path: `/partner-companies/${await company()}` }),
-    expected: { admin: 204 },
-  },
-  { route: routes.listActivity, call: () => ({ path: '/activity' }), expected: { admin: 200 } },
-  {
-    route: routes.exportActivity,
-    call: () => ({ path: '/activity/export' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.listActivityActions,
-    call: () => ({ path: '/activity/actions' }),
-    expected: { admin: 200 },
-  },
+  row(routes.listRatePrograms, { admin: 200 }),
+  row(routes.createRateProgram, { admin: 201 }, { body: () => ({ name: `Matrix ${count++}` }) }),
+  row(
+    routes.updateRateProgram,
+    { admin: 200 },
+    { params: { id: program }, body: () => ({ name: `M ${count++}` }) },
+  ),
+  row(routes.deleteRateProgram, { admin: 204 }, { params: { id: program } }),
+  row(routes.listFeeRates, { admin: 200 }),
+  row(
+    routes.createFeeRate,
+    { admin: 201 },
+    { body: async () => ({ programId: await program(), name: 'A', rateValue: '1' }) },
+  ),
+  row(
+    routes.updateFeeRate,
+    { admin: 404 },
+    { body: async () => ({ programId: await program(), name: 'A', rateValue: '1' }) },
+  ),
+  row(routes.deleteFeeRate, { admin: 404 }),
+  row(routes.listPartnerCompanies, { admin: 200 }),
+  row(routes.createPartnerCompany, { admin: 201 }, { body: () => ({ name: `Matrix ${count++}` }) }),
+  row(
+    routes.updatePartnerCompany,
+    { admin: 200 },
+    { params: { id: company }, body: () => ({ name: `M ${count++}` }) },
+  ),
+  row(routes.deletePartnerCompany, { admin: 204 }, { params: { id: company } }),
+  row(routes.listActivity, { admin: 200 }),
+  row(routes.exportActivity, { admin: 200 }),
+  row(routes.listActivityActions, { admin: 200 }),
 ];
 
 it('covers every route', () => {
   expect(missingRoutes('admin', rows)).toEqual([]);
 });
 
-it.each(
-  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s returns %j', async (_name, _actor, expected, cell) => {
-  expect(await callCell(service, cell)).toBe(expected);
-});
+testCells(service, rows);
 
 it('checks the test role, not the real one', async () => {
   const viewing = { ...actors.admin, effectiveRole: 'biz_dev' } as const;

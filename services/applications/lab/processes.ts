@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { noMailServer, publicUrl } from '@portal/test-kit/mail-settings';
-import { newKey } from '../src/testing/start-applications.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 
 /** As in scripts/local/portal/services.ts. */
 const workerArgs = ['--max-old-space-size=128', '--max-semi-space-size=2'];
@@ -20,7 +20,7 @@ export interface Place {
 
 /** Starts a serving and a worker process as `npm start` does. */
 export function startProcesses(place: Place, port: number) {
-  const fieldKeys = newKey('bench');
+  const fieldKeys = newFieldKey('bench');
   const signingKeys = newSigningKey('Partner Portal');
   const linkSecret = randomBytes(32).toString('hex');
   const startProcess = (command: 'serve' | 'work', on: number, nodeArgs: string[] = []) => {

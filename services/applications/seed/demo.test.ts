@@ -8,19 +8,13 @@ import { demoApplications } from './demo-applications.ts';
 import { loadApplications } from './large/load-applications.ts';
 import { seedApplication } from './seed-application.ts';
 import { createStore } from '../src/store/store.ts';
-import {
-  newKey,
-  startApplications,
-  type TestApplications,
-} from '../src/testing/start-applications.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startApplications } from '../src/testing/start-applications.ts';
 import { withoutIndexes } from './large/without-indexes.ts';
 import { Client } from 'pg';
 
-const fieldKeys = newKey('demo');
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ fieldKeys, parts: ['serve'] });
-});
+const fieldKeys = newFieldKey('demo');
+const service = await startApplications({ fieldKeys, parts: ['serve'] });
 afterAll(() => service.stop());
 
 describe('the demo data', () => {
@@ -60,45 +54,43 @@ describe('the demo data', () => {
   });
 });
 
-describe('the large data', () => {
-  it('equals what the service would have stored', async () => {
-    const { url, query } = service.database;
-    await query('TRUNCATE applications CASCADE');
-    const indexes = (): Promise<{ indexname: string }[]> =>
-      query(`SELECT indexname FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
-    const before = await indexes();
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await withoutIndexes(
-      client,
-      ['applications', 'application_secrets', 'application_status_changes'],
-      () =>
-        loadApplications(client, url, createFieldCipher(fieldKeys), {
-          applications: 1234,
-          partners: 20,
-          now: new Date(),
-        }),
-    );
-    await client.end();
-    expect(await indexes()).toEqual(before);
+it('the large data equals what the service would have stored', async () => {
+  const { url, query } = service.database;
+  await query('TRUNCATE applications CASCADE');
+  const indexes = (): Promise<{ indexname: string }[]> =>
+    query(`SELECT indexname FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`);
+  const before = await indexes();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await withoutIndexes(
+    client,
+    ['applications', 'application_secrets', 'application_status_changes'],
+    () =>
+      loadApplications(client, url, createFieldCipher(fieldKeys), {
+        applications: 1234,
+        partners: 20,
+        now: new Date(),
+      }),
+  );
+  await client.end();
+  expect(await indexes()).toEqual(before);
 
-    const page = await service.clients.admin.page(routes.listApplications, {
-      query: { limit: 20 },
-    });
-    expect(page.total).toBe(1234);
-    for (const { id } of page.rows) {
-      const one = await service.clients.admin.call(routes.getApplication, { params: { id } });
-      expect(one.history.at(-1)).toMatchObject({ to: one.status });
-      expect(one.version).toBe(one.history.length);
-    }
-    const [counted] = await query<{ approved: number; all: number }>(
-      `SELECT count(*) FILTER (WHERE status = 'approved')::integer AS approved, count(*)::integer AS all
-       FROM applications WHERE status_changed_at < date_trunc('month', now())`,
-    );
-    const figures = await service.clients.admin.call(routes.getApplicationStats);
-    expect(figures.before.approved).toBe(counted?.approved);
-    expect(figures.total).toBe(1234);
-    await service.make();
-    expect((await service.clients.admin.call(routes.getApplicationStats)).total).toBe(1235);
+  const page = await service.clients.admin.page(routes.listApplications, {
+    query: { limit: 20 },
   });
+  expect(page.total).toBe(1234);
+  for (const { id } of page.rows) {
+    const one = await service.clients.admin.call(routes.getApplication, { params: { id } });
+    expect(one.history.at(-1)).toMatchObject({ to: one.status });
+    expect(one.version).toBe(one.history.length);
+  }
+  const [counted] = await query<{ approved: number; all: number }>(
+    `SELECT count(*) FILTER (WHERE status = 'approved')::integer AS approved, count(*)::integer AS all
+     FROM applications WHERE status_changed_at < date_trunc('month', now())`,
+  );
+  const figures = await service.clients.admin.call(routes.getApplicationStats);
+  expect(figures.before.approved).toBe(counted?.approved);
+  expect(figures.total).toBe(1234);
+  await service.make();
+  expect((await service.clients.admin.call(routes.getApplicationStats)).total).toBe(1235);
 });

@@ -22,7 +22,7 @@ export interface Deps extends SigningDeps {
   /** Broadcasts an import's progress to every instance of this service. */
   broadcastProgress: (progress: ImportProgress) => void;
   /** Yields an import's progress from now on. */
-  progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
+  progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<ImportProgress>;
   cipher: FieldCipher;
   /** How many sensitive fields a user may reveal per day, and the count at which administrators are alerted. */
   reveals: { perDay: number; alertAt: number };

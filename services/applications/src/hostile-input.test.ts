@@ -1,17 +1,13 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startApplications } from './testing/start-applications.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  const applications = await startApplications();
-  // Application 1, a draft of the caller, which the requests target.
-  await applications.make('admin', 'draft');
-  service = applications;
-});
+const applications = await startApplications();
+// Application 1, a draft of the caller, which the requests target.
+await applications.make('admin', 'draft');
+const service = applications;
 afterAll(() => service.stop());
 
 it.each(routesByDomain.applications.map((route) => ({ name: route.name, route })))(

@@ -12,17 +12,10 @@ import type { Route } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { keyCallers, missingRoutes } from '@portal/test-kit/role-matrix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from './testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications, wholeForm } from './testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-});
+const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
 /** All callers: the demo users, an administrator who views as a partner, and strangers. */
@@ -170,9 +163,7 @@ describe('the role matrix', () => {
         const { id, version } = await unchanged(ownerName, status);
         const reply = await service.fetchAs(caller, row.path(id), {
           method: row.route.method,
-          ...(row.body
-            ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(row.body) }
-            : {}),
+          json: row.body,
         });
         if (reply.status < 400 && row.route.method !== 'GET') kept.delete(ownerName + status);
         const answer = caller ? row.answer({ caller, owner, status }) : 401;
@@ -214,8 +205,7 @@ describe('the role matrix', () => {
       const caller = callers[name] ?? null;
       const reply = await service.fetchAs(caller, '/applications', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        json: body,
       });
       expect(reply.status).toBe(caller ? 201 : 401);
       if (caller)

@@ -14,22 +14,15 @@ import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
 import { secretsTable } from './applications/store/sealed-tables.ts';
-import {
-  newKey,
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from './testing/start-applications.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startApplications, wholeForm } from './testing/start-applications.ts';
 import { rotateKeys } from './applications/use-cases/rotate-keys.ts';
 
-const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
+const [one, two, three] = [newFieldKey('one'), newFieldKey('two'), newFieldKey('three')];
 
-let service: TestApplications;
 let connection: Client;
-beforeAll(async () => {
-  // A service that was not reconfigured yet still encrypts with the old key.
-  service = await startApplications({ fieldKeys: `${one},${two}` });
-});
+// A service that was not reconfigured yet still encrypts with the old key.
+const service = await startApplications({ fieldKeys: `${one},${two}` });
 beforeEach(async () => {
   connection = new Client({ connectionString: service.database.url });
   await connection.connect();
@@ -136,7 +129,9 @@ describe('key rotation', () => {
 
   it('stops if a key has the id of another one', async () => {
     await fill(3, one);
-    await expect(rotate(`${two},${newKey('one')}`)).rejects.toThrow('does not open with key one');
+    await expect(rotate(`${two},${newFieldKey('one')}`)).rejects.toThrow(
+      'does not open with key one',
+    );
     expect(await keysInUse()).toEqual(['one']);
   });
 

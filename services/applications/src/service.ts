@@ -1,4 +1,5 @@
 import * as events from '@portal/contracts/applications/events';
+import { importProgressSchema } from '@portal/contracts/applications/import-schemas';
 import { fileChecks } from '@portal/service-kit/http/health';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { evidenceTask } from '@portal/signing/verify-evidence';
@@ -42,7 +43,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
       broadcastProgress: (progress) => bus.broadcast(topic(progress.importId), progress),
-      progressOf: (importId, ending) => bus.listen(topic(importId), ending),
+      progressOf: (importId, ending) => bus.listen(topic(importId), importProgressSchema, ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
       reveals: { perDay: config.REVEALS_PER_DAY, alertAt: config.REVEALS_ALERT },
       merchantSession: {

@@ -9,10 +9,6 @@ import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
 import { disposeApplications } from './applications/use-cases/delete-application.ts';
-import {
-  encryptEarlierFiles,
-  encryptEarlierTaxIds,
-} from './applications/use-cases/encrypt-earlier-data.ts';
 import { fingerprintApplications } from './applications/use-cases/fingerprint-applications.ts';
 import {
   handOverApplications,
@@ -51,19 +47,8 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {
-    // Runs often, because instances of the previous release may still be running.
-    name: 'encrypt-earlier-tax-ids',
-    everyMs: 10 * 1000,
-    run: (signal) => encryptEarlierTaxIds(deps, signal),
-  },
-  {
     name: 'fingerprint-applications',
     everyMs: 30 * 1000,
     run: (signal) => fingerprintApplications(deps, signal),
-  },
-  {
-    name: 'encrypt-earlier-files',
-    everyMs: 24 * hour,
-    run: (signal) => encryptEarlierFiles(deps, signal),
   },
 ];

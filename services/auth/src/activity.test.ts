@@ -1,19 +1,14 @@
 import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { limits } from './rules/terms.ts';
 import { editUser } from './people/testing/edit-user.ts';
-import { startAuth, type TestAuth } from './testing/start-auth.ts';
+import { startAuth } from './testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 describe('the activity log', () => {

@@ -8,19 +8,16 @@ import * as sessionRoutes from '@portal/contracts/auth/session-routes';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import {
-  callCell,
   everyone,
-  matrixCells,
   missingRoutes,
+  row,
+  testCells,
   type MatrixRow,
 } from '@portal/test-kit/role-matrix';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAuth, type TestAuth } from './testing/start-auth.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startAuth } from './testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 let count = 0;
@@ -42,7 +39,6 @@ const unknownPasskey = {
 };
 const newKey = { clientDataJSON: 'AA', attestationObject: 'AA' };
 
-const scimUsers = '/auth/scim/v2/Users';
 const withoutToken = { ...everyone(401), signedOut: 401 };
 const connection = {
   company: 'Coastal Payments',
@@ -55,298 +51,108 @@ const connection = {
 };
 
 const rows: MatrixRow[] = [
-  { route: routes.getBrand, call: () => ({ path: '/auth/brand' }), expected: everyone(200) },
-  { route: routes.getCurrentUser, call: () => ({ path: '/auth/user' }), expected: everyone(200) },
-  {
-    route: routes.requestMagicLink,
-    call: () => ({ path: '/auth/magic-link', body: { email: `a${count++}@nowhere.example` } }),
-    expected: everyone(200),
-  },
-  {
-    route: routes.verifyMagicLink,
-    call: () => ({ path: '/auth/verify-magic-link', body: { token: 'none' } }),
-    expected: { ...everyone(400), signedOut: 400 },
-  },
-  {
-    route: routes.inspectMagicLink,
-    call: () => ({ path: '/auth/inspect-magic-link', body: { token: 'none' } }),
-    expected: { ...everyone(400), signedOut: 400 },
-  },
-  { route: routes.logout, call: () => ({ path: '/auth/logout' }), expected: everyone(204) },
-  { route: routes.login, call: () => ({ path: '/login' }), expected: everyone(302) },
-  { route: routes.listInvites, call: () => ({ path: '/auth/invites' }), expected: { admin: 200 } },
-  {
-    route: routes.listWaitingInvites,
-    call: () => ({ path: '/auth/invites/waiting' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.createInvite,
-    call: () => ({
-      path: '/auth/invite',
-      body: { ...change, email: `i${count++}@x.example` },
-    }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.resendInvite,
-    call: () => ({ path: '/auth/invites/999/resend' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: routes.withdrawInvite,
-    call: () => ({ path: '/auth/invites/999' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: routes.generateMagicLink,
-    call: () => ({ path: '/admin/generate-magic-link', body: { email: 'rep@coastal.example' } }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.setTestRole,
-    call: () => ({ path: '/admin/set-test-role', body: { testRole: 'biz_dev' } }),
-    expected: { admin: 200 },
-  },
-  {
-    route: routes.clearTestRole,
-    call: () => ({ path: '/admin/clear-test-role' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: listViewRoutes.listListViews,
-    call: () => ({ path: '/auth/list-views?list=quotes' }),
-    expected: everyone(200),
-  },
-  {
-    route: listViewRoutes.saveListView,
-    call: () => ({ path: '/auth/list-views', body: { list: 'quotes', name: 'Sent', query: '' } }),
-    expected: everyone(200),
-  },
-  {
-    route: listViewRoutes.deleteListView,
-    call: () => ({ path: '/auth/list-views?list=quotes&name=Sent' }),
-    expected: everyone(204),
-  },
-  {
-    route: listFilterRoutes.listListFilters,
-    call: () => ({ path: '/auth/list-filters' }),
-    expected: everyone(200),
-  },
-  {
-    route: listFilterRoutes.keepListFilters,
-    call: () => ({ path: '/auth/list-filters', body: { list: 'quotes', query: 'status=sent' } }),
-    expected: everyone(200),
-  },
-  {
-    route: factorRoutes.startPasskeySignIn,
-    call: () => ({ path: '/auth/passkey-sign-in/options' }),
-    expected: everyone(200),
-  },
-  {
-    route: factorRoutes.signInWithPasskey,
-    call: () => ({ path: '/auth/passkey-sign-in', body: { response: unknownPasskey } }),
-    expected: { ...everyone(400), signedOut: 400 },
-  },
-  {
-    route: factorRoutes.startSecondFactor,
-    call: () => ({ path: '/auth/second-factor/options' }),
-    expected: { ...everyone(200), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.verifySecondFactor,
-    call: () => ({ path: '/auth/second-factor', body: { recoveryCode: 'none' } }),
-    expected: { ...everyone(400), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.mailStepUpCode,
-    call: () => ({ path: '/auth/second-factor/mail' }),
-    expected: everyone(409),
-  },
-  {
-    route: factorRoutes.startPasskey,
-    call: () => ({ path: '/auth/passkeys/options' }),
-    expected: { ...everyone(200), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.addPasskey,
-    call: () => ({
-      path: '/auth/passkeys',
-      body: { name: 'Laptop', response: { ...unknownPasskey, response: newKey } },
-    }),
-    expected: { ...everyone(400), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.startOneTimeCodes,
-    call: () => ({ path: '/auth/one-time-codes/key' }),
-    expected: { ...everyone(200), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.addOneTimeCodes,
-    call: () => ({ path: '/auth/one-time-codes', body: { code: 'none' } }),
-    expected: { ...everyone(400), signedOut: 401 },
-  },
-  {
-    route: factorRoutes.getSignInSecurity,
-    call: () => ({ path: '/auth/security' }),
-    expected: everyone(200),
-  },
-  {
-    route: factorRoutes.removePasskey,
-    call: () => ({ path: '/auth/passkeys/999' }),
-    expected: everyone(404),
-  },
-  {
-    route: factorRoutes.removeOneTimeCodes,
-    call: () => ({ path: '/auth/one-time-codes' }),
-    expected: everyone(404),
-  },
-  {
-    route: factorRoutes.renewRecoveryCodes,
-    call: () => ({ path: '/auth/recovery-codes' }),
-    expected: everyone(409),
-  },
-  {
-    route: factorRoutes.resetFactors,
-    call: () => ({ path: '/users/999/factors' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: sessionRoutes.listSessions,
-    call: () => ({ path: '/auth/sessions' }),
-    expected: everyone(200),
-  },
-  {
-    route: sessionRoutes.endSession,
-    call: () => ({ path: '/auth/sessions/999' }),
-    expected: everyone(404),
-  },
-  {
-    route: sessionRoutes.endOtherSessions,
-    call: () => ({ path: '/auth/sessions' }),
-    expected: everyone(204),
-  },
-  {
-    route: sessionRoutes.listUserSessions,
-    call: () => ({ path: '/users/999/sessions' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: sessionRoutes.endUserSessions,
-    call: () => ({ path: '/users/999/sessions' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: keyRoutes.listKeys,
-    call: () => ({ path: '/auth/keys' }),
-    expected: everyone(200),
-  },
-  {
-    route: keyRoutes.createKey,
-    call: () => ({
-      path: '/auth/keys',
-      body: { name: 'CRM', scopes: { quotes: 'read' }, days: 30 },
-    }),
-    expected: everyone(201),
-  },
-  {
-    route: keyRoutes.deleteKey,
-    call: () => ({ path: '/auth/keys/999' }),
-    expected: everyone(404),
-  },
-  {
-    route: ssoRoutes.signInWithProvider,
-    call: () => ({ path: '/auth/sso', body: { parameters: 'state=none' } }),
-    expected: { ...everyone(400), signedOut: 400 },
-  },
-  {
-    route: ssoRoutes.listSsoConnections,
-    call: () => ({ path: '/auth/sso-connections' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: ssoRoutes.saveSsoConnection,
-    call: () => ({ path: '/auth/sso-connections', body: connection }),
-    expected: { admin: 200 },
-  },
-  {
-    route: ssoRoutes.deleteSsoConnection,
-    call: () => ({ path: '/auth/sso-connections/999' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: ssoRoutes.testSsoIssuer,
-    call: () => ({ path: '/auth/sso-connections/test', body: { issuer: 'http://localhost:9' } }),
-    expected: { admin: 422 },
-  },
-  {
-    route: ssoRoutes.createScimToken,
-    call: () => ({ path: '/auth/sso-connections/999/scim-token' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: ssoRoutes.deleteScimToken,
-    call: () => ({ path: '/auth/sso-connections/999/scim-token' }),
-    expected: { admin: 404 },
-  },
-  {
-    route: scimRoutes.getScimConfig,
-    call: () => ({ path: '/auth/scim/v2/ServiceProviderConfig' }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.listScimUsers,
-    call: () => ({ path: scimUsers }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.createScimUser,
-    call: () => ({ path: scimUsers, body: { userName: 'new@coastal.example' } }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.getScimUser,
-    call: () => ({ path: `${scimUsers}/4` }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.replaceScimUser,
-    call: () => ({ path: `${scimUsers}/4`, body: { userName: 'rep@coastal.example' } }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.patchScimUser,
-    call: () => ({
-      path: `${scimUsers}/4`,
-      body: { Operations: [{ op: 'replace', path: 'active', value: false }] },
-    }),
-    expected: withoutToken,
-  },
-  {
-    route: scimRoutes.deleteScimUser,
-    call: () => ({ path: `${scimUsers}/4` }),
-    expected: withoutToken,
-  },
-  { route: userRoutes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
-  {
-    route: userRoutes.getUserStats,
-    call: () => ({ path: '/users/stats' }),
-    expected: { admin: 200 },
-  },
-  {
-    route: userRoutes.updateUser,
-    call: () => ({ path: '/users/4', body: change }),
-    expected: { admin: 200 },
-  },
-  { route: userRoutes.deleteUser, call: () => ({ path: '/users/999' }), expected: { admin: 404 } },
+  row(routes.getBrand, everyone(200)),
+  row(routes.getCurrentUser, everyone(200)),
+  row(routes.requestMagicLink, everyone(200), {
+    body: () => ({ email: `a${count++}@nowhere.example` }),
+  }),
+  row(routes.verifyMagicLink, { ...everyone(400), signedOut: 400 }, { body: { token: 'none' } }),
+  row(routes.inspectMagicLink, { ...everyone(400), signedOut: 400 }, { body: { token: 'none' } }),
+  row(routes.logout, everyone(204)),
+  row(routes.login, everyone(302)),
+  row(routes.listInvites, { admin: 200 }),
+  row(routes.listWaitingInvites, { admin: 200 }),
+  row(
+    routes.createInvite,
+    { admin: 201 },
+    { body: () => ({ ...change, email: `i${count++}@x.example` }) },
+  ),
+  row(routes.resendInvite, { admin: 404 }),
+  row(routes.withdrawInvite, { admin: 404 }),
+  row(routes.generateMagicLink, { admin: 201 }, { body: { email: 'rep@coastal.example' } }),
+  row(routes.setTestRole, { admin: 200 }, { body: { testRole: 'biz_dev' } }),
+  row(routes.clearTestRole, { admin: 200 }),
+  row(listViewRoutes.listListViews, everyone(200), { query: '?list=quotes' }),
+  row(listViewRoutes.saveListView, everyone(200), {
+    body: { list: 'quotes', name: 'Sent', query: '' },
+  }),
+  row(listViewRoutes.deleteListView, everyone(204), { query: '?list=quotes&name=Sent' }),
+  row(listFilterRoutes.listListFilters, everyone(200)),
+  row(listFilterRoutes.keepListFilters, everyone(200), {
+    body: { list: 'quotes', query: 'status=sent' },
+  }),
+  row(factorRoutes.startPasskeySignIn, everyone(200)),
+  row(
+    factorRoutes.signInWithPasskey,
+    { ...everyone(400), signedOut: 400 },
+    { body: { response: unknownPasskey } },
+  ),
+  row(factorRoutes.startSecondFactor, { ...everyone(200), signedOut: 401 }),
+  row(
+    factorRoutes.verifySecondFactor,
+    { ...everyone(400), signedOut: 401 },
+    { body: { recoveryCode: 'none' } },
+  ),
+  row(factorRoutes.mailStepUpCode, everyone(409)),
+  row(factorRoutes.startPasskey, { ...everyone(200), signedOut: 401 }),
+  row(
+    factorRoutes.addPasskey,
+    { ...everyone(400), signedOut: 401 },
+    { body: { name: 'Laptop', response: { ...unknownPasskey, response: newKey } } },
+  ),
+  row(factorRoutes.startOneTimeCodes, { ...everyone(200), signedOut: 401 }),
+  row(
+    factorRoutes.addOneTimeCodes,
+    { ...everyone(400), signedOut: 401 },
+    { body: { code: 'none' } },
+  ),
+  row(factorRoutes.getSignInSecurity, everyone(200)),
+  row(factorRoutes.removePasskey, everyone(404)),
+  row(factorRoutes.removeOneTimeCodes, everyone(404)),
+  row(factorRoutes.renewRecoveryCodes, everyone(409)),
+  row(factorRoutes.resetFactors, { admin: 404 }),
+  row(sessionRoutes.listSessions, everyone(200)),
+  row(sessionRoutes.endSession, everyone(404)),
+  row(sessionRoutes.endOtherSessions, everyone(204)),
+  row(sessionRoutes.listUserSessions, { admin: 404 }),
+  row(sessionRoutes.endUserSessions, { admin: 404 }),
+  row(keyRoutes.listKeys, everyone(200)),
+  row(keyRoutes.createKey, everyone(201), {
+    body: { name: 'CRM', scopes: { quotes: 'read' }, days: 30 },
+  }),
+  row(keyRoutes.deleteKey, everyone(404)),
+  row(
+    ssoRoutes.signInWithProvider,
+    { ...everyone(400), signedOut: 400 },
+    { body: { parameters: 'state=none' } },
+  ),
+  row(ssoRoutes.listSsoConnections, { admin: 200 }),
+  row(ssoRoutes.saveSsoConnection, { admin: 200 }, { body: connection }),
+  row(ssoRoutes.deleteSsoConnection, { admin: 404 }),
+  row(ssoRoutes.testSsoIssuer, { admin: 422 }, { body: { issuer: 'http://localhost:9' } }),
+  row(ssoRoutes.createScimToken, { admin: 404 }),
+  row(ssoRoutes.deleteScimToken, { admin: 404 }),
+  row(scimRoutes.getScimConfig, withoutToken),
+  row(scimRoutes.listScimUsers, withoutToken),
+  row(scimRoutes.createScimUser, withoutToken, { body: { userName: 'new@coastal.example' } }),
+  row(scimRoutes.getScimUser, withoutToken, { params: { id: 4 } }),
+  row(scimRoutes.replaceScimUser, withoutToken, {
+    params: { id: 4 },
+    body: { userName: 'rep@coastal.example' },
+  }),
+  row(scimRoutes.patchScimUser, withoutToken, {
+    params: { id: 4 },
+    body: { Operations: [{ op: 'replace', path: 'active', value: false }] },
+  }),
+  row(scimRoutes.deleteScimUser, withoutToken, { params: { id: 4 } }),
+  row(userRoutes.listUsers, { admin: 200 }),
+  row(userRoutes.getUserStats, { admin: 200 }),
+  row(userRoutes.updateUser, { admin: 200 }, { params: { id: 4 }, body: change }),
+  row(userRoutes.deleteUser, { admin: 404 }),
 ];
 
 it('covers every route', () => {
   expect(missingRoutes('auth', rows)).toEqual([]);
 });
 
-it.each(
-  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s returns %j', async (_name, _actor, expected, cell) => {
-  expect(await callCell(auth, cell)).toBe(expected);
-});
+testCells(auth, rows);

@@ -2,15 +2,12 @@ import { userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { unreadOf } from './testing/list.ts';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { startNotifications } from './testing/start-notifications.ts';
 import { publishAnalyzed } from './testing/publish-events.ts';
 
-let service: TestNotifications;
-beforeAll(async () => {
-  service = await startNotifications();
-});
+const service = await startNotifications();
 afterAll(() => service.stop());
 
 describe('the copy of users', () => {

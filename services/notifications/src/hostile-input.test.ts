@@ -1,14 +1,10 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startNotifications } from './testing/start-notifications.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startNotifications();
-});
+const service = await startNotifications();
 afterAll(() => service.stop());
 
 it.each(routesByDomain.notifications.map((route) => ({ name: route.name, route })))(

@@ -2,18 +2,14 @@ import { publicUrl } from '@portal/test-kit/mail-settings';
 import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startNotifications } from './testing/start-notifications.ts';
 import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/publish-events.ts';
 
-let server: SmtpServer;
-let service: TestNotifications;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  service = await startNotifications({ SMTP_URL: server.url, BRAND_LOGO: '/logo.png' });
-});
+const server = await startSmtpServer();
+const service = await startNotifications({ SMTP_URL: server.url, BRAND_LOGO: '/logo.png' });
 afterAll(async () => {
   await service.stop();
   await server.stop();

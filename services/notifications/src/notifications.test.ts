@@ -4,24 +4,19 @@ import {
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import { inviteAccepted } from '@portal/contracts/auth/events';
-import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { proposalActivity } from '@portal/contracts/quotes/events';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { startNotifications } from './testing/start-notifications.ts';
 import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/publish-events.ts';
 
-let service: TestNotifications;
-let rep: Client;
-beforeAll(async () => {
-  service = await startNotifications();
-  rep = await service.as(actors.rep);
-});
+const service = await startNotifications();
+const rep = await service.as(actors.rep);
 afterAll(() => service.stop());
 
 describe('an event', () => {

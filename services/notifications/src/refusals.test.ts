@@ -1,16 +1,12 @@
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startNotifications } from './testing/start-notifications.ts';
 import { publishAnalyzed } from './testing/publish-events.ts';
 
-let server: SmtpServer;
-let service: TestNotifications;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = await startSmtpServer();
+const service = await startNotifications({ SMTP_URL: server.url });
 afterAll(async () => {
   await service.stop();
   await server.stop();

@@ -20,10 +20,7 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       store: createStore(db),
       transact: createTransact(db),
       broadcast: (userId, news) => bus.broadcast(userTopic(userId), news),
-      async *newsOf(userId, ending) {
-        for await (const news of bus.listen(userTopic(userId), ending))
-          yield userNewsSchema.parse(news);
-      },
+      newsOf: (userId, ending) => bus.listen(userTopic(userId), userNewsSchema, ending),
       keep: { read: config.KEEP_READ_DAYS, unread: config.KEEP_UNREAD_DAYS },
     };
     return {

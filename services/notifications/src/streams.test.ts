@@ -1,4 +1,3 @@
-import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import * as routes from '@portal/contracts/notifications/routes';
 import { maxChangedNotifications } from '@portal/contracts/notifications/schemas';
@@ -6,17 +5,13 @@ import { streamLimits } from '@portal/service-kit/http/concurrency-limiter';
 import { actors } from '@portal/test-kit/actors';
 import { hasSubscriber } from '@portal/test-kit/has-subscriber';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
-import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { startNotifications } from './testing/start-notifications.ts';
 import { publishAnalyzed } from './testing/publish-events.ts';
 
-let service: TestNotifications;
-let rep: Client;
-beforeAll(async () => {
-  service = await startNotifications();
-  rep = await service.as(actors.rep);
-});
+const service = await startNotifications();
+const rep = await service.as(actors.rep);
 beforeEach(async () => {
   await rep.call(routes.markAllNotificationsRead);
 });

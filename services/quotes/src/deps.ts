@@ -20,5 +20,5 @@ export interface Deps extends SigningDeps {
   /** Publishes job progress to every instance of this service. */
   broadcastProgress: (progress: QuoteProgress) => void;
   /** Progress of a quote from now on, until `ending`. */
-  progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<unknown>;
+  progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<QuoteProgress>;
 }

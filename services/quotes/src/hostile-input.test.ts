@@ -5,40 +5,28 @@ import * as proposalRoutes from '@portal/contracts/quotes/proposal-routes';
 import { actors } from '@portal/test-kit/actors';
 import type { ValidInput } from '@portal/test-kit/hostile-input';
 import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  allAccepted,
-  acceptance,
-  startProposals,
-  type TestProposals,
-} from './proposals/testing/start-proposals.ts';
+import { afterAll, expect, it } from 'vitest';
+import { allAccepted, acceptance, startProposals } from './proposals/testing/start-proposals.ts';
 
-let service: TestProposals;
+const service = await startProposals();
+// Quote 1, which the calls are about, with its proposal 1.
+const body = { ...allAccepted, email: 'ada@wren.example' };
+await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
+const token = await service.tokenTo(body.email);
+const [sent] = await service.rep.call(proposalRoutes.listProposals, { params: { id: 1 } });
+const read = { token, contentHash: sent?.contentHash };
 /** Valid input for routes with a valid link; everything else is hostile. */
-let merchants: Map<Route, ValidInput>;
-beforeAll(async () => {
-  service = await startProposals();
-  // Quote 1, which the calls are about, with its proposal 1.
-  const body = { ...allAccepted, email: 'ada@wren.example' };
-  await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
-  const token = await service.tokenTo(body.email);
-  const [sent] = await service.rep.call(proposalRoutes.listProposals, { params: { id: 1 } });
-  const read = { token, contentHash: sent?.contentHash };
-  merchants = new Map<Route, ValidInput>([
-    [linkRoutes.askAboutProposal, { body: { token, text: 'What of Amex?' } }],
-    [
-      linkRoutes.mailProposalCode,
-      { body: { token, purpose: 'forward', email: 'bo@wren.example' } },
-    ],
-    [linkRoutes.acceptProposal, { body: { ...read, ...acceptance, code: '123456' } }],
-    [
-      linkRoutes.forwardProposal,
-      { body: { token, name: 'Bo', email: 'bo@wren.example', code: '123456' } },
-    ],
-    [linkRoutes.declineProposal, { body: { ...read, reason: 'price', code: '123456' } }],
-  ]);
-});
-afterAll(() => service?.stop());
+const merchants = new Map<Route, ValidInput>([
+  [linkRoutes.askAboutProposal, { body: { token, text: 'What of Amex?' } }],
+  [linkRoutes.mailProposalCode, { body: { token, purpose: 'forward', email: 'bo@wren.example' } }],
+  [linkRoutes.acceptProposal, { body: { ...read, ...acceptance, code: '123456' } }],
+  [
+    linkRoutes.forwardProposal,
+    { body: { token, name: 'Bo', email: 'bo@wren.example', code: '123456' } },
+  ],
+  [linkRoutes.declineProposal, { body: { ...read, reason: 'price', code: '123456' } }],
+]);
+afterAll(() => service.stop());
 
 it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startQuotes } from './testing/start-quotes.ts';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
@@ -26,17 +26,13 @@ const labelsOf = (expression: string): string[] => [
   ...[...expression.matchAll(/(\w+)(?:=~|=)"/g)].map(([, name = '']) => name),
 ];
 
-let quotes: TestQuotes;
-let metrics: string;
-beforeAll(async () => {
-  quotes = await startQuotes();
-  await quotes.analyzed();
-  metrics = await waitFor(async () => {
-    const text = await (await fetch(`${quotes.url}/metrics`)).text();
-    return text.includes('consumer="quotes-remove-original",outcome="handled"') ? text : null;
-  });
+const quotes = await startQuotes();
+await quotes.analyzed();
+const metrics = await waitFor(async () => {
+  const text = await (await fetch(`${quotes.url}/metrics`)).text();
+  return text.includes('consumer="quotes-remove-original",outcome="handled"') ? text : null;
 });
-afterAll(() => quotes?.stop());
+afterAll(() => quotes.stop());
 
 it('finds the expressions', () => {
   expect(expressions.length).toBeGreaterThan(15);

@@ -1,4 +1,5 @@
 import * as events from '@portal/contracts/quotes/events';
+import { quoteProgressSchema } from '@portal/contracts/quotes/schemas';
 import { createLogoReader } from '@portal/service-kit/documents/read-logo';
 import { trustOf } from '@portal/signing/check-in-sandbox';
 import { evidenceTask } from '@portal/signing/verify-evidence';
@@ -35,7 +36,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       reader: chooseReader(config, log),
       trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
       broadcastProgress: (progress) => bus.broadcast(topic(progress.quoteId), progress),
-      progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
+      progressOf: (quoteId, ending) => bus.listen(topic(quoteId), quoteProgressSchema, ending),
     };
     log.info(describeBoundary());
     return {

@@ -23,7 +23,7 @@ import {
   noteApplication,
 } from './quotes/use-cases/follow-events.ts';
 import { disposeQuotes } from './quotes/use-cases/delete-quote.ts';
-import { encryptEarlierFiles, removeOriginals } from './statements/use-cases/stored-files.ts';
+import { removeOriginals } from './statements/use-cases/stored-files.ts';
 import { expireAndRemindProposals } from './proposals/use-cases/partner-proposal-actions.ts';
 import { learnFromCorrection } from './layouts/use-cases/learned-layouts.ts';
 import { sealProposals } from './proposals/use-cases/seal-proposals.ts';
@@ -34,11 +34,6 @@ const hour = 60 * 60 * 1000;
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
-  {
-    name: 'encrypt-earlier-files',
-    everyMs: 24 * hour,
-    run: (signal) => encryptEarlierFiles(deps, signal),
-  },
   removeSettled(deps.store),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },

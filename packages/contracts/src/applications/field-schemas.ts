@@ -93,7 +93,6 @@ function replySchema(field: FieldShape): z.ZodType {
   return emptyValueOf(field) === null ? given.nullable() : given;
 }
 
-/** Returns the value of an empty field. */
 export const emptyValueOf = (field: FieldShape): '' | null | false =>
   field.optional ? null : kindOf(field).nothing;
 

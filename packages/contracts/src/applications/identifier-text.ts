@@ -30,9 +30,7 @@ const nineDigits = formatter(/^(\d{5})[ .+/_-]*(\d{4})[.,]?$/, '$1-$2', unchange
 /** Returns five digits unchanged and nine digits as NNNNN-NNNN. */
 export const tidyZip = (text: string): string => nineDigits(fiveDigits(text));
 
-/**
- * The MICR line of a check: two transit symbols enclose the routing number, an on-us symbol ends the account number.
- */
+/** The MICR line of a check: two transit symbols enclose the routing number, one on-us symbol ends the account. */
 const transit = /^[^⑆]*⑆((?:[ ⑉-]*\d){9}) *⑆/;
 
 /** The symbols as typed without their font: `|:` or A for transit, `||"` or C for on-us. */

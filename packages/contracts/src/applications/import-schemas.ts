@@ -8,10 +8,7 @@ import { sharePercentageSchema } from './revenue-schemas.ts';
 export const importSizeLimit = 10 * 1024 * 1024;
 export const previewRows = 5;
 
-/**
- * Fields that a column can be mapped to. `reference` distinguishes rows of one application and month, such as a merchant
- * number.
- */
+/** Fields of a column. `reference`, such as a merchant number, distinguishes rows of one application and month. */
 export const importFieldLabels = {
   applicationId: 'Application ID',
   merchantName: 'Merchant Name',

@@ -103,7 +103,6 @@ export const inspectedMagicLinkSchema = z.object({
   email: z.string(),
   name: z.string(),
   kind: z.enum(['sign-in', 'invitation']),
-  /** Whether this browser requested the link. */
   sameBrowser: z.boolean(),
   /** Whether using the link in this browser needs the code of the mail. */
   needsCode: z.boolean().optional(),

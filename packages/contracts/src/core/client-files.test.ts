@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createClient } from './client.ts';
 import { defineRoute, fileBody } from './route.ts';
@@ -26,29 +26,24 @@ const getFile = defineRoute('GET /files', {
   replyTypes: ['text/csv'],
 });
 
-let server: Server;
-let baseUrl: string;
-
 async function echo(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return JSON.stringify({ type: request.headers['content-type'], text, url: request.url });
 }
 
-beforeAll(async () => {
-  server = createServer((request, reply) => {
-    if (request.method === 'POST') return void echo(request).then((text) => reply.end(text));
-    const name = new URL(request.url ?? '', baseUrl).searchParams.get('name') ?? '';
-    if (name === 'none') {
-      reply.statusCode = 404;
-      return reply.end('The file was not found.');
-    }
-    if (name) reply.setHeader('content-disposition', name);
-    return reply.end('a,b\r\n');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, reply) => {
+  if (request.method === 'POST') return void echo(request).then((text) => reply.end(text));
+  const name = new URL(request.url ?? '', baseUrl).searchParams.get('name') ?? '';
+  if (name === 'none') {
+    reply.statusCode = 404;
+    return reply.end('The file was not found.');
+  }
+  if (name) reply.setHeader('content-disposition', name);
+  return reply.end('a,b\r\n');
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
 it('sends a file unchanged', async () => {

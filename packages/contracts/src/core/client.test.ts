@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError, createClient } from './client.ts';
 import { idParams } from './fields.ts';
@@ -37,44 +37,39 @@ const makeThing = defineRoute('POST /things', {
 const answers: [status: number, headers?: Record<string, string>][] = [];
 const keys: unknown[] = [];
 
-let server: Server;
-let baseUrl: string;
-
-beforeAll(async () => {
-  server = createServer((request, reply) => {
-    if (request.method === 'POST') {
-      keys.push(request.headers['idempotency-key']);
-      const [status, headers] = answers.shift() ?? [201];
-      return reply.writeHead(status, headers).end('{"id":1}');
-    }
-    if (request.url === '/things/1') return reply.end('{"id":1,"new":true}');
-    if (request.url === '/things/2') return reply.end('{"id":"two"}');
-    if (request.url === '/things/3') {
-      reply.statusCode = 409;
-      return reply.end(
-        JSON.stringify({ type: '/problems/conflict', title: 'x', status: 409, detail: 'Taken.' }),
-      );
-    }
-    if (request.url === '/things/4') {
-      reply.statusCode = 502;
-      return reply.end();
-    }
-    if (request.url === '/things/5' || request.url === '/things/6') {
-      const kind = request.url.endsWith('5') ? 'html' : 'plain';
-      reply.writeHead(503, { 'content-type': `text/${kind}; charset=utf-8` });
-      return reply.end(kind === 'html' ? '<h1>Down</h1>' : 'Back at noon.');
-    }
-    reply.setHeader('x-total-count', '12');
-    if (request.url === '/things?search=many') reply.setHeader('x-total-relation', 'at-least');
-    reply.setHeader(
-      'link',
-      '</api/things?search=a&cursor=n-1>; rel="next", </api/things?cursor=p%3D1&search=a>; rel="prev"',
+const server = createServer((request, reply) => {
+  if (request.method === 'POST') {
+    keys.push(request.headers['idempotency-key']);
+    const [status, headers] = answers.shift() ?? [201];
+    return reply.writeHead(status, headers).end('{"id":1}');
+  }
+  if (request.url === '/things/1') return reply.end('{"id":1,"new":true}');
+  if (request.url === '/things/2') return reply.end('{"id":"two"}');
+  if (request.url === '/things/3') {
+    reply.statusCode = 409;
+    return reply.end(
+      JSON.stringify({ type: '/problems/conflict', title: 'x', status: 409, detail: 'Taken.' }),
     );
-    return reply.end('[{"id":1}]');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  if (request.url === '/things/4') {
+    reply.statusCode = 502;
+    return reply.end();
+  }
+  if (request.url === '/things/5' || request.url === '/things/6') {
+    const kind = request.url.endsWith('5') ? 'html' : 'plain';
+    reply.writeHead(503, { 'content-type': `text/${kind}; charset=utf-8` });
+    return reply.end(kind === 'html' ? '<h1>Down</h1>' : 'Back at noon.');
+  }
+  reply.setHeader('x-total-count', '12');
+  if (request.url === '/things?search=many') reply.setHeader('x-total-relation', 'at-least');
+  reply.setHeader(
+    'link',
+    '</api/things?search=a&cursor=n-1>; rel="next", </api/things?cursor=p%3D1&search=a>; rel="prev"',
+  );
+  return reply.end('[{"id":1}]');
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 afterAll(() => server.close());
 

@@ -111,10 +111,7 @@ export const optionalEmail = z
   .optional()
   .transform((email) => email || null);
 
-/**
- * A column `decimal(precision, scale)`: accepts numbers and strings and returns a canonical string. Values that the
- * column cannot store are rejected, never rounded.
- */
+/** A column `decimal(precision, scale)`, as a canonical string. What does not fit is rejected, never rounded. */
 export const decimalSchema = (
   precision: number,
   scale: number,

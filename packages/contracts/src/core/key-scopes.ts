@@ -27,10 +27,7 @@ export const keyResourcesOf = (role: Role): KeyResource[] =>
     access === 'signed-in' || access.includes(role) ? [resource as KeyResource] : [],
   );
 
-/**
- * The scope that a key needs for a route. Null if no key opens it: other resources, and what only a person may do who
- * signed in themselves (`ownSignIn`, `stepUp`).
- */
+/** The scope that a key needs for a route; null if no key opens it (`ownSignIn`, `stepUp`, other resources). */
 export function keyScopeOf({
   method,
   path,

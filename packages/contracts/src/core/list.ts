@@ -32,7 +32,6 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

@@ -13,7 +13,6 @@ export type Remote = z.infer<typeof remoteSchema>;
 export const listedRemoteSchema = remoteSchema.extend({ screens: screensSchema.catch([]) });
 export type ListedRemote = z.infer<typeof listedRemoteSchema>;
 
-/** Returns the remote of a name, with its URLs. */
 export const remoteNamed = (name: string): Remote => ({
   name,
   scope: `mfe_${name}`,

@@ -27,10 +27,7 @@ export interface Check {
   agrees: boolean;
 }
 
-/**
- * Compares card types and fee lines with the statement's totals. Money agrees within 0.01, the number of transactions
- * exactly.
- */
+/** Compares cards and fees with the totals: money within 0.01, the number of transactions exactly. */
 export function reconcile(analysis: Analysis): Reconciliation {
   const { cardTypeSummary, statementFees, statementTotals } = analysis;
   const { totalVolume, transactionCount, totalStatementFees } = statementTotals;

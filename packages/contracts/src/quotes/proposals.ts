@@ -68,7 +68,6 @@ export const evidenceEntrySchema = z.object({
   kind: openNames(evidenceKinds),
   /** Name and address; null if the portal acted. */
   by: z.string().nullable(),
-  /** IP address and user agent. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** A question, a reason, or the mail server's message. */

@@ -18,7 +18,6 @@ export type StatementFileKind = (typeof statementFileKinds)[number]['kind'];
 export const statementFileKind = (fileName: string): StatementFileKind =>
   kindOfName(fileName)?.kind ?? 'pdf';
 
-/** Returns the media type of a file by its name. */
 export const statementMediaType = (fileName: string): string =>
   kindOfName(fileName)?.mediaType ?? 'application/pdf';
 

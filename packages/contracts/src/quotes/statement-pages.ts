@@ -6,7 +6,6 @@ export interface PagesFile {
   size: number;
 }
 
-/** Maximum number of files of one statement. */
 export const maxPagesFiles = 20;
 /** Maximum length of a list of files. */
 export const maxPagesListLength = 10_000;

@@ -9,7 +9,6 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Issuer prefixes and the lengths of their card numbers. */
 const issuers: [prefix: RegExp, lengths: number[]][] = [
   [/^4/, [13, 16, 19]], // Visa
   [/^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]], // Mastercard

@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { deadLetterStream, defineEvent } from '@portal/contracts/core/event';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../log.ts';
-import { connectBus, type Bus } from '../messaging/bus.ts';
+import { connectBus } from '../messaging/bus.ts';
 import { upsertConsumer } from '../messaging/durable-consumer.ts';
 import { exportStreams, importStreams } from './copy-streams.ts';
 
@@ -23,15 +23,11 @@ const sent = 40;
 /** Together larger than NATS sends without an answer. */
 const payload = 'x'.repeat(256 * 1024);
 
-let backing: Backing;
-let bus: Bus;
-beforeAll(async () => {
-  backing = await startBacking();
-  bus = await connectBus(backing.natsUrl, 'test', createLogger('test', 'silent'));
-});
+const backing = await startBacking();
+const bus = await connectBus(backing.natsUrl, 'test', createLogger('test', 'silent'));
 afterAll(async () => {
-  await bus?.close();
-  await backing?.stop();
+  await bus.close();
+  await backing.stop();
 });
 
 const copy = async (): Promise<Buffer> => {

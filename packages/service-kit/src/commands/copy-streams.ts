@@ -22,10 +22,7 @@ const chunkBytes = 128 * 1024;
 const replyMs = 30_000;
 const lengthBytes = 4;
 
-/**
- * Runs `streams-export`, which writes all streams with their consumers to `output`, or `streams-import`, which creates
- * them from `input`. Needs the NATS operator's user.
- */
+/** Copies all streams and consumers out (`streams-export`) or in, as the NATS operator's user. */
 export async function copyStreams(
   { NATS_URL }: Pick<BaseConfig, 'NATS_URL'>,
   work: (bus: Bus) => Promise<void>,

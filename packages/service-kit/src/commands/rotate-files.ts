@@ -41,7 +41,6 @@ export async function rotateFiles({
   console.log(`All ${done} files have the key ${keys.keyId}.`);
 }
 
-/** Prints the keys that are no longer in use. */
 export function reportUnusedKeys(fieldKeys: string): void {
   const { keyId, keyIds } = createKeyRing(fieldKeys);
   const unused = keyIds.filter((id) => id !== keyId);
@@ -49,12 +48,15 @@ export function reportUnusedKeys(fieldKeys: string): void {
     console.log(`Keys no longer in use: ${unused.join(', ')}. Remove them from FIELD_KEYS.`);
 }
 
-/** Returns a signal that aborts on SIGINT or SIGTERM. Completed work is kept. */
-export function stopSignal(): AbortSignal {
+/** Runs a rotation until SIGINT or SIGTERM; completed work is kept. An error is printed and sets exit code 1. */
+export async function runRotation(rotate: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>
       stop.abort(new Error('Stopped. Run the command again to continue.')),
     );
-  return stop.signal;
+  await rotate(stop.signal).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

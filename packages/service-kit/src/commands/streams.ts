@@ -30,7 +30,6 @@ export async function streamsCommand(
   }
 }
 
-/** Creates the streams and durable consumers of these domains. */
 export async function createStreams(bus: Bus, domains: readonly DomainMessaging[]): Promise<void> {
   await bus.ensureDeadLetters();
   for (const { publishes, consumes } of domains)

@@ -8,10 +8,7 @@ export type Sealed = Uint8Array<ArrayBuffer>;
 export interface KeyRing {
   keyId: string;
   keyIds: readonly string[];
-  /**
-   * Encrypts with AES-256-GCM. Returns nonce, tag and ciphertext. `place` is authenticated data: a value
-   * copied to another place does not decrypt there.
-   */
+  /** Encrypts with AES-256-GCM: nonce, tag and ciphertext. A value decrypts at the same `place` only. */
   seal(plain: Uint8Array, place: string): Sealed;
   /** Decrypts. Throws if the key is missing, or if the value or its place was changed. */
   open(keyId: string, sealed: Uint8Array, place: string): Buffer;

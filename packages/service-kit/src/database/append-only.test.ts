@@ -1,35 +1,29 @@
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { enforceAppendOnly } from './migrate.ts';
 
-let backing: Backing;
-let owner: Client;
-let service: Client;
-let marked: string[];
-beforeAll(async () => {
-  backing = await startBacking();
-  const { url } = await createTestDatabase(backing.databaseUrl);
-  owner = new Client({ connectionString: url });
-  await owner.connect();
-  await owner.query(`
-    CREATE ROLE worker LOGIN PASSWORD 'worker';
-    ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON TABLES TO worker;
-    CREATE TABLE things (id integer PRIMARY KEY);
-    CREATE TABLE history (thing_id integer REFERENCES things ON DELETE CASCADE);
-    COMMENT ON TABLE history IS 'append-only: what became of things';
-    INSERT INTO things VALUES (1), (2);
-    INSERT INTO history VALUES (1), (2);`);
-  marked = await enforceAppendOnly(owner);
-  const as = new URL(url);
-  Object.assign(as, { username: 'worker', password: 'worker' });
-  service = new Client({ connectionString: as.toString() });
-  await service.connect();
-});
+const backing = await startBacking();
+const { url } = await createTestDatabase(backing.databaseUrl);
+const owner = new Client({ connectionString: url });
+await owner.connect();
+await owner.query(`
+  CREATE ROLE worker LOGIN PASSWORD 'worker';
+  ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON TABLES TO worker;
+  CREATE TABLE things (id integer PRIMARY KEY);
+  CREATE TABLE history (thing_id integer REFERENCES things ON DELETE CASCADE);
+  COMMENT ON TABLE history IS 'append-only: what became of things';
+  INSERT INTO things VALUES (1), (2);
+  INSERT INTO history VALUES (1), (2);`);
+const marked = await enforceAppendOnly(owner);
+const as = new URL(url);
+Object.assign(as, { username: 'worker', password: 'worker' });
+const service = new Client({ connectionString: as.toString() });
+await service.connect();
 afterAll(async () => {
-  await service?.end();
-  await owner?.end();
+  await service.end();
+  await owner.end();
   await backing.stop();
 });
 

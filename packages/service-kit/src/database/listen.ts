@@ -4,10 +4,7 @@ import type { Logger } from '../log.ts';
 
 const retryMs = 1000;
 
-/**
- * Calls `onNotification` at each notification of a PostgreSQL channel, and after each (re)connection, since
- * notifications were lost before it. Returns a function that stops listening.
- */
+/** Calls back at each notification, and after each connection, when some may be lost. Returns how to stop. */
 export function listenTo(
   databaseUrl: string,
   channel: string,

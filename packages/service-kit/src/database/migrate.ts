@@ -13,10 +13,7 @@ export interface MigrationFolder {
   schema: string;
 }
 
-/**
- * Applies the migrations of a service, in its folder `prisma/migrations/`, and of the kit's own tables. `databaseUrl`
- * is the owner's. Returns and throws as `migrate` does.
- */
+/** Applies the migrations of a service and of the kit's own tables with the owner's `databaseUrl`. */
 export const migrateService = (
   definition: { migrations: URL },
   databaseUrl: string,
@@ -27,10 +24,7 @@ const foldersOf = ({ migrations }: { migrations: URL }): MigrationFolder[] => [
   { folder: migrations, schema: 'public' },
 ];
 
-/**
- * Waits until the migrations of a service are applied, because not every engine starts its containers after the step
- * `migrate`. Logs what is missing. `databaseUrl` is the service's own.
- */
+/** Waits for a service's migrations: not every engine runs the step `migrate` first. Logs what is missing. */
 export const untilMigrated = (
   definition: { migrations: URL },
   databaseUrl: string,
@@ -50,7 +44,6 @@ export const untilMigrated = (
     }
   });
 
-/** Returns the checksums of applied migrations by name. */
 async function readApplied(client: Client, schema: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     `SELECT "migration_name", "checksum" FROM "${schema}"."_prisma_migrations"

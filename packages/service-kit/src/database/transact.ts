@@ -1,10 +1,11 @@
+import type { ActivityEvent } from '@portal/contracts/core/activity';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { activityOf, type ActivityActor, type ActivityEntry } from '../activity.ts';
 import type { Message } from '../messaging/message.ts';
 import { emit } from '../messaging/outbox.ts';
 import { idempotentInsert } from './idempotent-insert.ts';
 import type { SqlReadingTransaction, SqlTransaction } from './sql.ts';
 
-/** Runs work in a transaction with its own store. */
 export type Transact<Store> = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
 interface Transactional<Tx> {
@@ -16,15 +17,20 @@ interface Transactional<Tx> {
 
 /**
  * Defines a service's store: its parts, and the methods of its outbox and inbox.
+ * @param activity the event of the service's entries for the activity log
  * @param timeoutMs longest duration of a transaction
  */
 export function defineStore<Db extends SqlReadingTransaction, Parts extends object>(
+  activity: ActivityEvent,
   createParts: (db: Db) => Parts,
   timeoutMs = 15_000,
 ) {
   const createStore = (db: Db) => ({
     /** Writes an event to the outbox. Call it in the transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+    /** Adds to the activity log. Call it in the transaction of the change; `actor` is null if nobody was signed in. */
+    record: (actor: ActivityActor | null, entry: ActivityEntry): Promise<void> =>
+      emit(db, activity, activityOf(actor, entry)),
     /** Records a message as handled. Returns false if it was handled before. */
     firstDelivery: (message: Message) => firstDelivery(db, message),
     ...createParts(db),

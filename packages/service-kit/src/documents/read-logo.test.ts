@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createLogoReader } from './read-logo.ts';
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
@@ -18,12 +18,9 @@ const server = createServer(({ url = '' }, reply) => {
   const { status = 200, body } = replies[url] ?? { status: 404 };
   reply.writeHead(status, status === 302 ? { location: '/logo.png' } : {}).end(body);
 });
-let address: string;
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
 it('loads the logo once for many documents', async () => {

@@ -11,9 +11,7 @@ const activeNames = new Set([
   ...['JS', 'JavaScript', 'AA', 'OpenAction', 'Launch', 'EmbeddedFiles', 'RichMedia', 'XFA'],
 ]);
 
-/**
- * Opens a complete, readable PDF without passwords, forms or active content. Throws an InvalidPdf otherwise.
- */
+/** Opens a complete, readable PDF without passwords, forms or active content. Throws an InvalidPdf otherwise. */
 export async function openValidPdf(bytes: Uint8Array): Promise<PDF> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (text.toString('latin1', 0, 5) !== '%PDF-') throw new InvalidPdf('The file is not a PDF');

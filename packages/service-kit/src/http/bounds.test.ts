@@ -164,42 +164,38 @@ describe('a body', () => {
   });
 });
 
-describe('a handler that hangs', () => {
-  it('times out with a 503 and Retry-After', async () => {
-    const reply = await call('/hang');
-    expect(reply.status).toBe(503);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await reply.json()).toMatchObject({ type: '/problems/unavailable' });
-  });
+it('a handler that hangs times out with a 503 and Retry-After', async () => {
+  const reply = await call('/hang');
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await reply.json()).toMatchObject({ type: '/problems/unavailable' });
 });
 
-describe('event streams', () => {
-  it('are limited per person, per address and in total; closing one frees its slot', async () => {
-    const open: AbortController[] = [];
-    const stream = async (actor: Actor, address: string): Promise<number> => {
-      const abort = new AbortController();
-      const reply = await call(
-        '/stream',
-        { signal: abort.signal, headers: { 'x-forwarded-for': address } },
-        actor,
-      );
-      if (reply.status === 200) open.push(abort);
-      else expect(reply.headers.get('retry-after')).toBe('10');
-      return reply.status;
-    };
-    const several = async (count: number, actor: Actor, address: string): Promise<number[]> => {
-      const statuses: number[] = [];
-      for (let n = 0; n < count; n++) statuses.push(await stream(actor, address));
-      return statuses;
-    };
-    expect(await several(4, actors.rep, '10.0.0.1')).toEqual([200, 200, 200, 429]);
-    expect(await several(3, actors.manager, '10.0.0.1')).toEqual([200, 200, 200]);
-    expect(await several(2, actors.admin, '10.0.0.1')).toEqual([200, 429]);
-    expect(await several(3, actors.otherRep, '10.0.0.2')).toEqual([200, 200, 503]);
-    open[0]?.abort();
-    await expect.poll(() => stream(actors.rep, '10.0.0.3')).toBe(200);
-    for (const controller of open) controller.abort();
-  });
+it('event streams are limited per person, per address and in total; closing one frees its slot', async () => {
+  const open: AbortController[] = [];
+  const stream = async (actor: Actor, address: string): Promise<number> => {
+    const abort = new AbortController();
+    const reply = await call(
+      '/stream',
+      { signal: abort.signal, headers: { 'x-forwarded-for': address } },
+      actor,
+    );
+    if (reply.status === 200) open.push(abort);
+    else expect(reply.headers.get('retry-after')).toBe('10');
+    return reply.status;
+  };
+  const several = async (count: number, actor: Actor, address: string): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push(await stream(actor, address));
+    return statuses;
+  };
+  expect(await several(4, actors.rep, '10.0.0.1')).toEqual([200, 200, 200, 429]);
+  expect(await several(3, actors.manager, '10.0.0.1')).toEqual([200, 200, 200]);
+  expect(await several(2, actors.admin, '10.0.0.1')).toEqual([200, 429]);
+  expect(await several(3, actors.otherRep, '10.0.0.2')).toEqual([200, 200, 503]);
+  open[0]?.abort();
+  await expect.poll(() => stream(actors.rep, '10.0.0.3')).toBe(200);
+  for (const controller of open) controller.abort();
 });
 
 describe('uploads', () => {
@@ -263,14 +259,12 @@ describe('a file', () => {
   });
 });
 
-describe('every reply', () => {
-  it('has a strict Content-Security-Policy and a charset', async () => {
-    for (const path of ['/hang', '/nothing', '/first']) {
-      const { headers } = await call(path, { headers: { accept: 'text/html' } });
-      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    }
-  });
+it('every reply has a strict Content-Security-Policy and a charset', async () => {
+  for (const path of ['/hang', '/nothing', '/first']) {
+    const { headers } = await call(path, { headers: { accept: 'text/html' } });
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  }
 });

@@ -46,10 +46,7 @@ function checkScope(route: Route, { key }: Actor): void {
 /** Throws a 403 for a cross-site request that changes data. */
 export type CheckSameSite = (ctx: Context) => void;
 
-/**
- * Compares `Origin` with the origin of PUBLIC_URL, or with the requested host, since proxies may change `Host`.
- * `localhost`, `127.0.0.1` and `[::1]` count as the same host.
- */
+/** Compares `Origin` with PUBLIC_URL or the requested host. All names of the loopback are one host. */
 export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSite {
   const own = originOf(publicUrl);
   return (ctx) => {

@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createGuardedFetch, isInnerAddress } from './guarded-fetch.ts';
 
-let server: Server;
-let base: string;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === '/large') return response.end('x'.repeat(2000));
-    if (request.url === '/elsewhere') return response.writeHead(302, { location: base }).end();
-    if (request.url === '/never') return undefined;
-    return request.pipe(response.writeHead(200, { 'content-type': 'text/plain' }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://localhost:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  if (request.url === '/large') return response.end('x'.repeat(2000));
+  if (request.url === '/elsewhere') return response.writeHead(302, { location: base }).end();
+  if (request.url === '/never') return undefined;
+  return request.pipe(response.writeHead(200, { 'content-type': 'text/plain' }));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const base = `http://localhost:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,13 +1,10 @@
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PortalError } from '../portal-error.ts';
 import { startThings, streamMs, type Things } from '../testing/things.ts';
 
-let things: Things;
-beforeAll(async () => {
-  things = await startThings();
-});
+const things = await startThings();
 afterAll(() => things.close());
 
 const call: Things['call'] = (...args) => things.call(...args);

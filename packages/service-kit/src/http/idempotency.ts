@@ -59,7 +59,6 @@ export function requireExisting<T>(created: T | null): T {
   return created;
 }
 
-/** Deletes old keys hourly. */
 export const deleteOldKeys = (sql: Sql): PeriodicTask => ({
   name: 'forget-idempotency-keys',
   everyMs: 60 * 60 * 1000,

@@ -47,10 +47,7 @@ export const secureReplies: Middleware = async (ctx, next) => {
   await next();
 };
 
-/**
- * Discards the rest of a body that was refused. Otherwise the gateway's keep-alive connection would block the
- * next call. Closes the connection if the body can no longer be read.
- */
+/** Discards the rest of a refused body, or closes the connection, which the gateway would reuse for the next call. */
 export const forgetUnreadBody: Middleware = async (ctx, next) => {
   await next();
   const { req } = ctx;

@@ -1,30 +1,27 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request, type ClientRequest, type Server } from 'node:http';
+import { createServer, request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { PortalError } from '../portal-error.ts';
 import { receiveFile } from './receive-file.ts';
 
 const tooLarge = (): PortalError => new PortalError('too_large', 'Too large.');
 const seen: string[] = [];
-let server: Server;
-beforeAll(async () => {
-  server = createServer((call, reply) => {
-    void receiveFile(call, { limit: 10, tooLarge, timeMs: 300 }, ({ path, size }) => {
-      seen.push(path);
-      return Promise.resolve(`${size} ${readFileSync(path, 'utf8')}`);
-    }).then(
-      (result) => reply.end(result),
-      (error: PortalError) => {
-        call.unpipe().resume();
-        reply.writeHead(error.status).end(error.detail);
-      },
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
+const server = createServer((call, reply) => {
+  void receiveFile(call, { limit: 10, tooLarge, timeMs: 300 }, ({ path, size }) => {
+    seen.push(path);
+    return Promise.resolve(`${size} ${readFileSync(path, 'utf8')}`);
+  }).then(
+    (result) => reply.end(result),
+    (error: PortalError) => {
+      call.unpipe().resume();
+      reply.writeHead(error.status).end(error.detail);
+    },
+  );
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
 afterAll(() => server.close());
 
 async function send(work: (call: ClientRequest) => void): Promise<[number | undefined, string]> {

@@ -96,10 +96,7 @@ type CollectGarbage = (options: { type: 'minor'; execution: 'sync' }) => void;
 
 let collect: CollectGarbage | null = null;
 
-/**
- * Runs a minor garbage collection. V8 sees only the small handles of buffers, so that a long upload would
- * accumulate hundreds of buffers before V8 frees them.
- */
+/** Runs a minor garbage collection: V8 sees only the small handles of the buffers that a long upload leaves. */
 export function freeBuffers(): void {
   if (!collect) {
     setFlagsFromString('--expose-gc');

@@ -1,13 +1,10 @@
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity } from '@portal/test-kit/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { identityHeader, type Actor } from '../identity.ts';
 import { startThings, type Things } from '../testing/things.ts';
 
-let things: Things;
-beforeAll(async () => {
-  things = await startThings();
-});
+const things = await startThings();
 afterAll(() => things.close());
 
 const call: Things['call'] = (...args) => things.call(...args);

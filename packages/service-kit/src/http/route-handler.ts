@@ -4,7 +4,6 @@ import type { Route, RouteInput, RouteReply } from '@portal/contracts/core/route
 import type { Context } from 'koa';
 import type { Actor } from '../identity.ts';
 
-/** The reply of a `file` route. */
 export interface FileReply {
   body: Readable | Uint8Array;
   contentType: string;

@@ -6,10 +6,7 @@ const heartbeatMs = 15_000;
 /** The browser's delay before it reconnects. */
 const retryMs = 1000;
 
-/**
- * Returns a signal that aborts when the client disconnects, the time is over or the service stops. The source
- * must end on it too: `return()` cannot interrupt a generator that awaits.
- */
+/** Aborts when the client leaves, time is over or the service stops. The source must end on it, too. */
 export function endOf(
   ctx: Context,
   lifetimeMs: number,
@@ -27,6 +24,22 @@ export function endOf(
   });
   if (stopping?.aborted || ctx.res.closed) end();
   return ending.signal;
+}
+
+/** Yields the current state, unless it is null, then the updates. It is read while updates are received, so none is missed. */
+export async function* startingWith<T>(
+  current: () => Promise<T | null>,
+  updates: AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  let next = updates.next();
+  const state = await current();
+  if (state !== null) yield state;
+  for (;;) {
+    const step = await next;
+    if (step.done) return;
+    next = updates.next();
+    yield step.value;
+  }
 }
 
 /** Sends a server-sent event per value until the source ends or `ending` aborts. `idOf` returns the event id. */

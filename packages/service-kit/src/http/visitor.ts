@@ -21,10 +21,7 @@ export const visitorOf = (ctx: Context): Visitor => ({
       .slice(0, maxAgentLength) || null,
 });
 
-/**
- * The network that rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, since one
- * client owns a whole /64. IPv4-mapped IPv6 addresses count as IPv4.
- */
+/** What rate limits count as one client: an IPv4 address, mapped or not, or an IPv6 /64, which one client owns. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);

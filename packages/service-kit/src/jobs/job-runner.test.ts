@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
 import type { ClientBase, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -13,14 +13,11 @@ import type { Runner } from './runner.ts';
 import type { SqlReadingTransaction } from '../database/sql.ts';
 import { createJobTable, type JobFailure } from './job-table.ts';
 
-let backing: Backing;
 let database: TestDatabase;
 let pool: Pool;
 const runners: Runner[] = [];
 
-beforeAll(async () => {
-  backing = await startBacking();
-});
+const backing = await startBacking();
 afterAll(() => backing.stop());
 beforeEach(async () => {
   database = await createTestDatabase(backing.databaseUrl);

@@ -1,7 +1,6 @@
 import type { SqlReadingTransaction } from '../database/sql.ts';
 import type { Backlog } from '../metrics.ts';
 
-/** Why a job failed permanently. */
 export interface JobFailure {
   message: string;
   /** True if their input is the reason. */

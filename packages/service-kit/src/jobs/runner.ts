@@ -8,9 +8,7 @@ export interface WorkTools {
   stopping: AbortSignal;
 }
 
-/** Work that is due in a table. */
 export interface Work<Item> {
-  /** The name in logs and metrics. */
   name: string;
   slots: number;
   /** Claims a due row for this worker alone; null if there is none. `isLast`: it takes the last free slot. */

@@ -29,10 +29,7 @@ interface Sender {
 }
 type Store = { attempts: Attempts };
 
-/**
- * Counts a mail to a person without an account against the daily limits of the sender, their company and the
- * address. Throws a 429 if a limit is reached, or if too many mails bounced.
- */
+/** Counts a mail to a stranger for sender, company and address. Throws a 429 at a limit, or for many bounces. */
 export async function takeStrangerMail(
   store: Store,
   limits: StrangerMailLimits,

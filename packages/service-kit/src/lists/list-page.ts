@@ -55,7 +55,6 @@ export function toPage<Row extends object>(
   };
 }
 
-/** Presents the rows of a page. */
 export async function pageOf<Row, Shown>(
   read: Promise<Page<Row>>,
   present: (row: Row) => Shown,
@@ -133,7 +132,6 @@ function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {
   return typeof value === 'string' && kind.includes(value);
 }
 
-/** The position of a row, by its sort keys. */
 const positionOf = (order: ListOrder, row: object, side: Position['side']): Position => ({
   values: order.keys.map(({ field }) => toKeyValue((row as Record<string, unknown>)[field])),
   side,

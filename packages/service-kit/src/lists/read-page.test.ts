@@ -1,7 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { createTestDatabase } from '@portal/test-kit/test-database';
 import fc from 'fast-check';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import type { SqlStatement } from '../database/sql.ts';
 import { choice, decimal, integer, nullable, text, timestamp } from './list-order.ts';
@@ -9,16 +8,12 @@ import { toSlice } from './list-page.ts';
 import { readPage } from './read-page.ts';
 import type { SqlList, SqlRows } from './sql-list.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.query(
-    `CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size NUMERIC, state TEXT NOT NULL,
-       at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
-  );
-  pool = createPool(database.url, 3);
-});
+const database = await createTestDatabase();
+await database.query(
+  `CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size NUMERIC, state TEXT NOT NULL,
+     at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
+);
+const pool = createPool(database.url, 3);
 afterAll(async () => {
   await pool.end();
   await database.drop();
@@ -27,13 +22,6 @@ afterAll(async () => {
 const list: SqlList = {
   table: 'things',
   columns: { id: 'id', name: 'name', size: 'size', state: 'state', at: 'at' },
-  keys: {
-    id: { sql: 'id', type: 'integer' },
-    name: { sql: 'name', type: 'text' },
-    size: { sql: 'coalesce(size, -1)', type: 'numeric', missing: '-1' },
-    state: { sql: 'state', type: 'text' },
-    at: { sql: 'at', type: 'timestamptz' },
-  },
   words: 'words',
 };
 const order = {

@@ -39,10 +39,7 @@ const firstScan = 300;
 const frequent = 2;
 /** Lists up to this length are scanned and counted completely. */
 const short = 2000;
-/**
- * Lengths of the longer scan. PostgreSQL stops when the page is full, but a length close to that of the whole
- * list would make it read and sort everything.
- */
+/** Longer scans; one near the length of the list would make PostgreSQL read and sort everything. */
 const longerScans = [20_000, 12_000, 7000, 4000, 2500, 1500];
 const maxShare = 0.6;
 

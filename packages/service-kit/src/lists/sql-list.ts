@@ -1,11 +1,13 @@
 import type { SqlStatement } from '../database/sql.ts';
 import { type Slice, isBackward, rowsToRead } from './list-page.ts';
+import type { ListKey } from './list-order.ts';
 
 export interface SqlList {
   table: string;
-  /** Output names and their expressions; `id` is required. */
+  /** Output names and their expressions; `id` and the sort keys are required. */
   columns: Record<string, string>;
-  keys: Record<string, SqlKey>;
+  /** The types of enumerations among the sort keys; text by default. */
+  enums?: Record<string, string>;
   /** A tsvector for full-text search. */
   words?: string;
 }
@@ -40,7 +42,11 @@ export function pageStatement(
   const { columns, table, words } = list;
   const { bind, values } = createBind();
   const [partitions, filter, total] = [rows.partitions(bind), rows.filter(bind), rows.total(bind)];
-  const page = sqlSlice(slice, list.keys, bind);
+  const page = sqlSlice(
+    slice,
+    slice.order.keys.map((key) => keyOf(list, key)),
+    bind,
+  );
   const read = (partition: string, what: string, limit: number): string =>
     `SELECT ${what}, ${keysOf(slice, list)} FROM ${table}
       WHERE ${partition} AND ${filter} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${limit}`;
@@ -75,7 +81,8 @@ export function gatherStatement(list: SqlList, slice: Slice, rows: SqlRows): Sql
     (partition) => `SELECT ${columns['id']} AS "hit", ${keysOf(slice, list)}
       FROM (SELECT * FROM ${table} WHERE ${partition} AND ${matching} OFFSET 0) found WHERE ${filter}`,
   );
-  const page = sqlSlice(slice, keysByName(slice, list), bind);
+  const keys = slice.order.keys.map((key, at) => ({ ...keyOf(list, key), sql: `"order_${at}"` }));
+  const page = sqlSlice(slice, keys, bind);
   const inOrder = `ORDER BY ${page.orderBy} LIMIT ${page.limit}`;
   return {
     ...(rows.name ? { name: `${rows.name} gather` } : {}),
@@ -121,12 +128,8 @@ const namesOf = (columns: SqlList['columns']): string =>
     .map((name) => `"${name}"`)
     .join(', ');
 
-const keysOf = ({ order }: Slice, { keys }: SqlList): string =>
-  order.keys.map(({ field }, at) => `${keys[field]?.sql} AS "order_${at}"`).join(', ');
-const keysByName = ({ order }: Slice, { keys }: SqlList): SqlList['keys'] =>
-  Object.fromEntries(
-    order.keys.map(({ field }, at) => [field, { type: '', ...keys[field], sql: `"order_${at}"` }]),
-  );
+const keysOf = ({ order }: Slice, list: SqlList): string =>
+  order.keys.map((key, at) => `${keyOf(list, key).sql} AS "order_${at}"`).join(', ');
 const orderOf = ({ order }: Slice, descending: boolean): string =>
   order.keys.map((_, at) => `"order_${at}"${descending ? ' DESC' : ''}`).join(', ');
 
@@ -135,7 +138,20 @@ interface SqlKey {
   sql: string;
   type: string;
   /** The expression's value for rows without one: less than any other. */
-  missing?: string;
+  missing?: string | undefined;
+}
+
+const types = { text: 'text', integer: 'integer', decimal: 'numeric', timestamp: 'timestamptz' };
+
+function keyOf({ columns, enums = {} }: SqlList, { field, kind, nullable }: ListKey): SqlKey {
+  const column = columns[field];
+  if (column === undefined) throw new TypeError(`The key ${field} has no column`);
+  const type = typeof kind === 'string' ? types[kind] : (enums[field] ?? 'text');
+  if (!nullable) return { sql: column, type };
+  if (kind === 'timestamp')
+    return { sql: `coalesce(${column}, '-infinity')`, type, missing: '-infinity' };
+  if (kind === 'decimal') return { sql: `coalesce(${column}, -1)`, type, missing: '-1' };
+  throw new TypeError(`The key ${field} cannot be null`);
 }
 
 /** Adds a parameter; returns its placeholder: `$1`, `$2`… */
@@ -155,24 +171,19 @@ interface SqlSlice {
 }
 
 /** Converts a slice to a row comparison, which can use an index. Throws a TypeError if directions differ. */
-function sqlSlice(slice: Slice, keys: Record<string, SqlKey>, bind: Bind): SqlSlice {
-  const ordered = slice.order.keys.map(({ field, direction }) => {
-    const key = keys[field];
-    if (!key) throw new TypeError(`The key ${field} has no SQL`);
-    return { ...key, descending: (direction === 'desc') !== isBackward(slice) };
-  });
-  const descending = ordered.every((key) => key.descending);
-  if (!descending && ordered.some((key) => key.descending))
-    throw new TypeError('All keys of an SQL list must have one direction');
+function sqlSlice(slice: Slice, keys: readonly SqlKey[], bind: Bind): SqlSlice {
+  const [direction, ...others] = new Set(slice.order.keys.map((key) => key.direction));
+  if (others.length) throw new TypeError('All keys of an SQL list must have one direction');
+  const descending = (direction === 'desc') !== isBackward(slice);
   const position = slice.position?.values.map((value, at) => {
-    const { type = '', missing } = ordered[at] ?? {};
+    const { type = '', missing } = keys[at] ?? {};
     return `${bind(value ?? missing)}::${type}`;
   });
   return {
     where: position
-      ? `(${ordered.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${position.join(', ')})`
+      ? `(${keys.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${position.join(', ')})`
       : 'true',
-    orderBy: ordered.map(({ sql }) => `${sql}${descending ? ' DESC' : ''}`).join(', '),
+    orderBy: keys.map(({ sql }) => `${sql}${descending ? ' DESC' : ''}`).join(', '),
     descending,
     limit: rowsToRead(slice),
   };

@@ -1,33 +1,27 @@
-import { startBacking, type Backing } from '@portal/test-kit/backing';
-import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { startBacking } from '@portal/test-kit/backing';
+import { createTestDatabase } from '@portal/test-kit/test-database';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailRows, type MailRows } from './mail-rows.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createMailRows } from './mail-rows.ts';
 
 const hour = 60 * 60 * 1000;
 
-let backing: Backing;
-let database: TestDatabase;
-let client: Client;
-let rows: MailRows;
-beforeAll(async () => {
-  backing = await startBacking();
-  database = await createTestDatabase(backing.databaseUrl);
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`CREATE TABLE mails (
-    id serial PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now(), next_at timestamptz NOT NULL DEFAULT now(),
-    attempts integer NOT NULL DEFAULT 0, sent_at timestamptz, given_up_at timestamptz, problem text)`);
-  rows = createMailRows({
-    $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
-    $queryRawUnsafe: async <T>(sql: string, ...values: unknown[]) =>
-      (await client.query(sql, values)).rows as T,
-  });
+const backing = await startBacking();
+const database = await createTestDatabase(backing.databaseUrl);
+const client = new Client({ connectionString: database.url });
+await client.connect();
+await client.query(`CREATE TABLE mails (
+  id serial PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now(), next_at timestamptz NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0, sent_at timestamptz, given_up_at timestamptz, problem text)`);
+const rows = createMailRows({
+  $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(sql: string, ...values: unknown[]) =>
+    (await client.query(sql, values)).rows as T,
 });
 afterAll(async () => {
-  await client?.end();
-  await database?.drop();
-  await backing?.stop();
+  await client.end();
+  await database.drop();
+  await backing.stop();
 });
 
 it('a claim of a mail is kept while it is renewed, and expires otherwise', async () => {

@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailer, whyNotSent, type Mailer } from './mailer.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createMailer, whyNotSent } from './mailer.ts';
 
 const to = 'a@x.example';
-let server: Awaited<ReturnType<typeof startSmtpServer>>;
-let mailer: Mailer;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' });
-});
+const server = await startSmtpServer();
+const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' });
 afterAll(async () => {
   mailer.close();
   await server.stop();

@@ -72,10 +72,7 @@ export function createMailer(
   };
 }
 
-/**
- * Why a mail was not accepted. `refused`: permanently. `deferred`: temporarily. `unreachable`: the server
- * accepts no mail now, or rejects the sender.
- */
+/** `refused`: permanently. `deferred`: temporarily. `unreachable`: no mail is accepted now, or from this sender. */
 export type NotSent = 'refused' | 'deferred' | 'unreachable';
 
 /** Codes about the connection or the sender, not the mail (RFC 5321, RFC 4954). */

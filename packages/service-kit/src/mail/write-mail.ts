@@ -45,10 +45,7 @@ export const writeLetter = (
   return writeMail({ button: null, ...mail, to, greeting }, brand);
 };
 
-/**
- * Writes a mail as plain text and as HTML in the brand's color. Only the button and the footer's link are links: people
- * typed parts of every other text.
- */
+/** Writes a mail as text and HTML. People typed parts of it: only the button and the footer's link are links. */
 export function writeMail(typed: MailText, brand: MailBrand): Mail {
   const mail = defanged(typed, brand);
   const { to, subject, greeting, paragraphs, button, footer, footerLink } = mail;

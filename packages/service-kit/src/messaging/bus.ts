@@ -17,22 +17,20 @@ import {
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
+import type { z } from 'zod';
 import type { Logger } from '../log.ts';
 
 export interface Bus {
   connection: NatsConnection;
   streams: JetStreamClient;
   manager: JetStreamManager;
-  /**
-   * Creates the stream of an event or adds its subject, and returns the stream's name. Only the NATS operator's
-   * user may change streams; the command `streams` runs first.
-   */
+  /** Creates an event's stream or adds its subject; returns the name. Needs the NATS operator's user. */
   ensureStream(event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>): Promise<string>;
   ensureDeadLetters(): Promise<string>;
   /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
   broadcast(topic: string, value: unknown): void;
   /** Yields the values broadcast on a topic from now on, until the signal or `return()`. */
-  listen(topic: string, signal?: AbortSignal): AsyncGenerator<unknown>;
+  listen<T>(topic: string, schema: z.ZodType<T>, signal?: AbortSignal): AsyncGenerator<T>;
   /** Flushes pending messages for at most two seconds and closes the connection. */
   close(): Promise<void>;
 }
@@ -76,10 +74,7 @@ function serverOf(url: string): ConnectionOptions {
   };
 }
 
-/**
- * Connects to NATS (`nats://user:password@host:port`). Waits until it is available; the client reconnects by
- * itself.
- */
+/** Connects to NATS (`nats://user:password@host:port`), once it is available; the client reconnects by itself. */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
   const connection = await connect({
     ...serverOf(url),
@@ -143,13 +138,13 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
     ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
     broadcast: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
-    async *listen(topic, signal) {
+    async *listen(topic, schema, signal) {
       if (signal?.aborted) return;
       const subscription = connection.subscribe(`live.${topic}`);
       const end = (): void => subscription.unsubscribe();
       signal?.addEventListener('abort', end);
       try {
-        for await (const message of subscription) yield message.json();
+        for await (const message of subscription) yield schema.parse(message.json());
       } finally {
         signal?.removeEventListener('abort', end);
         end();

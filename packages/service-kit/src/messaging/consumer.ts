@@ -25,10 +25,7 @@ const heartbeatMs = 5000;
 const idOf = (raw: JsMsg): string =>
   raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
-/**
- * Starts a handler's durable consumer, when the step `streams` has created it. After the last of `delaysMs`, a failing
- * message becomes a dead letter.
- */
+/** Starts a handler's durable consumer once it exists. After `delaysMs`, a failing message is a dead letter. */
 export async function startConsumer(
   handler: MessageHandler,
   bus: Bus,

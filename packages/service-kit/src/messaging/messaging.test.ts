@@ -1,11 +1,11 @@
 import { defineEvent, deadLetterStream } from '@portal/contracts/core/event';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
 import { hasSubscriber } from '@portal/test-kit/has-subscriber';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client, type Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listenTo } from '../database/listen.ts';
 import { migrate } from '../database/migrate.ts';
@@ -32,7 +32,6 @@ const thingCreated = defineEvent({
   payload: z.object({ id: z.int() }),
 });
 
-let backing: Backing;
 let database: TestDatabase;
 let client: Client;
 let bus: Bus;
@@ -55,9 +54,7 @@ async function make(...ids: number[]): Promise<void> {
   await client.query('COMMIT');
 }
 
-beforeAll(async () => {
-  backing = await startBacking();
-});
+const backing = await startBacking();
 afterAll(() => backing.stop());
 
 beforeEach(async () => {
@@ -256,7 +253,7 @@ describe('after an outage', () => {
 
 it('broadcasts to current listeners', async () => {
   const received: unknown[] = [];
-  const listening = bus.listen('test.topic');
+  const listening = bus.listen('test.topic', z.unknown());
   const first = listening.next();
   await bus.connection.flush();
   bus.broadcast('test.topic', { page: 1 });
@@ -267,10 +264,12 @@ it('broadcasts to current listeners', async () => {
 
 it('stops listening on a signal without messages', async () => {
   const ending = new AbortController();
-  const listening = bus.listen('test.topic', ending.signal);
+  const listening = bus.listen('test.topic', z.unknown(), ending.signal);
   const first = listening.next();
   ending.abort();
   expect(await first).toMatchObject({ done: true });
-  expect(await bus.listen('test.topic', ending.signal).next()).toMatchObject({ done: true });
+  expect(await bus.listen('test.topic', z.unknown(), ending.signal).next()).toMatchObject({
+    done: true,
+  });
   await waitFor(async () => !(await hasSubscriber(backing.natsUrl, 'test.topic', null)));
 });

@@ -1,15 +1,15 @@
-import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { adminActivity } from '@portal/contracts/admin/events';
 import type { Domain } from '@portal/contracts/core/domains';
 import { messaging } from '@portal/contracts/messaging';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createStreams } from '../commands/streams.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { connectBus, type Bus } from './bus.ts';
+import { connectBus } from './bus.ts';
 import { startConsumer } from './consumer.ts';
 import { onEvent } from './message.ts';
 
@@ -18,11 +18,6 @@ const log = createLogger('test', 'silent');
 /** Only a hang reaches this limit; a busy machine may be slow to reply. */
 const options = { timeout: 60_000 };
 const forged = 'portal.admin.activity.recorded.v1';
-
-let backing: Backing;
-let operator: Bus;
-let quotes: NatsConnection;
-let manager: JetStreamManager;
 
 async function connectAs(user: Domain): Promise<NatsConnection> {
   const url = new URL(backing.natsUrlOf(user));
@@ -38,17 +33,15 @@ async function connectAs(user: Domain): Promise<NatsConnection> {
 const countMessages = async (stream: string): Promise<number> =>
   (await operator.manager.streams.info(stream)).state.messages;
 
-beforeAll(async () => {
-  backing = await startBacking();
-  operator = await connectBus(backing.natsUrl, 'test', log);
-  await createStreams(operator, Object.values(messaging));
-  quotes = await connectAs('quotes');
-  manager = await jetstreamManager(quotes);
-});
+const backing = await startBacking();
+const operator = await connectBus(backing.natsUrl, 'test', log);
+await createStreams(operator, Object.values(messaging));
+const quotes = await connectAs('quotes');
+const manager = await jetstreamManager(quotes);
 afterAll(async () => {
-  await quotes?.close();
-  await operator?.close();
-  await backing?.stop();
+  await quotes.close();
+  await operator.close();
+  await backing.stop();
 });
 
 describe.each(serviceNames)('the user of %s', (service) => {

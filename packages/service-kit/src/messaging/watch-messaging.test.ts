@@ -1,15 +1,15 @@
 import { defineEvent } from '@portal/contracts/core/event';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
-import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { createTestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPool } from '../database/pool.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { connectBus, type Bus } from './bus.ts';
+import { connectBus } from './bus.ts';
 import { startConsumer } from './consumer.ts';
 import { onEvent, Unhandleable } from './message.ts';
 import { watchMessaging } from './watch-messaging.ts';
@@ -21,19 +21,14 @@ const event = defineEvent({
   summary: 'For the test',
   payload: z.object({ id: z.int() }),
 });
-let backing: Backing;
-let database: TestDatabase;
-let bus: Bus;
 
-beforeAll(async () => {
-  backing = await startBacking();
-  await clearStreams(backing.natsUrl);
-  database = await createTestDatabase(backing.databaseUrl);
-  await migrate(database.url, [
-    { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
-  ]);
-  bus = await connectBus(backing.natsUrl, 'test', log);
-});
+const backing = await startBacking();
+await clearStreams(backing.natsUrl);
+const database = await createTestDatabase(backing.databaseUrl);
+await migrate(database.url, [
+  { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
+]);
+const bus = await connectBus(backing.natsUrl, 'test', log);
 afterAll(async () => {
   await bus.close();
   await database.drop();

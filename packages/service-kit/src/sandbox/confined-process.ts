@@ -52,7 +52,6 @@ function fill(confinement: Confinement, cache: string): boolean {
 interface Place {
   /** The only data that the process can read. */
   folder: string;
-  /** The compiled modules to copy. */
   compiled?: string | undefined;
   /** Where the process finds compiled modules. Node uses them only with the permission to write them. */
   cache: string | undefined;

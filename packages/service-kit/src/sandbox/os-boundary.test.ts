@@ -6,17 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { boundaryArgs, osBoundary } from './os-boundary.ts';
 
-let root: string;
-let own: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'os-boundary-'));
-  own = mkdtempSync(join(root, 'own-'));
-  writeFileSync(join(own, 'file'), 'its own');
-  writeFileSync(join(root, 'secret'), 'a secret of the service');
-});
+const root = mkdtempSync(join(tmpdir(), 'os-boundary-'));
+const own = mkdtempSync(join(root, 'own-'));
+writeFileSync(join(own, 'file'), 'its own');
+writeFileSync(join(root, 'secret'), 'a secret of the service');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function runNative(...command: string[]): Promise<{ status: number | null; stdout: string }> {

@@ -11,10 +11,7 @@ export interface XmlHandlers {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/**
- * Parses a document piece by piece; yields the bytes read so far. Custom entities are not expanded. Throws a
- * refusal if it is not well-formed.
- */
+/** Parses piece by piece; yields the bytes read so far. Expands no custom entities. Throws a refusal if malformed. */
 export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
   const parser = new SaxesParser();
   // Throwing here stops write().

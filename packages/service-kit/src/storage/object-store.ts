@@ -13,7 +13,6 @@ export interface StoredObject {
 export interface ObjectStore {
   /** Stores an object atomically, replacing an existing one. `size` in bytes. */
   put(key: string, body: Readable | Uint8Array, size: number, contentType: string): Promise<void>;
-  /** Returns null if the object does not exist. */
   get(key: string): Promise<StoredObject | null>;
   /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;

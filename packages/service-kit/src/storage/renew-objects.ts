@@ -5,8 +5,6 @@ export interface RenewOptions {
   prefix: string;
   /** Returns true if an object is still in use; objects deleted meanwhile stay deleted. */
   isKept: (key: string) => Promise<boolean>;
-  /** Only encrypts plain objects. */
-  onlyPlain?: boolean;
   /** Called after each object with the number of checked objects. */
   onObject?: (checked: number) => void;
   signal?: AbortSignal | undefined;
@@ -15,15 +13,14 @@ export interface RenewOptions {
 /** Re-encrypts all objects of a prefix that need it, while others read and write. Can be repeated. */
 export async function renewObjects(
   files: EncryptedStore,
-  { keyId, prefix, isKept, onlyPlain = false, onObject, signal }: RenewOptions,
+  { keyId, prefix, isKept, onObject, signal }: RenewOptions,
 ): Promise<{ checked: number; changed: number }> {
   let [checked, changed] = [0, 0];
   for await (const key of files.list(prefix)) {
     signal?.throwIfAborted();
     checked += 1;
     const currentId = await files.keyIdOf(key);
-    const isDone = onlyPlain ? currentId !== null : currentId === keyId;
-    if (currentId !== undefined && !isDone) {
+    if (currentId !== undefined && currentId !== keyId) {
       const wasKept = await isKept(key);
       await files.renew(key);
       // The object was deleted between reading and writing, which restored it.

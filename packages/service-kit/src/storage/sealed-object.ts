@@ -33,24 +33,23 @@ export function headerFor(keys: KeyRing, objectKey: string, dataKey: Uint8Array)
   return header;
 }
 
-/** The id of the key in a header; null if the bytes are not a header. */
-export function keyIdOf(header: Buffer): string | null {
-  if (header.length < headerBytes || !header.subarray(0, magic.length).equals(magic)) return null;
+/** The id of the key in a header. Throws an ObjectDamaged if the bytes are not a header. */
+export function keyIdOf(header: Buffer): string {
+  if (header.length < headerBytes || !header.subarray(0, magic.length).equals(magic))
+    throw new ObjectDamaged('An object is damaged or not encrypted');
   const length = Math.min(maxIdLength, header[idAt] ?? 0);
   return header.toString('latin1', idAt + 1, idAt + 1 + length);
 }
 
 /** Decrypts the data key. Throws if the key is not in the ring or the header belongs to another object. */
 export const dataKeyOf = (keys: KeyRing, objectKey: string, header: Buffer): Buffer =>
-  keys.open(keyIdOf(header) ?? '', header.subarray(sealedKeyAt, headerBytes), placeOf(objectKey));
+  keys.open(keyIdOf(header), header.subarray(sealedKeyAt, headerBytes), placeOf(objectKey));
 
 const placeOf = (objectKey: string): string => `objects/${objectKey}`;
 
-/** The encrypted size of an object of `plain` bytes. */
 export const sealedSize = (plain: number): number =>
   headerBytes + plain + Math.max(1, Math.ceil(plain / chunkBytes)) * tagBytes;
 
-/** The plain size of an object of `sealed` bytes. */
 export function plainSize(sealed: number): number {
   const body = sealed - headerBytes;
   return Math.max(0, body - Math.max(1, Math.ceil(body / (chunkBytes + tagBytes))) * tagBytes);

@@ -1,24 +1,18 @@
 import * as routes from '@portal/contracts/admin/routes';
 import { activityRecorded, type Activity } from '@portal/contracts/core/activity';
-import type { Client } from '@portal/contracts/core/client';
 import { fileTypes } from '@portal/contracts/core/export-formats';
 import { domains, type Domain } from '@portal/contracts/core/domains';
 import { migrateService } from '@portal/service-kit/database/migrate';
 import { actors } from '@portal/test-kit/actors';
 import { createTestDatabase, testDatabaseUrl } from '@portal/test-kit/test-database';
-import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client as Database } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { adminService } from '../service.ts';
 import { startAdmin } from '../testing/start-admin.ts';
 
-let service: TestService;
-let admin: Client;
-beforeAll(async () => {
-  service = await startAdmin();
-  admin = await service.as(actors.admin);
-});
+const service = await startAdmin();
+const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
 const activity = (change: Partial<Activity> = {}): Activity => ({

@@ -2,20 +2,14 @@ import { adminActivity, companyChanged, companyDeleted } from '@portal/contracts
 import * as routes from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { companyPeopleCounted } from '@portal/contracts/auth/events';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
-import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startAdmin } from '../testing/start-admin.ts';
 
-let service: TestService;
-let admin: Client;
-beforeAll(async () => {
-  service = await startAdmin();
-  admin = await service.as(actors.admin);
-});
+const service = await startAdmin();
+const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
 let count = 0;

@@ -4,19 +4,13 @@ import {
   rateProgramDeleted,
 } from '@portal/contracts/admin/events';
 import * as routes from '@portal/contracts/admin/routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startAdmin } from '../testing/start-admin.ts';
 
-let service: TestService;
-let admin: Client;
-beforeAll(async () => {
-  service = await startAdmin();
-  admin = await service.as(actors.admin);
-});
+const service = await startAdmin();
+const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
 let count = 0;
@@ -161,8 +155,7 @@ describe('the profile of a program', () => {
     await change(id, { name, pricingModel: 'tiered', maximumVolume: '100' });
     const reply = await service.fetchAs(actors.admin, `/rate-programs/${id}`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name, ...body }),
+      json: { name, ...body },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);
@@ -209,8 +202,7 @@ describe('fee rates', () => {
     const program = await newProgram();
     const reply = await service.fetchAs(actors.admin, '/fee-rates', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ programId: program.id, name: 'A', rateValue: '1', ...extra }),
+      json: { programId: program.id, name: 'A', rateValue: '1', ...extra },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);

@@ -1,10 +1,11 @@
+import { adminActivity } from '@portal/contracts/admin/events';
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import type { Database } from './database.ts';
 import { createActivity } from '../activity/store/activity.ts';
 import { createFeeRates, createRatePrograms } from '../rates/store/rates.ts';
 import { createPartnerCompanies } from '../companies/store/partner-companies.ts';
 
-export const { createStore, createTransact } = defineStore((db: Database) => ({
+export const { createStore, createTransact } = defineStore(adminActivity, (db: Database) => ({
   ratePrograms: createRatePrograms(db),
   feeRates: createFeeRates(db),
   partnerCompanies: createPartnerCompanies(db),

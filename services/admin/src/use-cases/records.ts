@@ -1,7 +1,6 @@
-import { adminActivity } from '@portal/contracts/admin/events';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
-import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
+import type { ActivityEntry } from '@portal/service-kit/activity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
@@ -24,15 +23,6 @@ export interface RecordKind<Row extends object, Body, Data extends object, Relat
   prepare(store: Store, before: Row | null, body: Body | null): Promise<Related>;
   /** Publishes the change and returns its entry for the activity log. */
   publish(store: Store, change: Change<Row>, related: Related): Promise<ActivityEntry | null>;
-}
-
-/** Emits an activity log entry in the transaction of the change; null does nothing. */
-async function recordActivity(
-  store: Store,
-  actor: Actor,
-  entry: ActivityEntry | null,
-): Promise<void> {
-  if (entry) await store.emit(adminActivity, activityOf(actor, entry));
 }
 
 /** The path and headers of a change; If-Match has the expected version. */
@@ -71,7 +61,8 @@ export function recordCalls<
         ? await rows(store).create(data)
         : await rows(store).update(id, target?.headers['if-match'], data);
     if (!after) throw changedMeanwhile(`The ${noun}`);
-    await recordActivity(store, actor, await publish(store, { before, after }, related));
+    const entry = await publish(store, { before, after }, related);
+    if (entry) await store.record(actor, entry);
     return after;
   }
 
@@ -99,7 +90,8 @@ export function recordCalls<
         const related = await prepare(store, before, null);
         if (!(await rows(store).delete(id, headers['if-match'])))
           throw changedMeanwhile(`The ${noun}`);
-        await recordActivity(store, actor, await publish(store, { before, after: null }, related));
+        const entry = await publish(store, { before, after: null }, related);
+        if (entry) await store.record(actor, entry);
       });
     },
   };

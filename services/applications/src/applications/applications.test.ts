@@ -5,18 +5,10 @@ import {
 } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/applications/routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startApplications,
-  eventsOf,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications, eventsOf, wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications();
-});
+const service = await startApplications();
 afterAll(() => service.stop());
 
 const draftBody = {

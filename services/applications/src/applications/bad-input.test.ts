@@ -2,26 +2,18 @@ import type { FieldKind, FieldShape } from '@portal/contracts/applications/field
 import { applicationFields, byName, namesOf } from '@portal/contracts/applications/fields';
 import { actors } from '@portal/test-kit/actors';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications, wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let draftId: number;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-  draftId = (await service.make('rep', 'draft')).id;
-});
+const service = await startApplications({ parts: ['serve'] });
+const draftId = (await service.make('rep', 'draft')).id;
 afterAll(() => service.stop());
 
 const send = (method: string, path: string, body: unknown, headers: object = {}) =>
   service.fetchAs(actors.rep, path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers,
+    json: body,
   });
 const errorsOf = async (reply: Response): Promise<Record<string, string>> =>
   ((await reply.json()) as { errors: Record<string, string> }).errors;
@@ -227,8 +219,7 @@ describe('headers, a review and a reveal', () => {
   const asReviewer = (method: string, path: string, body: unknown) =>
     service.fetchAs(actors.bizDev, path, {
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
   it.each([
     [{}, 'status'],

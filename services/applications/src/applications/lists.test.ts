@@ -7,28 +7,26 @@ import { actors, type ActorName } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isListed, scopes } from '../testing/scopes.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-  // Repeated and missing values; one submitter changed companies.
-  await service.database.query(
-    `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
-       business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
-       submitted_at, created_at, updated_at)
-     SELECT 'First' || n % 3, 'Last' || n % 5, 'mail' || n || '@merchant.example', '1',
-       CASE WHEN n % 2 > 0 THEN 'Merchant ' ELSE 'merchant ' END || n % 7, CASE WHEN n % 9 = 0 THEN 'Ännchen %_ Café' END,
-       'retail', CASE WHEN n % 4 > 0 THEN n % 6 * 100.5 END, (enum_range(NULL::application_status))[n % 5 + 1],
-       now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
-       (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1],
-       CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
-     FROM generate_series(1, 120) n`,
-  );
-  // The manager changed companies and left three applications behind.
-  await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
-});
+const service = await startApplications({ parts: ['serve'] });
+// Repeated and missing values; one submitter changed companies.
+await service.database.query(
+  `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
+     business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
+     submitted_at, created_at, updated_at)
+   SELECT 'First' || n % 3, 'Last' || n % 5, 'mail' || n || '@merchant.example', '1',
+     CASE WHEN n % 2 > 0 THEN 'Merchant ' ELSE 'merchant ' END || n % 7, CASE WHEN n % 9 = 0 THEN 'Ännchen %_ Café' END,
+     'retail', CASE WHEN n % 4 > 0 THEN n % 6 * 100.5 END, (enum_range(NULL::application_status))[n % 5 + 1],
+     now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
+     (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1],
+     CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
+   FROM generate_series(1, 120) n`,
+);
+// The manager changed companies and left three applications behind.
+await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
 afterAll(() => service.stop());
 
 const list = (name: ActorName, query: object = {}) =>
@@ -42,14 +40,11 @@ interface Seen {
   company: string;
 }
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
-  const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(
     'SELECT id, status, submitted_by, company FROM applications ORDER BY created_at DESC, id DESC',
   );
-  const own = role === 'representative' || scope === 'own';
-  const team = role === 'representative_manager';
-  return all.filter(
-    (row) => row.submitted_by === userId || (!own && (!team || row.company === company)),
+  return all.filter(({ submitted_by: owner, company }) =>
+    isListed(name, scope, { owner, company }),
   );
 }
 
@@ -60,31 +55,19 @@ it.each(['rep', 'manager', 'admin'] as const)(
   },
 );
 
-describe('as a file', () => {
-  it('exports all visible applications with the columns of the list', async () => {
-    const query = { status: 'approved', limit: 1 } as const;
-    const { total } = await service.clients.manager.page(routes.listApplications, { query });
-    const file = await service.clients.manager.listFile(routes.listApplications, 'csv', { query });
-    const [header, ...rows] = parse(await file.body.text(), { bom: true });
-    expect(file.name).toBe('applications.csv');
-    expect(rows).toHaveLength(total);
-    expect(header).toContain('Legal business name');
-    expect(header?.join()).not.toMatch(/ssn|account|licen/i);
-  });
+it('a file has all visible applications with the columns of the list', async () => {
+  const query = { status: 'approved', limit: 1 } as const;
+  const { total } = await service.clients.manager.page(routes.listApplications, { query });
+  const file = await service.clients.manager.listFile(routes.listApplications, 'csv', { query });
+  const [header, ...rows] = parse(await file.body.text(), { bom: true });
+  expect(file.name).toBe('applications.csv');
+  expect(rows).toHaveLength(total);
+  expect(header).toContain('Legal business name');
+  expect(header?.join()).not.toMatch(/ssn|account|licen/i);
 });
 
 describe('the list', () => {
-  it.each([
-    ['rep', undefined],
-    ['rep', 'own'],
-    ['manager', undefined],
-    ['manager', 'own'],
-    ['manager', 'team'],
-    ['otherRep', undefined],
-    ['bizDev', 'own'],
-    ['bizDev', 'team'],
-    ['admin', undefined],
-  ] as const)('of %s in scope %s holds what they may see, counted', async (name, scope) => {
+  it.each(scopes)('of %s in scope %s holds what they may see, counted', async (name, scope) => {
     const rows = await expected(name, scope);
     const page = await list(name, scope ? { scope } : {});
     expect(page.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));

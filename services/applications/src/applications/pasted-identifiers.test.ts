@@ -1,14 +1,11 @@
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import * as routes from '@portal/contracts/applications/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from '../merchant-parts/testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from '../merchant-parts/testing/merchant.ts';
 import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 /** Identifiers as pasted from bank sites, word processors and phones. */
 const pasted = {

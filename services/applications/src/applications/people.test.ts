@@ -5,13 +5,11 @@ import { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { acceptedQuote } from '../testing/accepted-quote.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications();
-});
+const service = await startApplications();
 afterAll(() => service.stop());
 
 const draft = {
@@ -51,21 +49,7 @@ it('the new owner gets a deleted user’s applications, including drafts', async
 
 describe('an accepted quote of a user who was deleted', () => {
   const publishAccepted = (quoteId: number, createdBy: number) =>
-    service.publish(proposalAccepted, {
-      quoteId,
-      quoteNumber: `Q-${quoteId}`,
-      proposal: 1,
-      merchantName: 'Wren & Thistle',
-      contactName: null,
-      contactEmail: null,
-      contactPhone: null,
-      company: 'Summit',
-      createdBy,
-      monthlyVolume: null,
-      averageTicket: null,
-      currentProcessor: null,
-      acceptedAt: new Date().toISOString(),
-    });
+    service.publish(proposalAccepted, acceptedQuote({ quoteId, company: 'Summit', createdBy }));
   const start = (quoteId: number) =>
     service.clients.rep.call(startFromQuote, { body: { quoteId } }).catch(() => null);
 
@@ -186,21 +170,10 @@ describe('a user who changes companies', () => {
 
   it('cannot start an application from a quote of the old company', async () => {
     const quoteId = 701;
-    await service.publish(proposalAccepted, {
-      quoteId,
-      quoteNumber: `Q-${quoteId}`,
-      proposal: 1,
-      merchantName: 'Wren & Thistle',
-      contactName: null,
-      contactEmail: null,
-      contactPhone: null,
-      company: actors.rep.company,
-      createdBy: 924,
-      monthlyVolume: null,
-      averageTicket: null,
-      currentProcessor: null,
-      acceptedAt: new Date().toISOString(),
-    });
+    await service.publish(
+      proposalAccepted,
+      acceptedQuote({ quoteId, company: actors.rep.company, createdBy: 924 }),
+    );
     const start = async (actor: Actor) =>
       (await service.as(actor)).call(startFromQuote, { body: { quoteId } }).catch(() => null);
     await waitFor(() => start(before(924)));

@@ -4,13 +4,10 @@ import * as routes from '@portal/contracts/applications/routes';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ reveals: { perDay: 5, alertAt: 3 } });
-});
+const service = await startApplications({ reveals: { perDay: 5, alertAt: 3 } });
 afterAll(() => service.stop());
 
 const reason = 'Asked by the sponsor bank';

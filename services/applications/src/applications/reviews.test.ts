@@ -1,18 +1,11 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { comparedValues } from './rules/fingerprints.ts';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { startApplications, wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-});
+const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
 const submit = (change: Partial<typeof wholeForm> = {}) =>

@@ -5,13 +5,10 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-});
+const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
 const stats = (name: ActorName) => service.clients[name].call(routes.getApplicationStats);

@@ -1,16 +1,13 @@
 import * as routes from '@portal/contracts/applications/routes';
 import { applicationStatuses } from '@portal/contracts/applications/schemas';
 import type { ActorName } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-  for (const owner of ['rep', 'rep', 'manager', 'otherRep'] as const)
-    for (const status of applicationStatuses) await service.make(owner, status);
-  await service.make('rep', 'approved');
-});
+const service = await startApplications({ parts: ['serve'] });
+for (const owner of ['rep', 'rep', 'manager', 'otherRep'] as const)
+  for (const status of applicationStatuses) await service.make(owner, status);
+await service.make('rep', 'approved');
 afterAll(() => service.stop());
 
 const asked: [ActorName, 'own' | 'team' | undefined][] = [

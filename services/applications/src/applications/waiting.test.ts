@@ -4,16 +4,12 @@ import {
 } from '@portal/contracts/applications/routes';
 import type { WaitingKind } from '@portal/contracts/core/waiting';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importsOf, lines, type TestImports } from '../revenue/testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { importsOf, lines } from '../revenue/testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-});
+const service = await startApplications();
+const revenue = importsOf(service);
 afterAll(() => service.stop());
 beforeEach(() => service.database.query('TRUNCATE applications, revenue_imports CASCADE'));
 

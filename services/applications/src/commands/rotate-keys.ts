@@ -3,7 +3,7 @@
 import {
   rotateFiles,
   reportUnusedKeys,
-  stopSignal,
+  runRotation,
 } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
@@ -11,13 +11,11 @@ import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables, secretsTable } from '../applications/store/sealed-tables.ts';
-import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-data.ts';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const logEveryMs = 1000;
-const signal = stopSignal();
 
-async function rotate(): Promise<void> {
+await runRotation(async (signal) => {
   const config = readConfig(
     applicationsConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }).extend(storageConfig.shape),
   );
@@ -44,12 +42,12 @@ async function rotate(): Promise<void> {
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
       config,
-      prefixes: [filesPrefix],
+      prefixes: ['revenue-imports/'],
       signal,
       isKept: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',
-          [fileKeyOf(key)],
+          [key.replace(/[^/]*$/, '')],
         );
         return rowCount !== 0;
       },
@@ -58,9 +56,4 @@ async function rotate(): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-await rotate().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

@@ -24,10 +24,7 @@ export interface FieldCipher extends Pick<KeyRing, 'keyId' | 'keyIds'> {
   openAt(place: string, sealed: { keyId: string; value: Uint8Array }): Buffer;
 }
 
-/**
- * AES-256-GCM per field. The row's id and the field's name are authenticated, so a value copied to another
- * place cannot be decrypted.
- */
+/** AES-256-GCM per field, bound to the row's id and the field's name: a value copied elsewhere does not decrypt. */
 export function createFieldCipher(fieldKeys: string): FieldCipher {
   const keys = createKeyRing(fieldKeys);
   const sealOne = (rowId: number, field: SensitiveField, text: string | null): Sealed | null =>

@@ -1,19 +1,16 @@
 import * as routes from '@portal/contracts/applications/routes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables } from '../applications/store/sealed-tables.ts';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
-import { newKey } from '../testing/start-applications.ts';
+import { startWithMail } from './testing/merchant.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
-const [one, two] = [newKey('one'), newKey('two')];
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail({ fieldKeys: `${one},${two}` });
-});
-afterAll(() => service?.stop());
+const [one, two] = [newFieldKey('one'), newFieldKey('two')];
+const service = await startWithMail({ fieldKeys: `${one},${two}` });
+afterAll(() => service.stop());
 
 it('merchants’ values, signed content and copies are re-encrypted with the first key', async () => {
   const asked = await service.askMerchant(['bankName']);

@@ -1,13 +1,10 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { endOfDay } from '@portal/service-kit/last-day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 it('the last day of a link is the same in record, mail and page', async () => {
   const { id, token, email, part } = await service.askMerchant(['ssn']);

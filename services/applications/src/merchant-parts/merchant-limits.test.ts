@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const noted = (partId: number, kind: string) =>
   service.database.query<{ facts: { fields?: string[] } }>(

@@ -1,14 +1,11 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const validUntil = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const ask = (who: ActorName, id: number, recipientEmail: string, message = '') =>
@@ -65,8 +62,7 @@ it('two reports stop the sender, and the address gets no more mails that day', a
     for (let times = 0; times < 3; times += 1) {
       const reply = await service.fetchAs(null, '/merchant-parts/leave', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, report: true }),
+        json: { token, report: true },
       });
       expect(reply.status).toBe(204);
     }

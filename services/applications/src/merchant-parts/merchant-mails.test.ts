@@ -1,13 +1,10 @@
 import { waitFor } from '@portal/test-kit/wait-for';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const kindsOf = async (id: number): Promise<string[]> => {
   const part = await service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id } });

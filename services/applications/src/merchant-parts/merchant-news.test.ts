@@ -2,15 +2,12 @@ import { applicationsActivity, merchantPartActivity } from '@portal/contracts/ap
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 import { eventsOf } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const factsOf = async (partId: number, kind: string) => {
   const rows = await service.database.query<{ facts: Record<string, string> }>(

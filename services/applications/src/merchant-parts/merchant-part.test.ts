@@ -6,15 +6,12 @@ import { etag } from '@portal/contracts/core/versions';
 import { firstBrokenEntry } from '@portal/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWithMail } from './testing/merchant.ts';
 import { eventsOf, wholeForm } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const fields: AskableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
 /** Only the merchant typed these values: no partner may see them. */

@@ -3,15 +3,12 @@ import * as routes from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Asked, startWithMail } from './testing/merchant.ts';
 import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const rep = () => service.clients.rep;
 async function confirmed(asked: Asked) {
@@ -54,8 +51,8 @@ describe('partner and merchant at once', () => {
     const saved = await merchant.save(version, { bankName: 'Mine' });
     const stale = await service.fetchAs(actors.rep, `/applications/${asked.id}/merchant-part`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'if-match': etag(asked.part.version) },
-      body: JSON.stringify({ fields: ['ebtFsn'] }),
+      headers: { 'if-match': etag(asked.part.version) },
+      json: { fields: ['ebtFsn'] },
     });
     expect(stale.status).toBe(412);
     await rep().call(merchantRoutes.updateMerchantPart, {
@@ -87,21 +84,19 @@ describe('partner and merchant at once', () => {
   });
 });
 
-describe('the merchant in two tabs', () => {
-  it('sees what the other tab saved and does not overwrite it', async () => {
-    const asked = await service.askMerchant(['bankName', 'ebtFsn']);
-    const merchant = await confirmed(asked);
-    const { version } = await merchant.view();
-    const both = await Promise.all([
-      merchant.save(version, { bankName: 'First tab' }),
-      merchant.save(version, { bankName: 'Second tab' }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const kept = both.find(({ status }) => status === 200)?.body.fields;
-    expect((await merchant.view()).fields).toEqual(kept);
-    // Fields that the other tab did not change are saved.
-    expect((await merchant.save(version, { ebtFsn: 'B2' })).status).toBe(200);
-  });
+it('the merchant in two tabs sees what the other tab saved and does not overwrite it', async () => {
+  const asked = await service.askMerchant(['bankName', 'ebtFsn']);
+  const merchant = await confirmed(asked);
+  const { version } = await merchant.view();
+  const both = await Promise.all([
+    merchant.save(version, { bankName: 'First tab' }),
+    merchant.save(version, { bankName: 'Second tab' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const kept = both.find(({ status }) => status === 200)?.body.fields;
+  expect((await merchant.view()).fields).toEqual(kept);
+  // Fields that the other tab did not change are saved.
+  expect((await merchant.save(version, { ebtFsn: 'B2' })).status).toBe(200);
 });
 
 describe('a signature', () => {

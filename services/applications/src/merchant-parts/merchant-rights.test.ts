@@ -8,15 +8,12 @@ import { actors, type ActorName } from '@portal/test-kit/actors';
 import { keyCallers, missingInGroups } from '@portal/test-kit/role-matrix';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedQuote } from '../testing/accepted-quote.ts';
 import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestMerchants;
-let asked: Asked;
-beforeAll(async () => {
-  service = await startWithMail();
-  asked = await service.askMerchant(['ssn', 'bankName']);
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+const asked = await service.askMerchant(['ssn', 'bankName']);
+afterAll(() => service.stop());
 
 /** The application's owner is rep, whose manager is manager. */
 type Statuses = Record<ActorName, number>;
@@ -68,30 +65,28 @@ const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =
     route.path.replace('{id}', String(asked.id)).replace('{partId}', '999999'),
     {
       method: route.method,
-      headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
-      ...(sent ? { body: JSON.stringify(sent) } : {}),
+      headers: { cookie },
+      json: sent,
     },
   );
 
-describe('the rights to a merchant’s part', () => {
-  it('let owners edit, other viewers read, and strangers do nothing', async () => {
-    const merchant = service.merchantOf(asked);
-    await merchant.confirm();
-    for (const { route, expected, body: sent } of rows) {
-      // The owner goes last: their call may change what the others get.
-      for (const who of ['otherRep', 'manager', 'bizDev', 'admin', 'rep'] as const) {
-        const reply = await call(route, who, sent);
-        await reply.body?.cancel();
-        expect([route.name, who, reply.status]).toEqual([route.name, who, expected[who]]);
-        // Signed-out visitors are refused, with or without the merchant's cookie.
-        if (who === 'rep') continue;
-        for (const cookie of ['', merchant.cookie()])
-          expect((await call(route, null, sent, cookie)).status).toBe(401);
-      }
+it('the rights to a merchant’s part let owners edit, other viewers read, and strangers do nothing', async () => {
+  const merchant = service.merchantOf(asked);
+  await merchant.confirm();
+  for (const { route, expected, body: sent } of rows) {
+    // The owner goes last: their call may change what the others get.
+    for (const who of ['otherRep', 'manager', 'bizDev', 'admin', 'rep'] as const) {
+      const reply = await call(route, who, sent);
+      await reply.body?.cancel();
+      expect([route.name, who, reply.status]).toEqual([route.name, who, expected[who]]);
+      // Signed-out visitors are refused, with or without the merchant's cookie.
+      if (who === 'rep') continue;
+      for (const cookie of ['', merchant.cookie()])
+        expect((await call(route, null, sent, cookie)).status).toBe(401);
     }
-    // The link and its sessions have ended.
-    expect((await merchant.post('view')).status).toBe(404);
-  });
+  }
+  // The link and its sessions have ended.
+  expect((await merchant.post('view')).status).toBe(404);
 });
 
 it('follow the scope of a key', async () => {
@@ -101,8 +96,7 @@ it('follow the scope of a key', async () => {
       const path = route.path.replace('{id}', String(id)).replace('{partId}', '999999');
       const reply = await service.fetchAs(caller, path, {
         method: route.method,
-        headers: sent ? { 'content-type': 'application/json' } : {},
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
+        json: sent,
       });
       await reply.body?.cancel();
       // This application has no part yet.
@@ -240,30 +234,28 @@ it('covers every route of merchants’ parts', () => {
   expect(missingInGroups([merchantRoutes], [...rows, ...linkRows])).toEqual([]);
 });
 
-describe('a signer at the address of the sender', () => {
-  it('is marked for review, for the partner and for reviewers', async () => {
-    const { id } = await service.make('rep', 'draft');
-    const marks = await service.clients.rep.call(merchantRoutes.askMerchant, {
-      params: { id },
-      body: {
-        fields: ['ebtFsn'],
-        recipientName: 'Riley',
-        recipientEmail: actors.rep.email.toUpperCase(),
-        validUntil: body.validUntil,
-      },
-    });
-    expect(marks.needsReview).toBe(true);
-    const reviewed = await service.clients.bizDev.call(merchantRoutes.getMerchantPart, {
-      params: { id },
-    });
-    expect(reviewed.needsReview).toBe(true);
-    const [sent] = await service.database.query<{ facts: object }>(
-      `SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = 'sent'`,
-      [marks.id],
-    );
-    expect(sent?.facts).toMatchObject({ review: 'The signer has the address of the sender' });
-    expect((await service.askMerchant(['ebtFsn'])).part.needsReview).toBe(false);
+it('a signer at the address of the sender is marked for review, for the partner and for reviewers', async () => {
+  const { id } = await service.make('rep', 'draft');
+  const marks = await service.clients.rep.call(merchantRoutes.askMerchant, {
+    params: { id },
+    body: {
+      fields: ['ebtFsn'],
+      recipientName: 'Riley',
+      recipientEmail: actors.rep.email.toUpperCase(),
+      validUntil: body.validUntil,
+    },
   });
+  expect(marks.needsReview).toBe(true);
+  const reviewed = await service.clients.bizDev.call(merchantRoutes.getMerchantPart, {
+    params: { id },
+  });
+  expect(reviewed.needsReview).toBe(true);
+  const [sent] = await service.database.query<{ facts: object }>(
+    `SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = 'sent'`,
+    [marks.id],
+  );
+  expect(sent?.facts).toMatchObject({ review: 'The signer has the address of the sender' });
+  expect((await service.askMerchant(['ebtFsn'])).part.needsReview).toBe(false);
 });
 
 describe('the page of a link', () => {
@@ -302,73 +294,65 @@ describe('the page of a link', () => {
   });
 });
 
-describe('reminders', () => {
-  it('are sent after 3 and 7 days, once each, unless disabled', async () => {
-    const both = await service.askMerchant(['ssn']);
-    const none = await service.askMerchant(['ssn']);
-    await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
-      params: { id: none.id },
-      body: { remindAfter3Days: false, remindAfter7Days: false },
-    });
-    const age = (days: number) =>
-      service.database.query(
-        `UPDATE "merchant_parts" SET "asked_at" = now() - make_interval(days => $1) WHERE "id" = ANY($2)`,
-        [days, [both.part.id, none.part.id]],
-      );
-    const reminded = ({ email }: Asked) =>
-      service.mail.allTo(email).filter(({ subject }) => subject.startsWith('Reminder')).length;
-    for (const [days, count] of [
-      [4, 1],
-      [8, 2],
-    ] as const) {
-      await age(days);
-      // The second run handles what the first one left.
-      for (let round = 0; round < 2; round += 1) await service.nextRun('remind-merchants');
-      for (const { part } of [both, none]) await service.mailsSettled(part.id);
-      expect([reminded(both), reminded(none)]).toEqual([count, 0]);
-    }
+it('reminders are sent after 3 and 7 days, once each, unless disabled', async () => {
+  const both = await service.askMerchant(['ssn']);
+  const none = await service.askMerchant(['ssn']);
+  await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
+    params: { id: none.id },
+    body: { remindAfter3Days: false, remindAfter7Days: false },
   });
+  const age = (days: number) =>
+    service.database.query(
+      `UPDATE "merchant_parts" SET "asked_at" = now() - make_interval(days => $1) WHERE "id" = ANY($2)`,
+      [days, [both.part.id, none.part.id]],
+    );
+  const reminded = ({ email }: Asked) =>
+    service.mail.allTo(email).filter(({ subject }) => subject.startsWith('Reminder')).length;
+  for (const [days, count] of [
+    [4, 1],
+    [8, 2],
+  ] as const) {
+    await age(days);
+    // The second run handles what the first one left.
+    for (let round = 0; round < 2; round += 1) await service.nextRun('remind-merchants');
+    for (const { part } of [both, none]) await service.mailsSettled(part.id);
+    expect([reminded(both), reminded(none)]).toEqual([count, 0]);
+  }
 });
 
-describe('an accepted quote', () => {
-  it('starts one prefilled draft, even for repeated requests', async () => {
-    const started = await service.record(applicationStarted);
-    await service.publish(proposalAccepted, {
-      quoteId: 71,
-      quoteNumber: 'Q-000071',
-      proposal: 1,
-      merchantName: 'Wren & Thistle',
-      contactName: 'Ada van Dyke',
-      contactEmail: 'Ada@Wren.example',
-      contactPhone: '843 555 0142',
-      createdBy: actors.rep.userId,
-      company: actors.rep.company,
-      monthlyVolume: '41250.5',
-      averageTicket: null,
-      currentProcessor: 'Square',
-      acceptedAt: new Date().toISOString(),
-    });
-    const start = (who: ActorName) =>
-      service.clients[who].call(merchantRoutes.startFromQuote, { body: { quoteId: 71 } });
-    await waitFor(() => start('rep').catch(() => null));
-    const [one, two] = await Promise.all([start('rep'), start('rep')]);
-    expect(two.id).toBe(one.id);
-    expect(one).toMatchObject({
-      status: 'draft',
-      quoteId: 71,
-      firstName: 'Ada',
-      lastName: 'van Dyke',
-      email: 'ada@wren.example',
-      phone: '+18435550142',
-      legalBusinessName: 'Wren & Thistle',
-      totalMonthlyCcVolume: '41250.50',
-      averageTicket: null,
-      currentlyAcceptingCards: true,
-    });
-    await expect(start('otherRep')).rejects.toThrow(/404/);
-    const events = await waitFor(() => (started.payloads.length ? started.payloads : null));
-    expect(events).toEqual([{ applicationId: one.id, quoteId: 71, startedBy: actors.rep.userId }]);
-    const again = await service.clients.rep.call(routes.getApplication, { params: { id: one.id } });
-    expect(again.quoteId).toBe(71);
+it('an accepted quote starts one prefilled draft, even for repeated requests', async () => {
+  const started = await service.record(applicationStarted);
+  const quote = acceptedQuote({
+    quoteId: 71,
+    createdBy: actors.rep.userId,
+    company: actors.rep.company,
+    contactName: 'Ada van Dyke',
+    contactEmail: 'Ada@Wren.example',
+    contactPhone: '843 555 0142',
+    monthlyVolume: '41250.5',
+    currentProcessor: 'Square',
   });
+  await service.publish(proposalAccepted, quote);
+  const start = (who: ActorName) =>
+    service.clients[who].call(merchantRoutes.startFromQuote, { body: { quoteId: 71 } });
+  await waitFor(() => start('rep').catch(() => null));
+  const [one, two] = await Promise.all([start('rep'), start('rep')]);
+  expect(two.id).toBe(one.id);
+  expect(one).toMatchObject({
+    status: 'draft',
+    quoteId: 71,
+    firstName: 'Ada',
+    lastName: 'van Dyke',
+    email: 'ada@wren.example',
+    phone: '+18435550142',
+    legalBusinessName: 'Wren & Thistle',
+    totalMonthlyCcVolume: '41250.50',
+    averageTicket: null,
+    currentlyAcceptingCards: true,
+  });
+  await expect(start('otherRep')).rejects.toThrow(/404/);
+  const events = await waitFor(() => (started.payloads.length ? started.payloads : null));
+  expect(events).toEqual([{ applicationId: one.id, quoteId: 71, startedBy: actors.rep.userId }]);
+  const again = await service.clients.rep.call(routes.getApplication, { params: { id: one.id } });
+  expect(again.quoteId).toBe(71);
 });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 type Merchant = ReturnType<TestMerchants['merchantOf']>;
 
@@ -25,8 +22,8 @@ const age = (column: 'used_at' | 'created_at', minutes: number, { part }: Asked)
 const viewWith = async (asked: Asked, cookie: string): Promise<number> => {
   const reply = await service.fetchAs(null, '/merchant-parts/view', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ token: asked.token }),
+    headers: { cookie },
+    json: { token: asked.token },
   });
   await reply.body?.cancel();
   return reply.status;
@@ -60,8 +57,8 @@ describe('a merchant’s session', () => {
     const code = await merchant.code();
     const reply = await service.fetchAs(null, '/merchant-parts/confirm', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: planted },
-      body: JSON.stringify({ token: asked.token, code }),
+      headers: { cookie: planted },
+      json: { token: asked.token, code },
     });
     expect(reply.status).toBe(204);
     const given = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

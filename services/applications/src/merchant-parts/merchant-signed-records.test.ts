@@ -4,19 +4,15 @@ import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/a
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { type Asked, startWithMail } from './testing/merchant.ts';
 import { eventsOf } from '../testing/start-applications.ts';
 import { disposeApplications } from '../applications/use-cases/delete-application.ts';
 
-let service: TestMerchants;
-let db: PrismaClient;
-beforeAll(async () => {
-  service = await startWithMail();
-  db = new PrismaClient({ adapter: new PrismaPg({ connectionString: service.database.url }) });
-});
+const service = await startWithMail();
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: service.database.url }) });
 afterAll(async () => {
   await db.$disconnect();
   await service.stop();

@@ -1,14 +1,11 @@
 import { updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { afterAll, expect, it } from 'vitest';
+import { type Asked, startWithMail } from './testing/merchant.ts';
 import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestMerchants;
-beforeAll(async () => {
-  service = await startWithMail();
-});
-afterAll(() => service?.stop());
+const service = await startWithMail();
+afterAll(() => service.stop());
 
 const signingMails = ({ email }: Asked) =>
   service.mail.allTo(email).filter(({ subject }) => subject.startsWith('Ready for you to sign'));

@@ -3,23 +3,17 @@ import { checkSealed } from '@portal/signing/testing/sealed';
 import { parseCertificates } from '@portal/signing/trusted-chain';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
-import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
+import { startTimeAuthority } from '@portal/test-kit/time-authority';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+import { afterAll, expect, it } from 'vitest';
+import { type Asked, startWithMail } from './testing/merchant.ts';
 
 const signingKeys = newSigningKey('Partner Portal');
-let service: TestMerchants;
-let authority: TimeAuthority;
-beforeAll(async () => {
-  authority = await startTimeAuthority();
-  service = await startWithMail({ tsa: authority, signingKeys });
-});
+const authority = await startTimeAuthority();
+const service = await startWithMail({ tsa: authority, signingKeys });
 afterAll(async () => {
-  await service?.stop();
-  await authority?.stop();
+  await service.stop();
+  await authority.stop();
 });
 
 async function signed(): Promise<Asked> {

@@ -1,15 +1,11 @@
 import * as routes from '@portal/contracts/applications/revenue-routes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { importsOf, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { importsOf } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-  await revenue.approve('rep', 'Alder Cafe', 'Birch Deli', 'Cedar Gym', 'Dogwood Inn');
-});
+const service = await startApplications();
+const revenue = importsOf(service);
+await revenue.approve('rep', 'Alder Cafe', 'Birch Deli', 'Cedar Gym', 'Dogwood Inn');
 afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 

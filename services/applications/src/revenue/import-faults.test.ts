@@ -2,16 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as imports from '@portal/contracts/applications/import-routes';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { childrenOf, signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { revenueOf, type TestRevenue } from './testing/revenue.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, expect, it } from 'vitest';
+import { revenueOf } from './testing/revenue.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let backing: Backing;
-let service: TestApplications;
-let revenue: TestRevenue;
 const workers: ChildProcess[] = [];
 
 /** A worker in its own process, as deployed. */
@@ -34,15 +31,13 @@ async function killWorkers(): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  backing = await startBacking();
-  service = await startApplications({
-    parts: ['serve'],
-    databaseServer: backing.databaseUrl,
-    natsUrl: backing.natsUrl,
-  });
-  revenue = revenueOf(service);
+const backing = await startBacking();
+const service = await startApplications({
+  parts: ['serve'],
+  databaseServer: backing.databaseUrl,
+  natsUrl: backing.natsUrl,
 });
+const revenue = revenueOf(service);
 afterAll(async () => {
   await killWorkers();
   await service.stop();

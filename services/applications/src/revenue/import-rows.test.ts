@@ -2,17 +2,13 @@ import { revenueImportFinished } from '@portal/contracts/applications/events';
 import * as imports from '@portal/contracts/applications/import-routes';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counts, header, importsOf, lines, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { counts, header, importsOf, lines } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 import { makeWorkbook } from './testing/workbooks.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-});
+const service = await startApplications();
+const revenue = importsOf(service);
 afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 

@@ -1,17 +1,13 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { header, importsOf, lines, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { header, importsOf, lines } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 import { makeWorkbook } from './testing/workbooks.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-});
+const service = await startApplications();
+const revenue = importsOf(service);
 afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 

@@ -3,16 +3,12 @@ import * as imports from '@portal/contracts/applications/import-routes';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counts, importsOf, lines, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { counts, importsOf, lines } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-});
+const service = await startApplications();
+const revenue = importsOf(service);
 afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 

@@ -1,18 +1,17 @@
 import * as imports from '@portal/contracts/applications/import-routes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { counts, importsOf, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { counts, importsOf } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
-let heron: number;
-let heronId: string;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-  [heron = 0] = await revenue.approve('rep', 'Blue Heron Trading LLC', 'Gull Books', 'Tidewater');
-  heronId = `APP-${String(heron).padStart(6, '0')}`;
-});
+const service = await startApplications();
+const revenue = importsOf(service);
+const [heron = 0] = await revenue.approve(
+  'rep',
+  'Blue Heron Trading LLC',
+  'Gull Books',
+  'Tidewater',
+);
+const heronId = `APP-${String(heron).padStart(6, '0')}`;
 afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 

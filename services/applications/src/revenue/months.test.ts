@@ -1,16 +1,12 @@
 import * as routes from '@portal/contracts/applications/revenue-routes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { counts, header, importsOf, lines, type TestImports } from './testing/imports.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { counts, header, importsOf, lines } from './testing/imports.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestImports;
 let id: number;
 let name: string;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = importsOf(service);
-});
+const service = await startApplications();
+const revenue = importsOf(service);
 afterAll(() => service.stop());
 beforeEach(async () => {
   await revenue.clear();

@@ -9,36 +9,34 @@ import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import * as spreadsheet from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { plainText } from '@portal/service-kit/sheets/neutralize';
 import { withSheets } from './sheets/sheet-process.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { isListed, scopes } from '../testing/scopes.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-  // Repeated names and names that look like formulas; a manager who changed companies.
-  await service.database.query(
-    `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
-       status_changed_at, submitted_by, company, created_at, updated_at)
-     SELECT 'A', 'B', 'm@merchant.example', '1', 'Merchant ' || n, 'approved', now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
-       (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1], now(), now()
-     FROM generate_series(0, 39) n`,
-  );
-  await service.database.query(
-    `INSERT INTO revenue_shares (application_id, merchant_name, quarter, monthly_volume,
-       revenue_share_percentage, earnings, is_active, account_start, owner_id, company, entered_by, entered_by_name)
-     SELECT n % 40 + 1,
-       (ARRAY['=cmd|'' /C calc''!A0', '+1 Fitness', '@home', '-Dash', 'Ännchen %_ Café', 'merchant, "quoted"', E'Two\\r\\nlines', '''=marked'])[n % 8 + 1],
-       8096 + n / 7 % 5, n * 1000.01, n % 4 + 0.25, (n - 30) * 12.34, n % 3 > 0,
-       CASE WHEN n % 6 > 0 THEN timestamptz '2024-01-15' + n % 7 * interval '1 day' END,
-       submitted_by, company, 1, 'Avery Stone'
-     FROM generate_series(1, 120) n JOIN applications ON applications.id = n % 40 + 1`,
-  );
-  await service.database.query(
-    `UPDATE revenue_shares SET owner_id = 3 WHERE application_id IN (1, 6)`,
-  );
-});
+const service = await startApplications({ parts: ['serve'] });
+// Repeated names and names that look like formulas; a manager who changed companies.
+await service.database.query(
+  `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
+     status_changed_at, submitted_by, company, created_at, updated_at)
+   SELECT 'A', 'B', 'm@merchant.example', '1', 'Merchant ' || n, 'approved', now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
+     (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1], now(), now()
+   FROM generate_series(0, 39) n`,
+);
+await service.database.query(
+  `INSERT INTO revenue_shares (application_id, merchant_name, quarter, monthly_volume,
+     revenue_share_percentage, earnings, is_active, account_start, owner_id, company, entered_by, entered_by_name)
+   SELECT n % 40 + 1,
+     (ARRAY['=cmd|'' /C calc''!A0', '+1 Fitness', '@home', '-Dash', 'Ännchen %_ Café', 'merchant, "quoted"', E'Two\\r\\nlines', '''=marked'])[n % 8 + 1],
+     8096 + n / 7 % 5, n * 1000.01, n % 4 + 0.25, (n - 30) * 12.34, n % 3 > 0,
+     CASE WHEN n % 6 > 0 THEN timestamptz '2024-01-15' + n % 7 * interval '1 day' END,
+     submitted_by, company, 1, 'Avery Stone'
+   FROM generate_series(1, 120) n JOIN applications ON applications.id = n % 40 + 1`,
+);
+await service.database.query(
+  `UPDATE revenue_shares SET owner_id = 3 WHERE application_id IN (1, 6)`,
+);
 afterAll(() => service.stop());
 
 const list = (name: ActorName, query: object = {}) =>
@@ -62,15 +60,10 @@ interface Seen {
   company: string;
 }
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
-  const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(
     'SELECT * FROM revenue_shares ORDER BY quarter DESC, id DESC',
   );
-  const own = role === 'representative' || scope === 'own';
-  const team = role === 'representative_manager';
-  return all.filter(
-    (row) => row.owner_id === userId || (!own && (!team || row.company === company)),
-  );
+  return all.filter(({ owner_id: owner, company }) => isListed(name, scope, { owner, company }));
 }
 const readSheet = (workbook: Buffer): Promise<string[][]> =>
   withTemporaryFolder(async (folder) => {
@@ -83,17 +76,7 @@ const readSheet = (workbook: Buffer): Promise<string[][]> =>
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 
-describe.each([
-  ['rep', undefined],
-  ['rep', 'own'],
-  ['manager', undefined],
-  ['manager', 'own'],
-  ['manager', 'team'],
-  ['otherRep', undefined],
-  ['bizDev', 'own'],
-  ['bizDev', 'team'],
-  ['admin', undefined],
-] as const)('what %s sees in scope %s', (name, scope) => {
+describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
   const asked = scope ? { scope } : {};
 
   it('is listed and counted, also by quarter', async () => {

@@ -3,27 +3,21 @@ import * as routes from '@portal/contracts/applications/revenue-routes';
 import { applicationStatuses } from '@portal/contracts/applications/schemas';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import {
-  callCell,
   everyone,
-  matrixCells,
   missingInGroups,
+  row,
+  testCells,
   type MatrixRow,
 } from '@portal/test-kit/role-matrix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revenueOf, type TestRevenue } from './testing/revenue.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { revenueOf } from './testing/revenue.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestRevenue;
-let merchant: number;
+const service = await startApplications();
+const revenue = revenueOf(service);
+const [merchant = 0] = await revenue.approve('rep', 'Matrix');
 /** A share of rep@coastal.example's merchant. */
-let share: number;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = revenueOf(service);
-  [merchant = 0] = await revenue.approve('rep', 'Matrix');
-  share = (await revenue.enter(merchant)).id;
-});
+const share = (await revenue.enter(merchant)).id;
 afterAll(() => service.stop());
 
 /** Users of other companies get a 404. */
@@ -42,92 +36,50 @@ let files = 0;
 const file = (): string =>
   `Application ID,Quarter,Volume,Share %,Earnings\n${merchant},Q3-20${10 + (files++ % 14)},1,1,1\n`;
 const uploaded = async (): Promise<number> => (await revenue.upload('matrix.csv', file())).id;
-const onImport = (route: MatrixRow['route'], step: string, status: number): MatrixRow => ({
-  route,
-  call: async () => ({ path: `/revenue-imports/${await uploaded()}${step}` }),
-  expected: { admin: status },
-});
-const get = (
-  route: MatrixRow['route'],
-  path: string,
-  expected: MatrixRow['expected'],
-): MatrixRow => ({
-  route,
-  call: () => ({ path }),
-  expected,
-});
+const onImport = (route: MatrixRow['route'], status: number, body?: object): MatrixRow =>
+  row(route, { admin: status }, { params: { id: uploaded }, body });
 
 const rows: MatrixRow[] = [
-  get(routes.listRevenueShares, '/revenue-shares', everyone(200)),
-  get(routes.listRevenueShares, '/revenue-shares?scope=own', everyone(200)),
-  get(routes.listRevenueShares, '/revenue-shares?scope=team', team),
-  get(routes.getRevenueStats, '/revenue-shares/stats', everyone(200)),
-  get(routes.getRevenueStats, '/revenue-shares/stats?scope=team', team),
-  get(routes.getRevenueTrend, '/revenue-shares/trend', everyone(200)),
-  get(routes.getRevenueTrend, '/revenue-shares/trend?scope=team', team),
-  get(routes.listRevenueQuarters, '/revenue-shares/quarters', everyone(200)),
-  get(routes.listRevenueQuarters, '/revenue-shares/quarters?scope=team', team),
-  get(routes.exportRevenueShares, '/revenue-shares/export?format=csv', everyone(200)),
-  get(routes.exportRevenueShares, '/revenue-shares/export?format=xlsx&scope=team', team),
-  {
-    route: routes.getRevenueShare,
-    call: () => ({ path: `/revenue-shares/${share}` }),
-    expected: seen,
-  },
-  {
-    route: routes.createRevenueShare,
-    call: () => ({ path: '/revenue-shares', body: body() }),
-    expected: { admin: 201 },
-  },
-  {
-    route: routes.deleteRevenueShare,
-    call: async () => ({ path: `/revenue-shares/${(await revenue.enter(merchant)).id}` }),
-    expected: { admin: 204 },
-  },
-  get(imports.listRevenueImports, '/revenue-imports', { admin: 200 }),
-  get(imports.getRevenueImportTemplate, '/revenue-imports/template?format=csv', { admin: 200 }),
+  row(routes.listRevenueShares, everyone(200)),
+  row(routes.listRevenueShares, everyone(200), { query: '?scope=own' }),
+  row(routes.listRevenueShares, team, { query: '?scope=team' }),
+  row(routes.getRevenueStats, everyone(200)),
+  row(routes.getRevenueStats, team, { query: '?scope=team' }),
+  row(routes.getRevenueTrend, everyone(200)),
+  row(routes.getRevenueTrend, team, { query: '?scope=team' }),
+  row(routes.listRevenueQuarters, everyone(200)),
+  row(routes.listRevenueQuarters, team, { query: '?scope=team' }),
+  row(routes.exportRevenueShares, everyone(200), { query: '?format=csv' }),
+  row(routes.exportRevenueShares, team, { query: '?format=xlsx&scope=team' }),
+  row(routes.getRevenueShare, seen, { params: { id: share } }),
+  row(routes.createRevenueShare, { admin: 201 }, { body }),
+  row(
+    routes.deleteRevenueShare,
+    { admin: 204 },
+    { params: { id: async () => (await revenue.enter(merchant)).id } },
+  ),
+  row(imports.listRevenueImports, { admin: 200 }),
+  row(imports.getRevenueImportTemplate, { admin: 200 }, { query: '?format=csv' }),
   // The matrix sends JSON, so permitted callers get a 415.
-  {
-    route: imports.uploadRevenueImport,
-    call: () => ({ path: '/revenue-imports?fileName=a.csv', body: {} }),
-    expected: { admin: 415 },
-  },
-  onImport(imports.getRevenueImport, '', 200),
-  {
-    route: imports.updateRevenueImportLayout,
-    call: async () => ({
-      path: `/revenue-imports/${await uploaded()}/layout`,
-      body: { headerRow: 1, columns: {} },
-    }),
-    expected: { admin: 200 },
-  },
-  onImport(imports.checkRevenueImport, '/check', 202),
-  onImport(imports.runRevenueImport, '/run', 202),
-  onImport(imports.undoRevenueImport, '/undo', 409),
-  {
-    route: imports.confirmMerchantName,
-    call: async () => ({
-      path: `/revenue-imports/${await uploaded()}/merchant-names`,
-      body: { row: 2, applicationId: merchant },
-    }),
-    expected: { admin: 400 },
-  },
-  onImport(imports.takeBackMerchantName, '/merchant-names/1', 404),
-  onImport(imports.deleteRevenueImport, '', 204),
-  onImport(imports.revenueImportEvents, '/events', 200),
-  onImport(imports.listRevenueImportRows, '/rows', 200),
-  onImport(imports.downloadRefusedRows, '/refused-rows', 200),
+  row(imports.uploadRevenueImport, { admin: 415 }, { query: '?fileName=a.csv', body: {} }),
+  onImport(imports.getRevenueImport, 200),
+  onImport(imports.updateRevenueImportLayout, 200, { headerRow: 1, columns: {} }),
+  onImport(imports.checkRevenueImport, 202),
+  onImport(imports.runRevenueImport, 202),
+  onImport(imports.undoRevenueImport, 409),
+  onImport(imports.confirmMerchantName, 400, { row: 2, applicationId: merchant }),
+  onImport(imports.takeBackMerchantName, 404),
+  onImport(imports.deleteRevenueImport, 204),
+  onImport(imports.revenueImportEvents, 200),
+  onImport(imports.listRevenueImportRows, 200),
+  onImport(imports.downloadRefusedRows, 200),
 ];
 
 it('covers every route', () => {
   expect(missingInGroups([routes, imports], rows)).toEqual([]);
 });
 
-it.each(
-  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
-  expect(await callCell(service, cell)).toBe(expected);
-});
+testCells(service, rows);
 
 describe('shares of every status', () => {
   const owners: ActorName[] = ['rep', 'manager', 'otherRep', 'bizDev'];
@@ -139,12 +91,11 @@ describe('shares of every status', () => {
         const { id } = await service.make(owner, status);
         const reply = await service.fetchAs(actors.admin, '/revenue-shares', {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
+          json: {
             ...body(),
             applicationId: id,
             merchantName: 'Bluebird Lane Bakery',
-          }),
+          },
         });
         expect(reply.status).toBe(status === 'approved' ? 201 : 409);
       }

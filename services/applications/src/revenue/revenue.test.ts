@@ -5,16 +5,12 @@ import * as routes from '@portal/contracts/applications/revenue-routes';
 import * as applications from '@portal/contracts/applications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revenueOf, type TestRevenue } from './testing/revenue.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { revenueOf } from './testing/revenue.ts';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let revenue: TestRevenue;
-beforeAll(async () => {
-  service = await startApplications();
-  revenue = revenueOf(service);
-});
+const service = await startApplications();
+const revenue = revenueOf(service);
 afterAll(() => service.stop());
 
 const body = (applicationId: number, change: object = {}) => ({
@@ -199,8 +195,7 @@ describe('a share entered by hand', () => {
     const impersonatedBy = { userId: 99, name: 'Robin Hale' };
     const reply = await service.fetchAs({ ...actors.admin, impersonatedBy }, '/revenue-shares', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body(id)),
+      json: body(id),
     });
     expect(reply.status).toBe(201);
     const name = `${actors.admin.name} (by a link of Robin Hale)`;

@@ -1,11 +1,8 @@
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApplications } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-beforeAll(async () => {
-  service = await startApplications({ parts: ['serve'] });
-});
+const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
 const upload = async (text: string, key: string) => {

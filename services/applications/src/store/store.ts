@@ -1,11 +1,8 @@
+import { applicationsActivity } from '@portal/contracts/applications/events';
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
-import {
-  createDisposal,
-  createApplications,
-  createEarlierTaxIds,
-} from '../applications/store/applications.ts';
+import { createDisposal, createApplications } from '../applications/store/applications.ts';
 import { createAcceptedQuotes } from '../merchant-parts/store/accepted-quotes.ts';
 import { createEvidence, createMerchantParts } from '../merchant-parts/store/merchant-parts.ts';
 import { createImportJobs, createImportQueue } from '../revenue/store/import-jobs.ts';
@@ -17,27 +14,29 @@ import { createMerchantNames, createMerchants } from '../revenue/store/merchants
 import { createReveals, createReviews } from '../applications/store/reviews.ts';
 import { createRevenueImports } from '../revenue/store/revenue-imports.ts';
 
-export const { createStore, createTransact } = defineStore((db: Database) => ({
-  applications: createApplications(db),
-  earlierTaxIds: createEarlierTaxIds(db),
-  acceptedQuotes: createAcceptedQuotes(db),
-  merchantParts: createMerchantParts(db),
-  merchantAccess: createMerchantAccess(db),
-  evidence: createEvidence(db),
-  mails: createMails(db),
-  attempts: createAttempts(db),
-  disposal: createDisposal(db),
-  reveals: createReveals(db),
-  reviews: createReviews(db),
-  merchants: createMerchants(db),
-  merchantNames: createMerchantNames(db),
-  revenueShares: createRevenueShares(db),
-  revenueImports: createRevenueImports(db),
-  importJobs: createImportJobs(db),
-  importQueue: createImportQueue(db),
-  importRows: createImportRows(db),
-  importedShares: createImportedShares(db),
-}));
+export const { createStore, createTransact } = defineStore(
+  applicationsActivity,
+  (db: Database) => ({
+    applications: createApplications(db),
+    acceptedQuotes: createAcceptedQuotes(db),
+    merchantParts: createMerchantParts(db),
+    merchantAccess: createMerchantAccess(db),
+    evidence: createEvidence(db),
+    mails: createMails(db),
+    attempts: createAttempts(db),
+    disposal: createDisposal(db),
+    reveals: createReveals(db),
+    reviews: createReviews(db),
+    merchants: createMerchants(db),
+    merchantNames: createMerchantNames(db),
+    revenueShares: createRevenueShares(db),
+    revenueImports: createRevenueImports(db),
+    importJobs: createImportJobs(db),
+    importQueue: createImportQueue(db),
+    importRows: createImportRows(db),
+    importedShares: createImportedShares(db),
+  }),
+);
 
 export type Store = ReturnType<typeof createStore>;
 export type Transact = Transactions<Store>;

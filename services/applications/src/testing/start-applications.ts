@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as routes from '@portal/contracts/applications/routes';
 import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';
+import { signingSettings, type SigningOptions } from '@portal/test-kit/signing-settings';
 import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
@@ -23,12 +19,7 @@ export interface TestApplications extends TestService {
   nextRun(task: string): Promise<void>;
 }
 
-export interface StartOptions {
-  fieldKeys?: string;
-  signingKeys?: string;
-  tsa?: { url: string; roots: string } | undefined;
-  /** Without it, mails stay queued. */
-  mailUrl?: string;
+export interface StartOptions extends SigningOptions {
   /** Reveals per user and day. */
   reveals?: { perDay: number; alertAt: number };
   parts?: Part[];
@@ -36,8 +27,6 @@ export interface StartOptions {
   natsUrl?: string;
   logLevel?: 'info' | 'silent';
 }
-
-export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 export const wholeForm = {
   ...sampleForm,
@@ -56,44 +45,22 @@ export const wholeForm = {
 };
 
 export async function startApplications({
-  fieldKeys = newKey('one'),
-  signingKeys = newSigningKey('Partner Portal'),
-  tsa,
-  mailUrl,
   reveals = { perDay: 50, alertAt: 20 },
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
-  const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
+  const { config, removeFiles } = await signingSettings({
+    signingKeys: newSigningKey('Partner Portal'),
+    ...options,
+  });
   const { definition, nextRun } = withFastTasks(applicationsService);
   const service = await startTestService(definition, {
     ...options,
     config: {
-      ...mailSettings(mailUrl),
-      FIELD_KEYS: fieldKeys,
-      SIGNING_KEYS: signingKeys,
-      TSA_URL: tsa?.url,
-      TSA_ROOTS: tsa?.roots,
-      KEEP_SIGNED_YEARS: 7,
-      DISPOSE_AFTER_YEARS: 2,
-      DAILY_ROWS_PER_PERSON: 500,
-      DAILY_ROWS_PER_COMPANY: 2000,
-      DAILY_MB_PER_PERSON: 1000,
-      DAILY_MB_PER_COMPANY: 5000,
-      MERCHANT_MAILS_PER_ADDRESS: 10,
-      MERCHANT_MAILS_PER_PERSON: 100,
-      MERCHANT_MAILS_PER_COMPANY: 400,
-      MERCHANT_BOUNCES_PER_PERSON: 5,
+      ...config,
       REVEALS_PER_DAY: reveals.perDay,
       REVEALS_ALERT: reveals.alertAt,
       MERCHANT_IDLE_MINUTES: 30,
       MERCHANT_SESSION_HOURS: 12,
-      LINK_SECRET: randomBytes(32).toString('base64'),
-      STORAGE_DIR: folder,
-      MINIO_ENDPOINT: undefined,
-      MINIO_ACCESS_KEY: undefined,
-      MINIO_SECRET_KEY: undefined,
-      MINIO_BUCKET: 'statements',
-      MINIO_REGION: 'us-east-1',
     },
   });
   const clients = {} as Record<ActorName, Client>;
@@ -121,7 +88,7 @@ export async function startApplications({
     nextRun,
     stop: ((stop) => async () => {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFiles();
     })(service.stop),
   });
 }

@@ -1,5 +1,5 @@
 // Encrypts the keys of authenticator apps and the client secrets of single sign-on with the first key of FIELD_KEYS: see docs/field-keys.md.
-import { reportUnusedKeys, stopSignal } from '@portal/service-kit/commands/rotate-files';
+import { reportUnusedKeys, runRotation } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -11,12 +11,12 @@ import { createOneTimeCodes } from '../factors/store/one-time-codes.ts';
 import { createSso } from '../single-sign-on/store/sso.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
-async function rotate(): Promise<void> {
+await runRotation(async (signal) => {
   const config = readConfig(authConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }));
   const keys = createKeyRing(config.FIELD_KEYS);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
   try {
-    const run = { keyId: keys.keyId, signal: stopSignal() };
+    const run = { keyId: keys.keyId, signal };
     const authenticatorKeys = createAuthenticatorKeys(keys, 'Partner Portal');
     const count =
       (await rotateKeys(createOneTimeCodes(db), authenticatorKeys, run)) +
@@ -28,9 +28,4 @@ async function rotate(): Promise<void> {
   } finally {
     await db.$disconnect();
   }
-}
-
-await rotate().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

@@ -3,15 +3,12 @@ import * as routes from '@portal/contracts/auth/factor-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ MFA_GRACE_DAYS: 3 });
-});
+const auth = await startAuth({ MFA_GRACE_DAYS: 3 });
 afterAll(() => auth.stop());
 
 /** Publishes Coastal Payments; without `requires`, in the format of the last release. */

@@ -1,14 +1,11 @@
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as routes from '@portal/contracts/auth/factor-routes';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ REQUIRE_MFA: undefined });
-});
+const auth = await startAuth({ REQUIRE_MFA: undefined });
 afterAll(() => auth.stop());
 
 it.each([

@@ -3,15 +3,12 @@ import { createKey } from '@portal/contracts/auth/key-routes';
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ REQUIRE_MFA: ['biz_dev'] });
-});
+const auth = await startAuth({ REQUIRE_MFA: ['biz_dev'] });
 afterAll(() => auth.stop());
 beforeEach(() => auth.database.query('DELETE FROM attempts; DELETE FROM sessions'));
 

@@ -9,12 +9,9 @@ import { createRelyingParty } from './crypto/relying-party.ts';
 import { createAuthenticator, type Faults } from './testing/authenticator.ts';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 type Authenticator = ReturnType<typeof createAuthenticator>;

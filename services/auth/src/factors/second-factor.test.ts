@@ -14,13 +14,10 @@ import { hashRecoveryCode, newRecoveryCodes } from './rules/recovery-codes.ts';
 import { createOneTimeCodes } from './store/one-time-codes.ts';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
-import { newKey, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { newKey, startAuth } from '../testing/start-auth.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ REQUIRE_MFA: ['biz_dev'], MFA_GRACE_DAYS: 3 });
-});
+const auth = await startAuth({ REQUIRE_MFA: ['biz_dev'], MFA_GRACE_DAYS: 3 });
 afterAll(() => auth.stop());
 beforeEach(async () => {
   await auth.database.query('DELETE FROM attempts');

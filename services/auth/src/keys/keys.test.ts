@@ -8,15 +8,12 @@ import { type Actor, createIdentityVerifier } from '@portal/service-kit/identity
 import { actors } from '@portal/test-kit/actors';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAllowedAddress, keyIn } from './rules/keys.ts';
 import { editUser } from '../people/testing/edit-user.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 beforeEach(() => auth.database.query('DELETE FROM api_keys'));
 
@@ -134,8 +131,8 @@ describe('creating a key', () => {
   const status = async (actor: Actor, more: object = {}, headers = {}): Promise<number> => {
     const reply = await auth.fetchAs(actor, routes.createKey.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ ...body, ...more }),
+      headers,
+      json: { ...body, ...more },
     });
     await reply.body?.cancel();
     return reply.status;

@@ -2,19 +2,14 @@ import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { authActivity, companyPeopleCounted, companyRenamed } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { wasRedelivered } from '@portal/test-kit/was-redelivered';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const coastal = (revision: number, change: object = {}) =>
@@ -70,25 +65,23 @@ describe('an unknown company', () => {
   });
 });
 
-describe('the people of a company', () => {
-  it('are counted after each change', async () => {
-    const counted = await auth.record(companyPeopleCounted);
-    const [mail = ''] = await auth.mailsTo('x@nowhere.example');
-    const { user } = await auth.anyone.call(routes.verifyMagicLink, {
-      body: { token: tokenIn(mail) },
-    });
-    const { firstName, lastName, email, company, role } = user;
-    await admin.call(userRoutes.updateUser, {
-      params: { id: user.id },
-      body: { firstName, lastName, email, company, role, isActive: false },
-    });
-    await admin.call(userRoutes.deleteUser, { params: { id: user.id } });
-    expect(await counted.waitFor(3)).toEqual([
-      { revision: 2, companyId: 9, users: 1, activeUsers: 1 },
-      { revision: 3, companyId: 9, users: 1, activeUsers: 0 },
-      { revision: 4, companyId: 9, users: 0, activeUsers: 0 },
-    ]);
+it('the people of a company are counted after each change', async () => {
+  const counted = await auth.record(companyPeopleCounted);
+  const [mail = ''] = await auth.mailsTo('x@nowhere.example');
+  const { user } = await auth.anyone.call(routes.verifyMagicLink, {
+    body: { token: tokenIn(mail) },
   });
+  const { firstName, lastName, email, company, role } = user;
+  await admin.call(userRoutes.updateUser, {
+    params: { id: user.id },
+    body: { firstName, lastName, email, company, role, isActive: false },
+  });
+  await admin.call(userRoutes.deleteUser, { params: { id: user.id } });
+  expect(await counted.waitFor(3)).toEqual([
+    { revision: 2, companyId: 9, users: 1, activeUsers: 1 },
+    { revision: 3, companyId: 9, users: 1, activeUsers: 0 },
+    { revision: 4, companyId: 9, users: 0, activeUsers: 0 },
+  ]);
 });
 
 describe('a renamed company', () => {

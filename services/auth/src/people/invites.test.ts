@@ -1,18 +1,13 @@
 import { authActivity, inviteAccepted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import type { Role } from '@portal/contracts/core/roles';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });

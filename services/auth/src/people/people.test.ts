@@ -1,20 +1,15 @@
 import { userDeleted, userMoved } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authService } from '../service.ts';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
@@ -140,8 +135,7 @@ describe('users', () => {
   it('report every invalid field', async () => {
     const reply = await auth.fetchAs(actors.admin, '/users/3', {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'x', role: 'boss' }),
+      json: { email: 'x', role: 'boss' },
     });
     const { errors } = (await reply.json()) as { errors: object };
     expect(Object.keys(errors).sort()).toEqual(

@@ -7,27 +7,19 @@ import { companyChanged } from '@portal/contracts/admin/events';
 import { userChanged } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import { migrate, migrateService } from '@portal/service-kit/database/migrate';
 import { actors } from '@portal/test-kit/actors';
 import { connectTo } from '@portal/test-kit/connect-to';
-import type { EventRecorder } from '@portal/test-kit/event-recorder';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
-import type { EventPayload } from '@portal/contracts/core/event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { authService } from '../service.ts';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-let events: EventRecorder<EventPayload<typeof userChanged>>;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-  events = await auth.record(userChanged);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
+const events = await auth.record(userChanged);
 afterAll(async () => {
   await events.stop();
   await auth.stop();

@@ -3,19 +3,14 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { ApiError, type Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { editUser, findUser } from './testing/edit-user.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 /** A second administrator: the business development user, promoted for these tests. */
-let second: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-  second = await auth.as({ ...actors.bizDev, role: 'admin', effectiveRole: 'admin' });
-});
+const second = await auth.as({ ...actors.bizDev, role: 'admin', effectiveRole: 'admin' });
 afterAll(() => auth.stop());
 beforeEach(async () => {
   await auth.database.query(
@@ -68,8 +63,7 @@ describe('all five fields', () => {
   const post = (path: string, method: string, body: object) =>
     auth.fetchAs(actors.admin, path, {
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
   it.each([
     ['an invitation', '/auth/invite', 'POST'],

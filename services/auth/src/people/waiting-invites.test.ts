@@ -1,16 +1,11 @@
 import { createInvite, listWaitingInvites, withdrawInvite } from '@portal/contracts/auth/routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 beforeEach(async () => {
   await mailsSettled();

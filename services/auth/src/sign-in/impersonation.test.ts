@@ -1,21 +1,16 @@
 import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { createClient } from '@portal/contracts/core/client';
 import { createIdentityVerifier } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const verifyIdentity = createIdentityVerifier(testPublicKeys);
@@ -25,8 +20,7 @@ async function signInByLinkFor(email: string): Promise<string> {
   const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
   const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: tokenIn(magicLink) }),
+    json: { token: tokenIn(magicLink) },
   });
   expect(reply.status).toBe(200);
   return cookiesOf(reply);

@@ -5,14 +5,11 @@ import {
   verifyMagicLink,
 } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../testing/browser.ts';
-import { startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_CODES: 'ask', SESSION_IDLE_HOURS: 1 });
-});
+const auth = await startAuth({ SIGN_IN_CODES: 'ask', SESSION_IDLE_HOURS: 1 });
 afterAll(() => auth.stop());
 beforeEach(() => auth.database.query('DELETE FROM attempts'));
 
@@ -84,8 +81,7 @@ it('links that an administrator creates work without a mail', async () => {
   for (const address of [actors.admin.email, email]) {
     const reply = await auth.fetchAs(actors.admin, generateMagicLink.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: address }),
+      json: { email: address },
     });
     const { magicLink } = (await reply.json()) as { magicLink: string };
     const query = new URL(magicLink).searchParams;

@@ -1,12 +1,9 @@
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_LINK_MINUTES: 5 });
-});
+const auth = await startAuth({ SIGN_IN_LINK_MINUTES: 5 });
 afterAll(() => auth.stop());
 
 it('a mailed link works for as long as the setting says, and the mail says so', async () => {

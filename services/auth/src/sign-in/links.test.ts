@@ -1,23 +1,18 @@
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let admin: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  admin = await auth.as(actors.admin);
-});
+const auth = await startAuth();
+const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   auth.fetchAs(null, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers,
+    json: body,
   });
 const inspect = (token: string, headers = {}) =>
   post('/auth/inspect-magic-link', { token }, headers);

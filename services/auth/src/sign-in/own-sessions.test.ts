@@ -2,15 +2,12 @@ import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { getCurrentUser } from '@portal/contracts/auth/routes';
 import * as routes from '@portal/contracts/auth/session-routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from './testing/sign-in-by-link.ts';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 beforeEach(() => auth.database.query('DELETE FROM sessions; DELETE FROM attempts'));
 

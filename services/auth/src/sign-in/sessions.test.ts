@@ -1,12 +1,9 @@
 import * as routes from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookiesOf, startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, expect, it } from 'vitest';
+import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 async function linkFor(email: string): Promise<string> {
@@ -18,8 +15,8 @@ async function linkFor(email: string): Promise<string> {
 const verify = (token: string, cookie = ''): Promise<Response> =>
   auth.fetchAs(null, '/auth/verify-magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ token }),
+    headers: { cookie },
+    json: { token },
   });
 
 const signIn = async (email: string, cookie?: string): Promise<string> =>

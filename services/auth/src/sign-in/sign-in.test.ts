@@ -3,28 +3,24 @@ import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicUrl } from '@portal/test-kit/mail-settings';
-import { cookiesOf, startAuth, tokenIn, type TestAuth } from '../testing/start-auth.ts';
+import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
 
 const request = (email: string, client = '10.0.0.1'): Promise<Response> =>
   auth.fetchAs(null, '/auth/magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-    body: JSON.stringify({ email }),
+    headers: { 'x-forwarded-for': client },
+    json: { email },
   });
 
 const verify = (token: string): Promise<Response> =>
   auth.fetchAs(null, '/auth/verify-magic-link', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    json: { token },
   });
 
 async function linkFor(email: string): Promise<string> {

@@ -1,4 +1,5 @@
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
+import type { ScimUser } from '@portal/contracts/auth/scim-schemas';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as saving from './use-cases/save-sso-connection.ts';
 import * as scim from './use-cases/scim-users.ts';
@@ -6,6 +7,7 @@ import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
+import type { UserRow } from '../people/store/users.ts';
 import { startSignIn } from '../sign-in/http/start-sign-in.ts';
 import {
   presentScimList,
@@ -20,7 +22,6 @@ interface Cookies {
   known: BrowserCookie;
 }
 
-/** Single sign-on of companies. */
 export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHandler[] => [
   on(ssoRoutes.signInWithProvider, async ({ body }, _, ctx) =>
     startSignIn(
@@ -62,45 +63,32 @@ export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHa
 /** SCIM: each call has the token of its company. */
 export function scimHandlers(deps: Deps): RouteHandler[] {
   const { publicUrl, store } = deps;
-  const clientOf = (headers: { authorization?: string | undefined }) =>
+  const clientOf = ({ headers }: { headers: { authorization?: string | undefined } }) =>
     scim.requireScimClient(deps, headers.authorization);
+  const shown = async (user: Promise<UserRow>): Promise<ScimUser> =>
+    presentScimUser(await user, publicUrl);
   return [
-    on(scimRoutes.getScimConfig, async ({ headers }) => {
-      await clientOf(headers);
+    on(scimRoutes.getScimConfig, async (call) => {
+      await clientOf(call);
       return scimConfig;
     }),
-
-    on(scimRoutes.listScimUsers, async ({ headers, query }) =>
-      presentScimList(await scim.listScimUsers(deps, await clientOf(headers), query), publicUrl),
+    on(scimRoutes.listScimUsers, async (call) =>
+      presentScimList(await scim.listScimUsers(deps, await clientOf(call), call.query), publicUrl),
     ),
-
-    on(scimRoutes.createScimUser, async ({ headers, body }) =>
-      presentScimUser(await scim.createScimUser(deps, await clientOf(headers), body), publicUrl),
+    on(scimRoutes.createScimUser, async (call) =>
+      shown(scim.createScimUser(deps, await clientOf(call), call.body)),
     ),
-
-    on(scimRoutes.getScimUser, async ({ headers, params }) =>
-      presentScimUser(
-        await scim.requireScimUser(store, await clientOf(headers), params.id),
-        publicUrl,
-      ),
+    on(scimRoutes.getScimUser, async (call) =>
+      shown(scim.requireScimUser(store, await clientOf(call), call.params.id)),
     ),
-
-    on(scimRoutes.replaceScimUser, async ({ headers, params, body }) =>
-      presentScimUser(
-        await scim.replaceScimUser(deps, await clientOf(headers), params.id, body),
-        publicUrl,
-      ),
+    on(scimRoutes.replaceScimUser, async (call) =>
+      shown(scim.replaceScimUser(deps, await clientOf(call), call.params.id, call.body)),
     ),
-
-    on(scimRoutes.patchScimUser, async ({ headers, params, body }) =>
-      presentScimUser(
-        await scim.patchScimUser(deps, await clientOf(headers), params.id, body),
-        publicUrl,
-      ),
+    on(scimRoutes.patchScimUser, async (call) =>
+      shown(scim.patchScimUser(deps, await clientOf(call), call.params.id, call.body)),
     ),
-
-    on(scimRoutes.deleteScimUser, async ({ headers, params }) =>
-      scim.deleteScimUser(deps, await clientOf(headers), params.id),
+    on(scimRoutes.deleteScimUser, async (call) =>
+      scim.deleteScimUser(deps, await clientOf(call), call.params.id),
     ),
   ];
 }

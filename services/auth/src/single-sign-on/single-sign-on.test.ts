@@ -5,18 +5,12 @@ import { actors } from '@portal/test-kit/actors';
 import { testClient, type TestProvider } from '@portal/test-kit/openid-provider';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
-import type { TestAuth } from '../testing/start-auth.ts';
-import { refusedAs, startSso, type TestSso } from './testing/start-sso.ts';
+import { refusedAs, startSso } from './testing/start-sso.ts';
 
-let sso: TestSso;
-let auth: TestAuth;
-let provider: TestProvider;
-beforeAll(async () => {
-  sso = await startSso();
-  ({ auth, provider } = sso);
-});
+const sso = await startSso();
+const { auth, provider } = sso;
 afterAll(() => sso.stop());
 beforeEach(async () => {
   await sso.reset();

@@ -4,20 +4,15 @@ import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import { actors } from '@portal/test-kit/actors';
-import { testClient, type TestProvider } from '@portal/test-kit/openid-provider';
+import { testClient } from '@portal/test-kit/openid-provider';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
-import { tokenIn, type TestAuth } from '../testing/start-auth.ts';
-import { refusedAs, startSso, type ConnectionBody, type TestSso } from './testing/start-sso.ts';
+import { tokenIn } from '../testing/start-auth.ts';
+import { refusedAs, startSso, type ConnectionBody } from './testing/start-sso.ts';
 
-let sso: TestSso;
-let auth: TestAuth;
-let provider: TestProvider;
-beforeAll(async () => {
-  sso = await startSso();
-  ({ auth, provider } = sso);
-});
+const sso = await startSso();
+const { auth, provider } = sso;
 afterAll(() => sso.stop());
 beforeEach(async () => {
   await sso.reset();

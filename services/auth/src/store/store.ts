@@ -1,3 +1,4 @@
+import { authActivity } from '@portal/contracts/auth/events';
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
@@ -15,6 +16,7 @@ import { createSso } from '../single-sign-on/store/sso.ts';
 import { createUsers } from '../people/store/users.ts';
 
 export const { createStore, createTransact } = defineStore(
+  authActivity,
   (db: Database) => ({
     users: createUsers(db),
     companies: createCompanies(db),

@@ -63,8 +63,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestA
     const before = links(mail.allTo(email).map(({ text }) => text)).length;
     await service.fetchAs(null, '/auth/magic-link', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
+      json: { email },
     });
     // Notices to the same address may arrive meanwhile.
     const mails = await waitFor(() => {
@@ -73,8 +72,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestA
     });
     const reply = await service.fetchAs(null, verifyMagicLink.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: tokenIn(mails.at(-1) ?? '') }),
+      json: { token: tokenIn(mails.at(-1) ?? '') },
     });
     return cookiesOf(reply);
   }

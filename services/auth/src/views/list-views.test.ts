@@ -6,17 +6,12 @@ import {
 import { maxViews } from '@portal/contracts/auth/list-views';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startAuth } from '../testing/start-auth.ts';
 
-let auth: TestAuth;
-let rep: Client;
-let other: Client;
-beforeAll(async () => {
-  auth = await startAuth();
-  rep = await auth.as(actors.rep);
-  other = await auth.as(actors.otherRep);
-});
+const auth = await startAuth();
+const rep = await auth.as(actors.rep);
+const other = await auth.as(actors.otherRep);
 afterAll(() => auth.stop());
 beforeEach(() => auth.database.query('DELETE FROM list_views'));
 

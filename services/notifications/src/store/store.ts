@@ -1,3 +1,4 @@
+import { notificationsActivity } from '@portal/contracts/notifications/events';
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import type { Database } from './database.ts';
 import { createBells, createNotifications } from './notifications.ts';
@@ -5,6 +6,7 @@ import { createMails } from './mails.ts';
 import { createPreferences, createUsers } from './users.ts';
 
 export const { createStore, createTransact } = defineStore(
+  notificationsActivity,
   (db: Database) => ({
     users: createUsers(db),
     bells: createBells(db),

@@ -4,7 +4,6 @@ import { mailRunner, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { notificationMail } from '../rules/notification-mail.ts';
 
-/** Sends due mails. */
 export function mails(deps: Deps): Runner {
   const rows = deps.store.mails;
   return mailRunner(deps, {

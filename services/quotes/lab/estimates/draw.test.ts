@@ -7,16 +7,14 @@ import { createDraw } from './draw.ts';
 
 const drawOf = (seed: number) => createDraw(createRandom(seed));
 
-describe('a share', () => {
-  it('has low, likely and high as its 10th, 50th and 90th percentile', () => {
-    const draw = drawOf(1);
-    const shares = Array.from({ length: 20_000 }, () =>
-      draw.between({ low: 0.54, likely: 0.39, high: 0.28 }),
-    ).toSorted((a, b) => b - a);
-    expect(shares[2000]).toBeCloseTo(0.54, 1);
-    expect(shares[10_000]).toBeCloseTo(0.39, 2);
-    expect(shares[18_000]).toBeCloseTo(0.28, 1);
-  });
+it('a share has low, likely and high as its 10th, 50th and 90th percentile', () => {
+  const draw = drawOf(1);
+  const shares = Array.from({ length: 20_000 }, () =>
+    draw.between({ low: 0.54, likely: 0.39, high: 0.28 }),
+  ).toSorted((a, b) => b - a);
+  expect(shares[2000]).toBeCloseTo(0.54, 1);
+  expect(shares[10_000]).toBeCloseTo(0.39, 2);
+  expect(shares[18_000]).toBeCloseTo(0.28, 1);
 });
 
 it('weights are drawn by their size', () => {

@@ -2,20 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { summarize } from './measure.ts';
 import { fillReport } from './report.ts';
 
-describe('a summary', () => {
-  it('has median, 90th percentile, bias and the share inside', () => {
-    const errors = [-0.3, -0.1, 0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.2, 0.7];
-    const summary = summarize(
-      errors.map((error) => ({
-        error,
-        interchangeError: error,
-        networkError: 0,
-        isInside: Math.abs(error) < 0.25,
-      })),
-    );
-    expect(summary).toMatchObject({ count: 10, median: 0.1, ninetieth: 0.3, inside: 0.8 });
-    expect(summary.bias).toBeCloseTo(0.1);
-  });
+it('a summary has median, 90th percentile, bias and the share inside', () => {
+  const errors = [-0.3, -0.1, 0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.2, 0.7];
+  const summary = summarize(
+    errors.map((error) => ({
+      error,
+      interchangeError: error,
+      networkError: 0,
+      isInside: Math.abs(error) < 0.25,
+    })),
+  );
+  expect(summary).toMatchObject({ count: 10, median: 0.1, ninetieth: 0.3, inside: 0.8 });
+  expect(summary.bias).toBeCloseTo(0.1);
 });
 
 describe('a page', () => {

@@ -3,7 +3,7 @@
 import {
   rotateFiles,
   reportUnusedKeys,
-  stopSignal,
+  runRotation,
 } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
@@ -14,7 +14,7 @@ import { createStore } from '../store/store.ts';
 import { proposalsPrefix } from '../proposals/store/proposals.ts';
 import { filesPrefix, isKept } from '../statements/use-cases/stored-files.ts';
 
-async function rotate(): Promise<void> {
+await runRotation(async (signal) => {
   const schema = quotesConfig
     .pick({ DATABASE_URL: true, FIELD_KEYS: true })
     .extend(storageConfig.shape);
@@ -29,14 +29,9 @@ async function rotate(): Promise<void> {
       isKept: async (key: string) =>
         key.startsWith(proposalsPrefix) ? store.proposals.hasFile(key) : isStatement(key),
     };
-    await rotateFiles({ ...options, signal: stopSignal() });
+    await rotateFiles({ ...options, signal });
     reportUnusedKeys(config.FIELD_KEYS);
   } finally {
     await db.$disconnect();
   }
-}
-
-await rotate().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

@@ -12,13 +12,10 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 beforeEach(async () => {
   await quotes.database.query('DELETE FROM learned_layouts');

@@ -4,15 +4,12 @@ import { analyzeImages } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { bundledTables } from './rules/estimates/tables.ts';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
-afterAll(() => quotes?.stop());
+const quotes = await startQuotes();
+afterAll(() => quotes.stop());
 
 const saved = async (tables: object) =>
   (await quotes.as(actors.admin)).call(routes.saveEstimateTables, {

@@ -2,21 +2,12 @@ import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { whenDone } from '@portal/contracts/quotes/when-done';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
-import {
-  allAccepted,
-  startProposals,
-  type TestProposals,
-} from '../proposals/testing/start-proposals.ts';
+import { allAccepted, startProposals } from '../proposals/testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 async function read(merchant: string, file: string): Promise<Quote> {
   const { convert, analyze } = stagesOf(portal);

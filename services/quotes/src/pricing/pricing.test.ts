@@ -4,15 +4,12 @@ import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPaper, type PaperColumn } from '@portal/statement-reader/lab/samples/paper';
 import { writePdf } from '@portal/statement-reader/lab/samples/write-pdf';
-import { feeRates, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { feeRates, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterEach(() => quotes.database.query('DELETE FROM rate_programs WHERE id <> 1'));
 afterAll(() => quotes.stop());
 
@@ -105,12 +102,11 @@ describe('figures that are too large', () => {
     const { cardTypeSummary, statementFees, statementTotals } = before;
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/analysis-data`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
+      json: {
         cardTypeSummary,
         statementFees,
         statementTotals: { ...statementTotals, ...totals },
-      }),
+      },
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([field]);
@@ -252,8 +248,7 @@ describe('the choice of a program', () => {
     for (const programId of [dear, 99, 0, 1.5, '1', undefined]) {
       const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/rate-program`, {
         method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ programId }),
+        json: { programId },
       });
       expect([programId, reply.status]).toEqual([programId, 400]);
       const { errors } = (await reply.json()) as { errors: object };

@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 const verify = () =>
   spawnSync(

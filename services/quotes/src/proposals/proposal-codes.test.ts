@@ -3,16 +3,11 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
@@ -29,8 +24,7 @@ async function accept({ token, sent }: Sent, code: string): Promise<string> {
 const mailCode = ({ token }: Pick<Sent, 'token'>): Promise<Response> =>
   portal.fetchAs(null, '/proposals/code', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    json: { token },
   });
 const longAgo = ({ sent }: Sent, minutes: number): Promise<unknown> =>
   Promise.all([
@@ -66,13 +60,13 @@ it('works for the signer whatever others entered', async () => {
   for (let tries = 0; tries < 24; tries += 1) {
     const reply = await portal.fetchAs(null, '/proposals/accept', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.66' },
-      body: JSON.stringify({
+      headers: { 'x-forwarded-for': '203.0.113.66' },
+      json: {
         token: one.token,
         contentHash: one.sent.contentHash,
         code: wrong(code),
         ...acceptance,
-      }),
+      },
     });
     expect([400, 429]).toContain(reply.status);
     await reply.body?.cancel();
@@ -184,8 +178,8 @@ describe('a step that changes the signer', () => {
     };
     const reply = await portal.fetchAs(null, `/proposals/${use}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ token, ...bodies[use], ...more, ...(code ? { code } : {}) }),
+      headers: { accept: 'application/json' },
+      json: { token, ...bodies[use], ...more, ...(code ? { code } : {}) },
     });
     const { errors } = (await reply.json()) as { errors?: Record<string, string> };
     return { status: reply.status, code: errors?.['code'] };
@@ -242,8 +236,7 @@ describe('a step that changes the signer', () => {
     const one = await portal.sent();
     const reply = await portal.fetchAs(null, '/proposals/code', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: one.token, ...use }),
+      json: { token: one.token, ...use },
     });
     expect(reply.status).toBe(400);
     await reply.body?.cancel();

@@ -3,17 +3,12 @@ import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { whenDone } from '@portal/contracts/quotes/when-done';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { stagesOf } from '../statements/testing/stages.ts';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 async function read(id: number): Promise<Quote> {
   const { convert, analyze } = stagesOf(portal);

@@ -11,7 +11,7 @@ import { actors } from '@portal/test-kit/actors';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { dayText } from '@portal/service-kit/last-day';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   allAccepted,
   acceptance,
@@ -19,13 +19,8 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
@@ -226,10 +221,7 @@ it('records what the signer agreed to: version, hash and wording', async () => {
 
 it('marks a signer at the address of the sender', async () => {
   const own = await portal.priced();
-  const sent = await portal.rep.call(routes.sendProposal, {
-    params: { id: own.id },
-    body: { ...allAccepted, email: 'Rep@Coastal.example' },
-  });
+  const sent = await portal.send(own.id, 'Rep@Coastal.example');
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain('The signer has the address of the sender');
   const one = await portal.sent();
@@ -244,10 +236,7 @@ it.each([
   ['bizdev@portal.example', 'The signer has an address of the portal’s company'],
 ])('marks a signer at %s', async (email, why) => {
   const { id } = await portal.priced();
-  const sent = await portal.rep.call(routes.sendProposal, {
-    params: { id },
-    body: { ...allAccepted, email },
-  });
+  const sent = await portal.send(id, email);
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain(why);
 });

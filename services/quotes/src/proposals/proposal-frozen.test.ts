@@ -6,7 +6,7 @@ import { chooseRateProgram, deleteQuote, getQuote } from '@portal/contracts/quot
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { dayText } from '@portal/service-kit/last-day';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { analysisOf } from '../statements/testing/stages.ts';
 import {
@@ -16,13 +16,8 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
@@ -86,10 +81,7 @@ describe('what was sent', () => {
     await portal.rep.call(chooseRateProgram, { params: { id }, body: { programId: 1 } });
     await set(null);
     const to = 'dual@wren.example';
-    const sent = await portal.rep.call(routes.sendProposal, {
-      params: { id },
-      body: { ...allAccepted, email: to },
-    });
+    const sent = await portal.send(id, to);
     const { shown } = await frozen({ id, to, sent, token: await portal.tokenTo(to) });
     expect(shown).toMatch(/Contract term<\/th>\s*<td[^>]*>36 months/);
     expect(shown).toContain('above cash prices');
@@ -105,8 +97,7 @@ describe('what was sent', () => {
     expect(await frozen(one)).toEqual(before);
     const { monthlySavings } = await portal.rep.call(getQuote, { params: { id: one.id } });
     expect(monthlySavings).not.toBe(one.sent.monthlySavings);
-    const body = { ...allAccepted, email: one.to };
-    const second = await portal.rep.call(routes.sendProposal, { params: { id: one.id }, body });
+    const second = await portal.send(one.id, one.to);
     expect(second.contentHash).not.toBe(one.sent.contentHash);
     expect(await frozen(one)).toEqual(before);
     await portal.rep.call(deleteQuote, { params: { id: one.id } });
@@ -161,14 +152,7 @@ describe('what was sent', () => {
 });
 
 const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unknown>][] = [
-  [
-    'superseded',
-    ({ id }) =>
-      portal.rep.call(routes.sendProposal, {
-        params: { id },
-        body: { ...allAccepted, email: 'b@wren.example' },
-      }),
-  ],
+  ['superseded', ({ id }) => portal.send(id, 'b@wren.example')],
   [
     'withdrawn',
     ({ id }) => portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }),
@@ -205,7 +189,7 @@ it.each(['expired', 'withdrawn', 'declined'] as const)(
     const one = await portal.sent();
     await endings.find(([name]) => name === state)?.[1](one);
     const params = { id: one.id };
-    await portal.rep.call(routes.sendProposal, { params, body: { ...allAccepted, email: one.to } });
+    await portal.send(params.id, one.to);
     expect(await pageOf(one.token)).toContain(closedText.superseded);
     const extended = portal.rep.call(routes.changeProposal, {
       params: { ...params, number: 1 },

@@ -5,18 +5,15 @@ import { promisify } from 'node:util';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFieldKey } from '../testing/start-quotes.ts';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { afterAll, expect, it } from 'vitest';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startProposals } from './testing/start-proposals.ts';
 
 const [one, two] = [newFieldKey('one'), newFieldKey('two')];
 const command = fileURLToPath(new URL('../commands/rotate-keys.ts', import.meta.url));
 
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals({ fieldKeys: one });
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals({ fieldKeys: one });
+afterAll(() => portal.stop());
 
 it('documents of proposals are re-encrypted and open without the old key', async () => {
   const { to, token, sent } = await portal.sent();

@@ -3,17 +3,12 @@ import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { EvidenceKind, Proposal } from '@portal/contracts/quotes/proposals';
 import { unknownLinks } from '@portal/signing/follow-link';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { limits, mostInAll } from './rules/proposal-terms.ts';
-import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { allAccepted, startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 const json = { 'content-type': 'application/json' };
 const postFrom = (path: string, body: object, from: string): Promise<Response> =>

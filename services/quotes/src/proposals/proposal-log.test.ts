@@ -1,38 +1,31 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { freePort } from '@portal/test-kit/free-port';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { afterAll, expect, it } from 'vitest';
+import { acceptance, startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-let portal: TestProposals;
-let service: ChildProcess;
-let url: string;
 let log = '';
-beforeAll(async () => {
-  portal = await startProposals();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  service = spawn(process.execPath, [main, 'all'], {
-    env: { ...process.env, ...portal.environment, PORT: String(port), LOG_LEVEL: 'debug' },
-  });
-  for (const stream of [service.stdout, service.stderr])
-    stream?.on('data', (text: Buffer) => (log += text.toString()));
-  await waitFor(() =>
-    fetch(`${url}/ready`).then(
-      (reply) => reply.ok,
-      () => false,
-    ),
-  );
+const portal = await startProposals();
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const service = spawn(process.execPath, [main, 'all'], {
+  env: { ...process.env, ...portal.environment, PORT: String(port), LOG_LEVEL: 'debug' },
 });
+for (const stream of [service.stdout, service.stderr])
+  stream?.on('data', (text: Buffer) => (log += text.toString()));
+await waitFor(() =>
+  fetch(`${url}/ready`).then(
+    (reply) => reply.ok,
+    () => false,
+  ),
+);
 afterAll(async () => {
-  if (service?.kill()) await once(service, 'exit');
-  await portal?.stop();
+  if (service.kill()) await once(service, 'exit');
+  await portal.stop();
 });
 
 it('no log contains a token or code', async () => {

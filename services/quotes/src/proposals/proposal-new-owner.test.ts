@@ -3,16 +3,11 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startProposals, type TestProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type NewOwner = Parameters<TestProposals['kept']['store']['quotes']['handOver']>[1];
 const newOwnerOf = (userId: number, name: string, email?: string): NewOwner => ({

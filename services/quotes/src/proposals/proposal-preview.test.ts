@@ -7,16 +7,11 @@ import { runProgram } from '@portal/test-kit/debian-program';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { afterAll, expect, it } from 'vitest';
+import { allAccepted, startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 /** Removes hashes, times and links, which differ between renderings. */
 const settled = (text: string): string =>

@@ -5,7 +5,7 @@ import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import {
   acceptance,
@@ -14,13 +14,8 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 /** The outcome of a call: a state, or the message of a 409. */

@@ -2,20 +2,15 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote, getQuoteHistory, listQuotes } from '@portal/contracts/quotes/routes';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
-import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { allAccepted, startProposals } from './testing/start-proposals.ts';
 import { expireAndRemindProposals } from './use-cases/partner-proposal-actions.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const day = 86_400_000;
 
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 /** The periodic task, this many days from now. */
 const after = (days: number): Promise<void> =>

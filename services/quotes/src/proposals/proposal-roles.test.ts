@@ -6,13 +6,13 @@ import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import { actors } from '@portal/test-kit/actors';
 import {
-  callCell,
   everyone,
-  matrixCells,
   missingInGroups,
+  row,
+  testCells,
   type MatrixRow,
 } from '@portal/test-kit/role-matrix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   allAccepted,
   acceptance,
@@ -20,86 +20,43 @@ import {
   type TestProposals,
 } from './testing/start-proposals.ts';
 
-let portal: TestProposals;
-let id: number;
-let token: string;
-let contentHash: string;
-beforeAll(async () => {
-  portal = await startProposals();
-  const sent = await portal.sent();
-  ({ id, token } = sent);
-  ({ contentHash } = sent.sent);
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+const sent = await portal.sent();
+const { id, token } = sent;
+const { contentHash } = sent.sent;
+afterAll(() => portal.stop());
 
 /** A quote of rep@coastal.example is invisible to other companies. */
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
-async function open(): Promise<string> {
+async function open(): Promise<number> {
   const params = await portal.priced();
-  await portal.rep.call(routes.sendProposal, {
-    params,
-    body: { ...allAccepted, email: 'ada@wren.example' },
-  });
-  return `/quotes/${params.id}/proposals/1`;
+  await portal.send(params.id, 'ada@wren.example');
+  return params.id;
 }
 
+const first = { id, number: 1 };
+const opened = { id: open, number: 1 };
+const toAda = { email: 'ada@wren.example' };
+const priced = async (): Promise<number> => (await portal.priced()).id;
+
 const rows: MatrixRow[] = [
-  {
-    route: routes.listProposals,
-    call: () => ({ path: `/quotes/${id}/proposals` }),
-    expected: seen(200),
-  },
-  {
-    route: routes.sendProposal,
-    call: async () => ({
-      path: `/quotes/${(await portal.priced()).id}/proposals`,
-      body: { ...allAccepted, email: 'ada@wren.example' },
-    }),
-    expected: seen(201),
-  },
-  {
-    route: routes.previewProposal,
-    call: () => ({
-      path: `/quotes/${id}/proposals/preview`,
-      body: { email: 'ada@wren.example' },
-    }),
-    expected: seen(200),
-  },
-  {
-    route: routes.changeProposal,
-    call: () => ({ path: `/quotes/${id}/proposals/1`, body: { remindAfter3Days: false } }),
-    expected: seen(200),
-  },
-  {
-    route: routes.resendProposal,
-    call: async () => ({ path: `${await open()}/resend` }),
-    expected: seen(200),
-  },
-  {
-    route: routes.remindOfProposal,
-    call: async () => ({ path: `${await open()}/remind` }),
-    expected: seen(200),
-  },
-  {
-    route: routes.withdrawProposal,
-    call: async () => ({ path: `${await open()}/withdraw` }),
-    expected: seen(200),
-  },
-  {
-    route: routes.getProposalDocument,
-    call: () => ({ path: `/quotes/${id}/proposals/1/document` }),
-    expected: seen(200),
-  },
-  {
-    route: routes.getProposalTerms,
-    call: () => ({ path: '/quotes/proposal-terms' }),
-    expected: everyone(200),
-  },
-  {
-    route: routes.saveProposalTerms,
-    call: () => ({ path: '/quotes/proposal-terms', body: { text: 'Other terms' } }),
-    expected: { ...everyone(403), admin: 200 },
-  },
+  row(routes.listProposals, seen(200), { params: { id } }),
+  row(routes.sendProposal, seen(201), {
+    params: { id: priced },
+    body: { ...allAccepted, ...toAda },
+  }),
+  row(routes.previewProposal, seen(200), { params: { id }, body: toAda }),
+  row(routes.changeProposal, seen(200), { params: first, body: { remindAfter3Days: false } }),
+  row(routes.resendProposal, seen(200), { params: opened }),
+  row(routes.remindOfProposal, seen(200), { params: opened }),
+  row(routes.withdrawProposal, seen(200), { params: opened }),
+  row(routes.getProposalDocument, seen(200), { params: first }),
+  row(routes.getProposalTerms, everyone(200)),
+  row(
+    routes.saveProposalTerms,
+    { ...everyone(403), admin: 200 },
+    { body: { text: 'Other terms' } },
+  ),
 ];
 
 it('covers every route of proposals', () => {
@@ -107,18 +64,13 @@ it('covers every route of proposals', () => {
   expect(missingInGroups([linkRoutes], linkRows)).toEqual([]);
 });
 
-it.each(
-  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
-  expect(await callCell(portal, cell)).toBe(expected);
-});
+testCells(portal, rows);
 
 it('a session by an administrator’s link sends no proposal', async () => {
   const impersonatedBy = { userId: actors.admin.userId, name: actors.admin.name };
   const reply = await portal.fetchAs({ ...actors.rep, impersonatedBy }, `/quotes/${id}/proposals`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...allAccepted, email: 'ada@wren.example' }),
+    json: { ...allAccepted, email: 'ada@wren.example' },
   });
   expect(reply.status).toBe(403);
   expect(await reply.text()).toContain('by a link that Avery Stone made');
@@ -227,8 +179,8 @@ it('an idempotent reply is repeated only to those who may see it now', async () 
   const send = (actor: typeof actors.manager) =>
     portal.fetchAs(actor, `/quotes/${id}/proposals`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'made-by-the-manager' },
-      body: JSON.stringify({ ...allAccepted, email: `key${id}@wren.example` }),
+      headers: { 'idempotency-key': 'made-by-the-manager' },
+      json: { ...allAccepted, email: `key${id}@wren.example` },
     });
   expect((await send(actors.manager)).status).toBe(201);
   expect((await send(actors.manager)).status).toBe(201);

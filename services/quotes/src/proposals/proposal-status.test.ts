@@ -5,23 +5,13 @@ import { getQuote, updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { addStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
 import { fixture } from '../testing/start-quotes.ts';
-import {
-  allAccepted,
-  acceptance,
-  startProposals,
-  type TestProposals,
-} from './testing/start-proposals.ts';
+import { acceptance, startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
@@ -29,8 +19,7 @@ const statusOf = async (id: number): Promise<string> =>
 async function sent() {
   const { id } = await portal.analyzed('square-1.pdf');
   const to = `s${id}@wren.example`;
-  const body = { ...allAccepted, email: to };
-  const proposal = await portal.rep.call(routes.sendProposal, { params: { id }, body });
+  const proposal = await portal.send(id, to);
   return { id, to, proposal, token: await portal.tokenTo(to) };
 }
 async function readAgain(id: number): Promise<Quote> {
@@ -65,10 +54,7 @@ it('a quote accepted during an analysis stays accepted', async () => {
   expect(accepted.state).toBe('accepted');
   await reading;
   expect(await statusOf(id)).toBe('accepted');
-  const again = portal.rep.call(routes.sendProposal, {
-    params: { id },
-    body: { ...allAccepted, email: to },
-  });
+  const again = portal.send(id, to);
   await expect(again).rejects.toThrow('409: The merchant accepted this quote');
 });
 

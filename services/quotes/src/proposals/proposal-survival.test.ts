@@ -8,21 +8,13 @@ import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { attachmentsIn } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  allAccepted,
-  acceptance,
-  startProposals,
-  type TestProposals,
-} from './testing/start-proposals.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals();
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals();
+afterAll(() => portal.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const latest = async (id: number): Promise<Proposal> => {
@@ -72,10 +64,7 @@ describe('while the mail server is down', () => {
     const to = 'waits@wren.example';
     await portal.mail.pause();
     const params = { id };
-    const sent = await portal.rep.call(routes.sendProposal, {
-      params,
-      body: { ...allAccepted, email: to },
-    });
+    const sent = await portal.send(params.id, to);
     expect(sent.state).toBe('open');
     await waitFor(async () => {
       const [row] = await portal.database.query<{ problem: string | null }>(
@@ -130,7 +119,7 @@ it('a refused mail is reported and can be sent again', async () => {
   const email = 'gone@wren.example';
   portal.mail.refusals.set(email, '550 no such mailbox');
   const news = await portal.record(proposalActivity);
-  await portal.rep.call(routes.sendProposal, { params: { id }, body: { ...allAccepted, email } });
+  await portal.send(id, email);
   const [bounced] = await news.waitFor(1);
   expect(bounced).toMatchObject({ quoteId: id, news: 'bounced', by: email });
   expect(bounced?.text).toContain('550 no such mailbox');

@@ -2,22 +2,16 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { createSealer } from '@portal/signing/seal-pdf';
-import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
+import { startTimeAuthority } from '@portal/test-kit/time-authority';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startProposals } from './testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-let portal: TestProposals;
-let authority: TimeAuthority;
-beforeAll(async () => {
-  authority = await startTimeAuthority();
-  portal = await startProposals({ tsa: authority });
-});
+const authority = await startTimeAuthority();
+const portal = await startProposals({ tsa: authority });
 afterAll(async () => {
-  await portal?.stop();
-  await authority?.stop();
+  await portal.stop();
+  await authority.stop();
 });
 
 const check = (file: Uint8Array) =>

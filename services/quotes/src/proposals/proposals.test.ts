@@ -1,18 +1,15 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote, listQuotes } from '@portal/contracts/quotes/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sealShort } from '@portal/signing/testing/sealed';
 import { createSealer } from '@portal/signing/seal-pdf';
 import { newSigningKey } from '@portal/signing/new-signing-key';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { startProposals } from './testing/start-proposals.ts';
 
 const signingKeys = newSigningKey('Partner Portal');
-let portal: TestProposals;
-beforeAll(async () => {
-  portal = await startProposals({ signingKeys });
-});
-afterAll(() => portal?.stop());
+const portal = await startProposals({ signingKeys });
+afterAll(() => portal.stop());
 
 it('goes from a priced quote to a sealed document for both parties', async () => {
   const { id, to, token, sent } = await portal.sent();

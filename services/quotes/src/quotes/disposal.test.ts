@@ -5,19 +5,15 @@ import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-stor
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFieldKey } from '../testing/start-quotes.ts';
+import { afterAll, expect, it } from 'vitest';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
-import { startProposals, type TestProposals } from '../proposals/testing/start-proposals.ts';
+import { startProposals } from '../proposals/testing/start-proposals.ts';
 import { disposeQuotes } from './use-cases/delete-quote.ts';
 
-let portal: TestProposals;
-let db: PrismaClient;
-beforeAll(async () => {
-  portal = await startProposals();
-  db = new PrismaClient({ adapter: new PrismaPg({ connectionString: portal.database.url }) });
-});
+const portal = await startProposals();
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: portal.database.url }) });
 afterAll(async () => {
   await db.$disconnect();
   await portal.stop();

@@ -2,14 +2,11 @@ import { applicationStarted } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { analysisOf } from '../statements/testing/stages.ts';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 
 const historyOf = (id: number) => quotes.rep.call(routes.getQuoteHistory, { params: { id } });

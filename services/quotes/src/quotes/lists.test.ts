@@ -2,23 +2,20 @@ import * as routes from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes({ parts: ['serve'] });
-  // Repeated and missing values make a stable order hard.
-  await quotes.database.query(
-    `INSERT INTO quotes (quote_number, merchant_name, contact_name, current_processor,
-       current_monthly_volume, monthly_savings, status, created_by, company, created_at, updated_at)
-     SELECT 'Q-' || n, 'Merchant ' || n % 4, CASE WHEN n % 3 > 0 THEN 'Ä%_ ' || n % 2 END,
-       CASE WHEN n % 5 > 0 THEN 'Square' END, CASE WHEN n % 4 > 0 THEN n % 6 - 2.5 END,
-       CASE WHEN n % 2 > 0 THEN n * 100 END, (enum_range(NULL::quote_status))[n % 5 + 1],
-       4, 'Coastal Payments', now() - n % 7 * interval '1 day', now()
-     FROM generate_series(1, 37) n`,
-  );
-});
+const quotes = await startQuotes({ parts: ['serve'] });
+// Repeated and missing values make a stable order hard.
+await quotes.database.query(
+  `INSERT INTO quotes (quote_number, merchant_name, contact_name, current_processor,
+     current_monthly_volume, monthly_savings, status, created_by, company, created_at, updated_at)
+   SELECT 'Q-' || n, 'Merchant ' || n % 4, CASE WHEN n % 3 > 0 THEN 'Ä%_ ' || n % 2 END,
+     CASE WHEN n % 5 > 0 THEN 'Square' END, CASE WHEN n % 4 > 0 THEN n % 6 - 2.5 END,
+     CASE WHEN n % 2 > 0 THEN n * 100 END, (enum_range(NULL::quote_status))[n % 5 + 1],
+     4, 'Coastal Payments', now() - n % 7 * interval '1 day', now()
+   FROM generate_series(1, 37) n`,
+);
 afterAll(() => quotes.stop());
 
 describe('the list of quotes', () => {

@@ -1,12 +1,9 @@
 import * as routes from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes({ parts: ['serve'] });
-});
+const quotes = await startQuotes({ parts: ['serve'] });
 afterAll(() => quotes.stop());
 
 const use = (bucket: string, amount: number) =>

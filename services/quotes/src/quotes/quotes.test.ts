@@ -9,46 +9,40 @@ import { quoteStatuses, type Quote } from '@portal/contracts/quotes/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
-import { feeRates, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { feeRates, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let stages: ReturnType<typeof stagesOf>;
-beforeAll(async () => {
-  quotes = await startQuotes();
-  stages = stagesOf(quotes);
-});
+const quotes = await startQuotes();
+const stages = stagesOf(quotes);
 afterAll(() => quotes.stop());
 
-describe('the merchant of a quote', () => {
-  it('can be changed on the current version, which is recorded', async () => {
-    const { id, version } = await quotes.newQuote('Wren');
-    const change = (body: object, on: number) =>
-      quotes.rep.call(routes.updateQuote, {
-        params: { id },
-        headers: { 'if-match': etag(on) },
-        body,
-      });
-    const changed = await change(
-      { merchantName: 'Wren & Thistle', contactEmail: 'ada@wren.example' },
-      version,
-    );
-    expect(changed).toMatchObject({
-      merchantName: 'Wren & Thistle',
-      contactEmail: 'ada@wren.example',
-      version: version + 1,
+it('the merchant of a quote can be changed on the current version, which is recorded', async () => {
+  const { id, version } = await quotes.newQuote('Wren');
+  const change = (body: object, on: number) =>
+    quotes.rep.call(routes.updateQuote, {
+      params: { id },
+      headers: { 'if-match': etag(on) },
+      body,
     });
-    // Omitted fields stay; empty ones are cleared.
-    expect(await change({ contactEmail: '' }, version + 1)).toMatchObject({
-      merchantName: 'Wren & Thistle',
-      contactEmail: null,
-    });
-    await expect(change({ merchantName: 'Other' }, version)).rejects.toThrow('412');
-    await expect(change({ merchantName: ' ' }, version + 2)).rejects.toThrow('400');
-    const [last] = await quotes.rep.call(routes.getQuoteHistory, { params: { id } });
-    expect(last?.what).toBe('Email from ada@wren.example to none');
+  const changed = await change(
+    { merchantName: 'Wren & Thistle', contactEmail: 'ada@wren.example' },
+    version,
+  );
+  expect(changed).toMatchObject({
+    merchantName: 'Wren & Thistle',
+    contactEmail: 'ada@wren.example',
+    version: version + 1,
   });
+  // Omitted fields stay; empty ones are cleared.
+  expect(await change({ contactEmail: '' }, version + 1)).toMatchObject({
+    merchantName: 'Wren & Thistle',
+    contactEmail: null,
+  });
+  await expect(change({ merchantName: 'Other' }, version)).rejects.toThrow('412');
+  await expect(change({ merchantName: ' ' }, version + 2)).rejects.toThrow('400');
+  const [last] = await quotes.rep.call(routes.getQuoteHistory, { params: { id } });
+  expect(last?.what).toBe('Email from ada@wren.example to none');
 });
 
 it('a quote shows the merchant that its statement prints and adopts the name', async () => {
@@ -126,22 +120,20 @@ describe('the status', () => {
   });
 });
 
-describe('a list', () => {
-  it('is searched, filtered, sorted and paged', async () => {
-    const name = 'Zephyr 100% Kites';
-    const { id } = await quotes.newQuote(name);
-    const found = await quotes.rep.page(routes.listQuotes, { query: { search: 'zephyr 100%' } });
-    expect(found.rows.map((row) => row.id)).toEqual([id]);
-    expect((await quotes.rep.page(routes.listQuotes, { query: { search: '100_' } })).total).toBe(0);
-    const sorted = await quotes.rep.page(routes.listQuotes, {
-      query: { sort: '-merchantName', limit: 1, status: 'draft' },
-    });
-    expect(sorted.rows[0]?.merchantName).toBe(name);
-    const next = await quotes.rep.page(routes.listQuotes, {
-      query: { sort: '-merchantName', limit: 1, status: 'draft', cursor: sorted.next ?? '' },
-    });
-    expect(next.rows[0]?.id).not.toBe(id);
+it('a list is searched, filtered, sorted and paged', async () => {
+  const name = 'Zephyr 100% Kites';
+  const { id } = await quotes.newQuote(name);
+  const found = await quotes.rep.page(routes.listQuotes, { query: { search: 'zephyr 100%' } });
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+  expect((await quotes.rep.page(routes.listQuotes, { query: { search: '100_' } })).total).toBe(0);
+  const sorted = await quotes.rep.page(routes.listQuotes, {
+    query: { sort: '-merchantName', limit: 1, status: 'draft' },
   });
+  expect(sorted.rows[0]?.merchantName).toBe(name);
+  const next = await quotes.rep.page(routes.listQuotes, {
+    query: { sort: '-merchantName', limit: 1, status: 'draft', cursor: sorted.next ?? '' },
+  });
+  expect(next.rows[0]?.id).not.toBe(id);
 });
 
 describe('rates', () => {

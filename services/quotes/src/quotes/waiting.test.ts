@@ -3,13 +3,10 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { listQuotes, listWaitingQuotes, updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes({ parts: ['serve'] });
-});
+const quotes = await startQuotes({ parts: ['serve'] });
 afterAll(() => quotes.stop());
 beforeEach(() => quotes.database.query('TRUNCATE quotes CASCADE'));
 

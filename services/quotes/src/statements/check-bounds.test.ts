@@ -3,21 +3,16 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { maxCheckedBytes } from '@portal/contracts/quotes/proposals';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { limits } from '../proposals/rules/proposal-terms.ts';
-import { startProposals, type TestProposals } from '../proposals/testing/start-proposals.ts';
+import { startProposals } from '../proposals/testing/start-proposals.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
-let portal: TestProposals;
 const calls: ClientRequest[] = [];
-beforeAll(async () => {
-  portal = await startProposals();
-});
+const portal = await startProposals();
 afterEach(() => {
   for (const one of calls.splice(0)) one.destroy();
 });
-afterAll(() => portal?.stop());
+afterAll(() => portal.stop());
 
 function begin(from: string, bytes: number): ClientRequest {
   const call = request(`${portal.url}/documents/check`, {

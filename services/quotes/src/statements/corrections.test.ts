@@ -2,16 +2,12 @@ import { decimal } from '@portal/contracts/core/decimal';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from './testing/stages.ts';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let stages: ReturnType<typeof stagesOf>;
-beforeAll(async () => {
-  quotes = await startQuotes();
-  stages = stagesOf(quotes);
-});
+const quotes = await startQuotes();
+const stages = stagesOf(quotes);
 afterAll(() => quotes.stop());
 
 describe('a correction', () => {
@@ -123,8 +119,7 @@ describe('a correction', () => {
     const body = { ...analysisOf(quote), cardTypeSummary: [row] };
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${quote.id}/analysis-data`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      json: body,
     });
     expect(reply.status).toBe(400);
     const { errors } = (await reply.json()) as { errors: object };

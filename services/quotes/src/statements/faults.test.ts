@@ -5,7 +5,7 @@ import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { startBacking } from '@portal/test-kit/backing';
 import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,17 +14,14 @@ import { joinPdfs } from '@portal/statement-reader/testing/joined-pdf';
 import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from '@portal/statement-reader/lab/samples/crowded-pdf';
-import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { fixture, startQuotes } from '../testing/start-quotes.ts';
 
 // Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 /** For waits that end only if something hangs. */
 const hang = { ms: 300_000, every: 5 };
 
-let backing: Backing;
-let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
-let long: Buffer;
 const pages = 15;
 
 async function startWorker(): Promise<ChildProcess> {
@@ -46,14 +43,12 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-beforeAll(async () => {
-  long = await joinPdfs([statementPath('heartland-2.pdf')], pages);
-  backing = await startBacking();
-  quotes = await startQuotes({
-    parts: ['serve'],
-    databaseServer: backing.databaseUrl,
-    natsUrl: backing.natsUrl,
-  });
+const long = await joinPdfs([statementPath('heartland-2.pdf')], pages);
+const backing = await startBacking();
+const quotes = await startQuotes({
+  parts: ['serve'],
+  databaseServer: backing.databaseUrl,
+  natsUrl: backing.natsUrl,
 });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');

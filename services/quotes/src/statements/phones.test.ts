@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as routes from '@portal/contracts/quotes/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 
 const create = (contactPhone: string) =>

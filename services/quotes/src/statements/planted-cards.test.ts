@@ -13,29 +13,21 @@ import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-stor
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetsPdf, someText } from '@portal/statement-reader/testing/card-pages';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   findPlanted,
   plantedNumbers,
   plantedStatement,
 } from '@portal/statement-reader/testing/planted-cards';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { newFieldKey, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
-import { encryptEarlierFiles } from './use-cases/stored-files.ts';
-import { createStore } from '../store/store.ts';
-import { PrismaClient } from '../generated/prisma/client.ts';
+import { newFieldKey } from '@portal/test-kit/signing-settings';
+import { startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let scratch: string;
 const fieldKeys = newFieldKey();
 const before = process.env['TMPDIR'];
 
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'planted-'));
-  process.env['TMPDIR'] = scratch;
-  quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
-});
+const scratch = await mkdtemp(join(tmpdir(), 'planted-'));
+process.env['TMPDIR'] = scratch;
+const quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
 afterAll(async () => {
   await quotes.stop();
   if (before === undefined) delete process.env['TMPDIR'];
@@ -116,55 +108,21 @@ describe('a planted card number', () => {
   }, 300_000);
 });
 
-describe('if only redacted pages are kept', () => {
-  it('the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
-    const { id } = await quotes.analyzed('square-1.pdf');
-    const originals = (): string[] =>
-      filesIn(quotes.folder)
-        .map(({ name }) => name)
-        .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
-    await waitFor(() => originals().length === 0);
-    const error = await quotes.rep
-      .call(statementRoutes.analyzeImages, { params: { id } })
-      .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ status: 409 });
-    expect(String(error)).toContain('The original of this statement is not kept');
-    const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    await quotes.save(id, 'worldpay-1.pdf');
-    expect(originals().length).toBe(1);
-  });
-});
-
-describe('files of an earlier release', () => {
-  it('are redacted and encrypted, and stay readable meanwhile', async () => {
-    const { id } = await quotes.newQuote();
-    const line = { text: '4111 1111 1111 1111', x: 120, y: 400 };
-    await quotes.save(id, sheetsPdf([{ lines: [...someText, line] }]));
-    await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
-    const plain = createFileStore(quotes.folder);
-    const store = createEncryptedStore(plain, createKeyRing(fieldKeys));
-    const keys: string[] = [];
-    for await (const key of store.list(`quotes/${id}/`)) keys.push(key);
-    for (const key of keys) {
-      const bytes = await buffer((await store.get(key))?.body ?? Readable.from([]));
-      const kept = key.endsWith('.jpg') ? Buffer.from('shown as it was') : bytes;
-      await plain.put(key, kept, kept.length, 'x');
-    }
-    const page = (): Promise<Response> => quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
-    expect(await (await page()).text()).toBe('shown as it was');
-    const db = new PrismaClient({
-      adapter: new PrismaPg({ connectionString: quotes.database.url }),
-    });
-    try {
-      const deps = { store: createStore(db), files: store, keyId: 'one' };
-      await encryptEarlierFiles(deps);
-      await encryptEarlierFiles(deps);
-    } finally {
-      await db.$disconnect();
-    }
-    for (const key of keys) expect(await store.keyIdOf(key)).toBe('one');
-    expect((await (await page()).text()).slice(0, 20)).not.toBe('shown as it was');
-  });
+it('if only redacted pages are kept, the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
+  const { id } = await quotes.analyzed('square-1.pdf');
+  const originals = (): string[] =>
+    filesIn(quotes.folder)
+      .map(({ name }) => name)
+      .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
+  await waitFor(() => originals().length === 0);
+  const error = await quotes.rep
+    .call(statementRoutes.analyzeImages, { params: { id } })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 409 });
+  expect(String(error)).toContain('The original of this statement is not kept');
+  const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  await quotes.save(id, 'worldpay-1.pdf');
+  expect(originals().length).toBe(1);
 });

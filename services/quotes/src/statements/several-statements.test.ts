@@ -8,12 +8,9 @@ import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { fixture, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  quotes = await startQuotes();
-});
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 
 const addOne = (id: number, file: string | Buffer, fileName = String(file), key?: string) =>

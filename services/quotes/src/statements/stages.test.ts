@@ -3,16 +3,12 @@ import { quoteAnalyzed, statementSaved } from '@portal/contracts/quotes/events';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from './testing/stages.ts';
-import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { fixture, startQuotes } from '../testing/start-quotes.ts';
 
-let quotes: TestQuotes;
-let stages: ReturnType<typeof stagesOf>;
-beforeAll(async () => {
-  quotes = await startQuotes();
-  stages = stagesOf(quotes);
-});
+const quotes = await startQuotes();
+const stages = stagesOf(quotes);
 afterAll(() => quotes.stop());
 
 describe('a statement', () => {

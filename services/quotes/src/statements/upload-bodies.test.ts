@@ -9,15 +9,12 @@ import { actors } from '@portal/test-kit/actors';
 import { freePort } from '@portal/test-kit/free-port';
 import { signIdentity } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fixture, startQuotes } from '../testing/start-quotes.ts';
 import { leftovers, ownTemporaryFolder } from './testing/temporary-leftovers.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  ownTemporaryFolder();
-  quotes = await startQuotes();
-});
+ownTemporaryFolder();
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 
 const post = (id: number, body: string, headers: Record<string, string> = {}) =>

@@ -2,17 +2,14 @@ import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { whenDone } from '@portal/contracts/quotes/when-done';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { csvOf, dollars, salesOf, totalsOf } from '@portal/statement-reader/testing/export-files';
 import { photoOf } from '@portal/statement-reader/testing/photo-of';
-import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { fixture, startQuotes } from '../testing/start-quotes.ts';
 import { leftovers, ownTemporaryFolder } from './testing/temporary-leftovers.ts';
 
-let quotes: TestQuotes;
-beforeAll(async () => {
-  ownTemporaryFolder();
-  quotes = await startQuotes();
-});
+ownTemporaryFolder();
+const quotes = await startQuotes();
 afterAll(() => quotes.stop());
 
 describe('a bad file', () => {

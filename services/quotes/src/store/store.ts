@@ -1,3 +1,4 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
 import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
@@ -10,7 +11,7 @@ import { createProposalTerms, createProposals } from '../proposals/store/proposa
 import { createStatements } from '../statements/store/statements.ts';
 import { createRatePrograms } from '../pricing/store/rate-programs.ts';
 
-export const { createStore, createTransact } = defineStore((db: Database) => ({
+export const { createStore, createTransact } = defineStore(quotesActivity, (db: Database) => ({
   quotes: createQuotes(db),
   statements: createStatements(db),
   history: createHistory(db),

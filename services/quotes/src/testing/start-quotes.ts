@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
@@ -13,7 +9,7 @@ import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { actors } from '@portal/test-kit/actors';
-import { mailSettings } from '@portal/test-kit/mail-settings';
+import { signingSettings, type SigningOptions } from '@portal/test-kit/signing-settings';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
 
@@ -26,41 +22,29 @@ export interface TestQuotes extends TestService {
   analyzed(file?: string): Promise<Quote>;
 }
 
-export interface StartOptions {
+export interface StartOptions extends SigningOptions {
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
-  fieldKeys?: string;
-  signingKeys?: string;
-  tsa?: { url: string; roots: string } | undefined;
   keepStatements?: 'original' | 'covered';
-  mailUrl?: string | undefined;
 }
 
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(statementPath(name));
 
-export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
-
 /** Starts quotes with files in a temporary folder and one rate program. */
 export async function startQuotes({
-  fieldKeys = newFieldKey(),
-  signingKeys = newSigningKey('Partner Portal'),
-  tsa,
   keepStatements = 'original',
-  mailUrl,
   ...options
 }: StartOptions = {}): Promise<TestQuotes> {
-  const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
+  const { folder, config, removeFiles } = await signingSettings({
+    signingKeys: newSigningKey('Partner Portal'),
+    ...options,
+  });
   const service = await startTestService(quotesService, {
     ...options,
     config: {
-      STORAGE_DIR: folder,
-      MINIO_ENDPOINT: undefined,
-      MINIO_ACCESS_KEY: undefined,
-      MINIO_SECRET_KEY: undefined,
-      MINIO_BUCKET: 'statements',
-      MINIO_REGION: 'us-east-1',
+      ...config,
       OPENAI_API_KEY: undefined,
       OPENAI_BASE_URL: undefined,
       OPENAI_MODEL: 'none',
@@ -68,22 +52,8 @@ export async function startQuotes({
       OPENAI_INPUT_PRICE: undefined,
       OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
-      FIELD_KEYS: fieldKeys,
-      LINK_SECRET: randomBytes(32).toString('base64'),
-      ...mailSettings(mailUrl),
-      SIGNING_KEYS: signingKeys,
-      TSA_URL: tsa?.url,
-      TSA_ROOTS: tsa?.roots,
-      KEEP_SIGNED_YEARS: 7,
-      DISPOSE_AFTER_YEARS: 2,
-      DAILY_ROWS_PER_PERSON: 500,
-      DAILY_ROWS_PER_COMPANY: 2000,
-      DAILY_MB_PER_PERSON: 1000,
-      DAILY_MB_PER_COMPANY: 5000,
       MERCHANT_MAILS_PER_ADDRESS: 1000,
       MERCHANT_MAILS_PER_PERSON: 1000,
-      MERCHANT_MAILS_PER_COMPANY: 400,
-      MERCHANT_BOUNCES_PER_PERSON: 5,
       KEEP_STATEMENTS: keepStatements,
     },
   });
@@ -115,7 +85,7 @@ export async function startQuotes({
     },
     stop: ((stop) => async () => {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFiles();
     })(service.stop),
   });
 }

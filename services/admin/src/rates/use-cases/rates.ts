@@ -31,7 +31,6 @@ export const ratePrograms: RecordKind<RateProgramRow, ProgramBody, RateProgramDa
   },
 };
 
-/** Publishes a program with all of its rates. */
 export async function emitProgram(store: Store, program: RateProgramRow): Promise<void> {
   const rates = await store.feeRates.ofProgram(program.id);
   await store.emit(rateProgramChanged, {

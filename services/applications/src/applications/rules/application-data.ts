@@ -19,10 +19,7 @@ const datesAndAmounts = columns.filter((field) => field.kind === 'date' || field
 /** Incomplete dates and amounts, as typed, by field. Sensitive ones are stored encrypted instead. */
 export type Unfinished = Partial<Record<(typeof datesAndAmounts)[number]['name'], string>>;
 
-/**
- * Converts a form to columns: sensitive fields separately, derived columns included. Draft values that do not
- * fit their column yet go to `unfinished`.
- */
+/** Converts a form to columns, sensitive fields apart. Draft values that do not fit yet go to `unfinished`. */
 export function toApplicationData(body: ApplicationBody, now: Date) {
   const sensitive: Sensitive = byName(sensitiveFields, ({ name }) => body[name] || null);
   const unfinished: Unfinished = {};
@@ -60,10 +57,7 @@ export function yearsInBusiness(startDate: string | null, now: Date): number {
   return Math.max(0, years - notYet);
 }
 
-/**
- * The sections that could not be submitted, apart from what the merchant still has to fill in. Signing is
- * blocked until the partner completes them.
- */
+/** Sections that the partner must complete before the merchant can sign; not what the merchant fills in. */
 export function unfinishedSections(
   form: Record<FieldName, FilledValue>,
   toFill: readonly string[],

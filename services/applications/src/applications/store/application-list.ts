@@ -91,22 +91,7 @@ const applicationList: SqlList = {
     version: '"version"',
     nameOrder: 'lower("legal_business_name")',
   },
-  keys: {
-    id: { sql: '"id"', type: 'integer' },
-    nameOrder: { sql: 'lower("legal_business_name")', type: 'text' },
-    status: { sql: '"status"', type: 'application_status' },
-    submittedAt: {
-      sql: `coalesce("submitted_at", '-infinity')`,
-      type: 'timestamptz',
-      missing: '-infinity',
-    },
-    totalMonthlyCcVolume: {
-      sql: 'coalesce("total_monthly_cc_volume", -1)',
-      type: 'numeric',
-      missing: '-1',
-    },
-    createdAt: { sql: '"created_at"', type: 'timestamptz' },
-  },
+  enums: { status: 'application_status' },
   words: '"words"',
 };
 
@@ -169,10 +154,7 @@ function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slic
 /** The page sizes that screens use. Only these get prepared statements, to limit their number. */
 const preparedLimits = new Set([5, 25, 100]);
 
-/**
- * A status filter without a matching index is planned on each call, because the best plan depends on the
- * status's frequency.
- */
+/** A status filter without an index is planned on each call: the best plan depends on the status's frequency. */
 function nameOf(
   scope: Scope,
   { status }: ListApplicationsQuery,
@@ -199,10 +181,7 @@ const sumsOf = (month: string): string =>
     )
     .join(', ');
 
-/**
- * Reads the counts by status that database triggers maintain, now and at the start of a month (YYYY-MM-DD of
- * its first day).
- */
+/** Reads the counts by status that triggers maintain, now and at the start of a month (its first day). */
 export const createCounts =
   (sql: Sql) =>
   async (scope: Scope, month: string): Promise<CountsByTime> => {

@@ -126,10 +126,7 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
-    /**
-     * Deletes the application and everything that belongs to it. Signed records need `portal.disposal`: the
-     * database refuses to delete them otherwise.
-     */
+    /** Deletes the application with all its records; signed ones only with `portal.disposal`. */
     delete: async (id: number): Promise<void> => {
       await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.application.delete({ where: { id } });
@@ -140,10 +137,7 @@ export function createApplications(db: Database) {
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
     },
 
-    /**
-     * Transfers applications that a user created in other companies than their current one; they stay in
-     * those companies.
-     */
+    /** Transfers a user's applications in companies other than their current one; they stay in those companies. */
     leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
       await db.merchantPart.updateMany({
@@ -197,37 +191,6 @@ export function createDisposal(db: Database) {
       return db.application.findFirst({
         where: { id, updatedAt: { lt: unused }, status: { not: 'approved' } },
       });
-    },
-  };
-}
-
-const batch = 500;
-
-/** Plaintext tax ids of earlier releases, in columns that nothing else reads. */
-export function createEarlierTaxIds(db: Database) {
-  return {
-    next: async (): Promise<number[]> => {
-      const rows = await db.$queryRaw<{ id: number }[]>`
-        SELECT "id" FROM "applications" WHERE "ein_federal_tax_id" <> '' OR "federal_tax_id" <> ''
-        ORDER BY "id" LIMIT ${batch}`;
-      return rows.map(({ id }) => id);
-    },
-
-    of: async (id: number): Promise<string | null> => {
-      const [row] = await db.$queryRaw<{ tax_id: string }[]>`
-        SELECT coalesce(nullif("ein_federal_tax_id", ''), "federal_tax_id") AS "tax_id"
-        FROM "applications" WHERE "id" = ${id}`;
-      return row?.tax_id || null;
-    },
-
-    replace: async (id: number, sealed: SealedFields): Promise<void> => {
-      await db.applicationSecrets.upsert({
-        where: { applicationId: id },
-        create: { applicationId: id, ...sealed },
-        update: sealed,
-      });
-      await db.$executeRaw`
-        UPDATE "applications" SET "ein_federal_tax_id" = '', "federal_tax_id" = '' WHERE "id" = ${id}`;
     },
   };
 }

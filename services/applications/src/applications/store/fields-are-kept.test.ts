@@ -3,8 +3,8 @@ import type { FieldShape } from '@portal/contracts/applications/field-kinds';
 import { emptyValueOf } from '@portal/contracts/applications/field-schemas';
 import { applicationFields, namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { migrateService } from '@portal/service-kit/database/migrate';
-import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '@portal/test-kit/test-database';
+import { afterAll, describe, expect, it } from 'vitest';
 import { applicationsService } from '../../service.ts';
 import { columnOf } from './application-list.ts';
 
@@ -38,11 +38,8 @@ function keptAs(field: FieldShape): { type: string; sqlType: string; nullable: b
   return as('String', 'text');
 }
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateService(applicationsService, database.url);
-});
+const database = await createTestDatabase();
+await migrateService(applicationsService, database.url);
 afterAll(() => database.drop());
 
 describe.each(applicationFields.map((field: FieldShape) => ({ ...field, field })))(

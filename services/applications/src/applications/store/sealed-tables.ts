@@ -43,10 +43,7 @@ function sealedTable(connection: Connection, { table, id = 'id', columns }: Tabl
       return rows.map((row) => [row.key_id, row.count]);
     },
 
-    /**
-     * Processes the next rows of a key after an id in one transaction. Skips rows that another transaction has
-     * locked.
-     */
+    /** Processes the next rows of a key after an id in one transaction; skips rows that another one has locked. */
     inBatch: async <T>(
       [keyId, after, size]: [keyId: string, after: number, size: number],
       work: (rows: (SealedRow & { places: string[] })[]) => Promise<T>,

@@ -7,10 +7,7 @@ import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockWhole } from './require-application.ts';
 import { recordActivity } from './record-activity.ts';
 
-/**
- * Deletes the caller's draft, or any application for administrators, unless it has a signed record under
- * retention. The log of revealed fields is kept.
- */
+/** Deletes the caller's draft; administrators any application without a record to keep. Reveals stay in the log. */
 export async function deleteApplication(
   { transact, retention, now }: Deps,
   actor: Actor,
@@ -39,10 +36,7 @@ export async function deleteApplication(
   });
 }
 
-/**
- * Deletes applications that were not approved and not changed for years, once their retention has ended.
- * Stops early when `signal` aborts; the next run continues.
- */
+/** Deletes applications that are unused for years, after their retention. Continues in the next run on `signal`. */
 export async function disposeApplications(
   { store, transact, retention, now }: Pick<Deps, 'store' | 'transact' | 'retention' | 'now'>,
   signal?: AbortSignal,

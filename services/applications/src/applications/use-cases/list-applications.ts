@@ -13,10 +13,7 @@ import { isReviewer } from './open-application.ts';
 import { toCounts, type ApplicationCounts, type StatusCounts } from '../rules/application-stats.ts';
 import type { WaitingApplicationRow, WaitingImportRow } from '../store/waiting.ts';
 
-/**
- * Lists the applications that the caller may see. Merchants' values are in a separate encrypted table; only
- * reviewers see them.
- */
+/** Lists what the caller may see. Only reviewers see merchants' values, which are in an encrypted table. */
 export async function listApplications(
   { listApplications: list, cipher }: Deps,
   actor: Actor,

@@ -1,6 +1,4 @@
-import { applicationsActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Store } from '../../store/store.ts';
 
@@ -36,5 +34,5 @@ export const recordActivity = (
 ): Promise<void> => {
   const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
   const target = { kind: 'application', id, label };
-  return store.emit(applicationsActivity, activityOf(actor, { ...entry, target }));
+  return store.record(actor, { ...entry, target });
 };

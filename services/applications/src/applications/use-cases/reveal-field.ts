@@ -14,10 +14,7 @@ import { requireWhole } from './require-application.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
-/**
- * Returns a sensitive field in full. The access is recorded first. Throws a 429 if the caller reached the
- * daily limit; administrators are alerted before that.
- */
+/** Records and reveals a sensitive field. Throws a 429 at the daily limit; administrators are alerted before. */
 export async function revealField(
   { transact, cipher, reveals, now }: Deps,
   actor: Actor,

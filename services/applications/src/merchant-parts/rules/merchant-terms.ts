@@ -21,10 +21,7 @@ export const longestLink = { ms: 90 * day, text: 'At most 90 days from today' } 
 /** When automatic reminders are sent. */
 export const reminders = { first: 3 * day, second: 7 * day } as const;
 
-/**
- * Delay before the mail that signing is open. It is longer after the merchant's own change, because they may
- * be about to sign.
- */
+/** Delay before the mail that signing is open; longer after the merchant's change: they may be about to sign. */
 export const signingMail = {
   afterMs: { partner: 30_000, merchant: 10 * minute },
   onceInMs: day,

@@ -17,10 +17,7 @@ export function createAcceptedQuotes(db: Database) {
   }
 
   return {
-    /**
-     * Stores an accepted quote; the newer of two events wins. If its owner was deleted meanwhile, it goes to
-     * the new owner.
-     */
+    /** Stores an accepted quote; the newer of two events wins. A deleted user's goes to their successor. */
     keep: async ({ quoteId, ...received }: Prisma.AcceptedQuoteCreateInput): Promise<void> => {
       await lockQuotes();
       const createdBy = await currentOwnerOf(received.createdBy);

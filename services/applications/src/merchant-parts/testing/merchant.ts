@@ -103,8 +103,8 @@ function merchantOf(service: TestApplications, { token, email }: Asked, mail: Sm
   ): Promise<Reply<Body>> {
     const reply = await service.fetchAs(null, `/merchant-parts/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ token, ...body }),
+      headers: { cookie },
+      json: { token, ...body },
     });
     const set = reply.headers.get('set-cookie');
     if (set) cookie = set.split(';')[0] ?? '';

@@ -18,10 +18,7 @@ import { openView, scheduleSigningMail } from './open-view.ts';
 import { notifyOwner } from './mails.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
-/**
- * The requested fields and everything that the merchant will sign. The view is recorded once per place, and
- * the owner is notified of the first.
- */
+/** What is requested and what the merchant will sign. Records a view once per place; the owner hears of the first. */
 export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, now, row, part, record }) => {
     const view = openView(deps.cipher, row, part);

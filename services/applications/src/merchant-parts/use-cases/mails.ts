@@ -15,7 +15,6 @@ import { canSign, openView } from './open-view.ts';
 import { openDocument } from './documents.ts';
 import { reminders } from '../rules/merchant-terms.ts';
 
-/** Sends the due mails. */
 export const merchantMails = (deps: Deps): Runner =>
   envelopeMailRunner<MerchantPartRow, MailRow, Store>(deps, {
     name: 'merchant',

@@ -83,10 +83,7 @@ async function lockOwnPart(
   return { row, part };
 }
 
-/**
- * Changes the requested fields, the link's expiry or reminders. Values of fields no longer requested are
- * deleted, unseen.
- */
+/** Changes the requested fields, the expiry or reminders. Values no longer requested are deleted, unseen. */
 export async function changePart(
   { transact, cipher, now }: Deps,
   actor: Actor,

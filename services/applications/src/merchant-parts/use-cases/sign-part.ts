@@ -63,7 +63,6 @@ async function sign(deps: Deps, visit: Visit, visitor: Visitor, body: Body): Pro
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 
-/** The encryption place of the signed content. */
 export const contentPlace = (partId: number): string => `merchant-parts/${partId}/content`;
 
 function assertFilled({ fields, values }: OpenedView['part']): void {

@@ -25,7 +25,6 @@ export interface Visit {
   now: Date;
   row: WholeApplicationRow;
   part: MerchantPartRow;
-  /** Records actions of the visitor as evidence. */
   record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
 
@@ -85,10 +84,7 @@ export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
     if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
   });
 
-/**
- * Counts a report of unwanted mail against its sender. Works for withdrawn links too, so that a sender cannot
- * avoid reports by withdrawing.
- */
+/** Counts a report of unwanted mail against its sender, also by a link that the sender has withdrawn. */
 export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const part = await findLink(deps, visitor, find);
   if (!part) throw unknownLink();

@@ -55,7 +55,6 @@ export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowCont
 
 export type SharePeriod = Pick<ShareKey, 'quarter' | 'month'>;
 
-/** The previous month, or quarter. */
 export const periodBefore = ({ quarter, month }: SharePeriod): SharePeriod =>
   month === null
     ? { quarter: quarter - 1, month }

@@ -189,10 +189,7 @@ const shown = (text: string): string => `“${text.length > 40 ? `${text.slice(0
 const faultOf = (error: z.ZodError): string =>
   (error.issues[0]?.message ?? '').replace(/^\w/, (letter) => letter.toLowerCase());
 
-/**
- * Normalizes an amount to plain decimal text: `$1,234.50`, `(18.45)`, `18.45-`, `USD 3`; a lone dash is zero.
- * Null if it is ambiguous or not a number, as with `1.234,50`.
- */
+/** `$1,234.50`, `(18.45)`, `18.45-`, `USD 3`, `-` (zero) as decimal text; null if ambiguous, as `1.234,50`. */
 export function readAmount(text: string): string | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?)(?:US)?\$|^USD|USD$/i, '$1');
   if (/^[-–—]$/.test(bare)) return '0';

@@ -129,10 +129,7 @@ interface HeadRow {
   cells: readonly string[];
 }
 
-/**
- * Finds the header row: the row with most known names, or else the first one with most cells. Reports start
- * with titles and blank rows. Null if no row has two cells.
- */
+/** The row with most known names, or the first with most cells: reports start with titles. Null if none has two. */
 export function findHeaderRow(head: readonly HeadRow[]): number | null {
   const scores = head.map(({ row, cells }) => ({
     row,

@@ -6,7 +6,6 @@ import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
 
-/** A sheet file opened in a separate process. */
 export type OpenSheets = SheetTasks['open']['answer'] & {
   /** The first rows of a sheet; `identifiers`: see RowOptions. */
   head(sheet: string | null, limit: number, identifiers?: readonly number[]): Promise<SheetRow[]>;

@@ -59,9 +59,6 @@ export function createRevenueImports(db: Database) {
   return {
     byId: (id: number): Promise<Row | null> => db.revenueImport.findUnique({ where: { id } }),
 
-    hasFile: async (fileKey: string): Promise<boolean> =>
-      (await db.revenueImport.count({ where: { fileKey } })) > 0,
-
     lock: async (id: number): Promise<Row | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;
       return db.revenueImport.findUnique({ where: { id } });

@@ -76,18 +76,6 @@ const shareList: SqlList = {
     updatedAt: '"updated_at"',
     nameOrder: 'lower("merchant_name")',
   },
-  keys: {
-    id: { sql: '"id"', type: 'integer' },
-    quarter: { sql: '"quarter"', type: 'integer' },
-    nameOrder: { sql: 'lower("merchant_name")', type: 'text' },
-    accountStart: {
-      sql: `coalesce("account_start", '-infinity')`,
-      type: 'timestamptz',
-      missing: '-infinity',
-    },
-    monthlyVolume: { sql: '"monthly_volume"', type: 'numeric' },
-    earnings: { sql: '"earnings"', type: 'numeric' },
-  },
   words: '"words"',
 };
 

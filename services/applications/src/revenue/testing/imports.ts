@@ -12,8 +12,6 @@ export const lines = (...rows: string[]): string => `${[header, ...rows].join('\
 
 export const counts = ({ counts: found }: RevenueImport): RevenueImport['counts'] => found;
 
-export type TestImports = ReturnType<typeof importsOf>;
-
 export function importsOf(service: TestApplications) {
   const { admin } = service.clients;
   return {

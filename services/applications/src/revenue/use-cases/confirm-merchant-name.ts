@@ -8,7 +8,6 @@ import type { WholeImport } from '../presenters/revenue-import.ts';
 import { readRow } from '../rules/read-row.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
-import { emitRevenue } from './emit-revenue.ts';
 import { assertNotImported, lockIdleImport, queueImportJob } from './imports.ts';
 
 const purpose = 'before you change its merchants';
@@ -40,11 +39,10 @@ export function confirmMerchantName(
       confirmedBy: actor.userId,
       confirmedAt: now(),
     });
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-import.name-confirmed',
       target: { kind: 'revenue-import', id, label: record.fileName },
       summary: `Confirmed that “${name}” is ${match.applicationDisplayId} (“${match.name}”)`,
-      at: now(),
     });
     return queueImportJob(store, actor, record, 'check');
   });
@@ -66,7 +64,7 @@ async function findNear(
 
 /** Forgets a confirmed name and repeats the dry run. Throws a 409 if the file was imported or is being processed. */
 export function takeBackMerchantName(
-  { transact, now }: Deps,
+  { transact }: Deps,
   actor: Actor,
   { id, nameId }: { id: number; nameId: number },
 ): Promise<WholeImport> {
@@ -77,11 +75,10 @@ export function takeBackMerchantName(
     const name = names.find((one) => one.id === nameId);
     if (!name) throw notFound('The confirmed name');
     await store.merchantNames.delete(nameId);
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-import.name-taken-back',
       target: { kind: 'revenue-import', id, label: record.fileName },
       summary: `Removed the confirmation that “${name.merchantName}” is ${name.applicationDisplayId} (“${name.name}”)`,
-      at: now(),
     });
     return queueImportJob(store, actor, record, 'check');
   });

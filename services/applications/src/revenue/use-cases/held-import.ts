@@ -8,7 +8,6 @@ import type { ImportJobRow, ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf } from '../rules/suggest-layout.ts';
-import { emitRevenue } from './emit-revenue.ts';
 
 /** A job's progress: the last processed row, and the percentage done. */
 interface Reached {
@@ -64,10 +63,7 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
 
 const most = 2000;
 
-/**
- * Deletes the remaining shares that an import created. Rolling back an unfinished import also updates its
- * counts and rows.
- */
+/** Deletes the remaining shares of an import; a rollback of an unfinished one updates its counts and rows, too. */
 export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
   await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));
@@ -150,12 +146,11 @@ async function publishOutcome(store: Store, { after, job, error, at }: Finished)
     email: job.requestedByEmail,
     role: 'admin' as const,
   };
-  await emitRevenue(store, requester, {
+  await store.record(requester, {
     action:
       error === null ? actions[job.task === 'run' ? 'done' : 'undone'] : 'revenue-import.failed',
     target: { kind: 'revenue-import', id, label: fileName },
     summary: error ?? summaryOf(job.task, after),
-    at,
   });
 }
 

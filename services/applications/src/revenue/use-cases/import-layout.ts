@@ -34,17 +34,14 @@ export interface UploadedFile {
   hash: string;
 }
 
-/**
- * Stores a file of revenue shares and suggests a column layout. Throws a 422 with the reason if it is
- * unreadable; nothing is stored then.
- */
+/** Stores a file of revenue shares and suggests its columns. Throws a 422 with the reason if it is unreadable. */
 export async function uploadImport(
   { store, transact, files, now }: Deps,
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
   addContent(hash);
-  const opened = await openInCall(actor, () =>
+  const opened = await openInCall(actor.userId, () =>
     withSheets(
       path,
       fileName,
@@ -93,7 +90,7 @@ export async function updateImportLayout(
   const { record } = await getImport(deps.store, id);
   const before = importLayoutSchema.parse(record.layout);
   const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
-  const chosen = await openInCall(actor, () =>
+  const chosen = await openInCall(actor.userId, () =>
     withImportFile(deps, record, (sheets) =>
       layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
         ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)

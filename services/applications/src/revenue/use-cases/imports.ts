@@ -2,12 +2,12 @@ import { conflict, notFound } from '@portal/service-kit/portal-error';
 import {
   importLayoutSchema,
   missingInLayout,
-  importProgressSchema,
   type ImportProgress,
 } from '@portal/contracts/applications/import-schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { revenueImportDeleted } from '@portal/contracts/applications/events';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { startingWith } from '@portal/service-kit/http/server-sent-events';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import { z } from 'zod';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
@@ -16,7 +16,6 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
-import { emitRevenue } from './emit-revenue.ts';
 
 export async function getImport(store: Store, id: number): Promise<WholeImport> {
   const record = await store.revenueImports.byId(id);
@@ -56,10 +55,7 @@ export function assertNotImported({ state }: RevenueImportRecord, purpose: strin
 const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
 
-/**
- * Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the import's state does
- * not allow it.
- */
+/** Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the state forbids it. */
 export function requestImportJob(
   { transact }: Deps,
   actor: Actor,
@@ -77,7 +73,6 @@ export function requestImportJob(
   });
 }
 
-/** Queues a job for an import that has none. */
 export async function queueImportJob(
   store: Store,
   actor: Actor,
@@ -118,44 +113,28 @@ export async function followImport(
   ending: AbortSignal,
 ): Promise<AsyncGenerator<ImportProgress>> {
   await getImport(store, id);
-  return (async function* follow() {
-    const updates = progressOf(id, ending);
-    try {
-      let next = updates.next();
-      const [record, job] = await Promise.all([
-        store.revenueImports.byId(id),
-        store.importJobs.lastOf(id),
-      ]);
-      if (record && job) yield presentProgress(record, job);
-      for (;;) {
-        const step = await next;
-        if (step.done) return;
-        next = updates.next();
-        yield importProgressSchema.parse(step.value);
-      }
-    } finally {
-      void updates.return(undefined);
-    }
-  })();
+  const current = async (): Promise<ImportProgress | null> => {
+    const [record, job] = await Promise.all([
+      store.revenueImports.byId(id),
+      store.importJobs.lastOf(id),
+    ]);
+    return record && job && presentProgress(record, job);
+  };
+  return startingWith(current, progressOf(id, ending));
 }
 
 /** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
-export async function deleteImport(
-  { transact, now }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function deleteImport({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const { fileName, fileKey } = await lockIdleImport(store, id);
     if (await store.importedShares.countOf(id))
       throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);
     await store.emit(revenueImportDeleted, { importId: id, fileKey });
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-import.withdrawn',
       target: { kind: 'revenue-import', id, label: fileName },
       summary: 'Removed a file that was not imported',
-      at: now(),
     });
   });
 }

@@ -23,7 +23,6 @@ import { type Merchant, otherName } from '../rules/merchant-name.ts';
 import type { Period } from '../rules/periods.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
-import { emitRevenue } from './emit-revenue.ts';
 import { type ShareWithSource, exportColumns, toExportRow } from '../presenters/revenue-share.ts';
 
 /**
@@ -52,11 +51,10 @@ export function createRevenueShare(
       enteredBy: actor.userId,
       enteredByName: actor.name,
     });
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-share.entered',
       target: { kind: 'revenue-share', id, label: `${merchant.displayId} ${body.merchantName}` },
       summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.month ? monthLabel(body.month) : body.quarter}`,
-      at: now(),
     });
     return share;
   });
@@ -128,7 +126,7 @@ export async function getRevenueShare(
 }
 
 export async function deleteRevenueShare(
-  { transact, now }: Deps,
+  { transact }: Deps,
   actor: Actor,
   id: number,
 ): Promise<void> {
@@ -136,7 +134,7 @@ export async function deleteRevenueShare(
     const share = await store.revenueShares.lock(id);
     if (!share) throw notFound('The revenue share');
     await store.revenueShares.delete(id);
-    await emitRevenue(store, actor, {
+    await store.record(actor, {
       action: 'revenue-share.deleted',
       target: {
         kind: 'revenue-share',
@@ -144,7 +142,6 @@ export async function deleteRevenueShare(
         label: `${share.applicationDisplayId} ${share.merchantName}`,
       },
       summary: `Deleted earnings of $${share.earnings.toFixed(2)} for ${quarterAt(share.quarter)}`,
-      at: now(),
     });
   });
 }

@@ -6,10 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { endImportJob, finishImportJob, holdImport, removeCreated } from './held-import.ts';
 import { importRows } from './import-rows.ts';
 
-/**
- * Runs import jobs one at a time, so that each sees the shares of the one before; users take turns. A failed
- * import rolls back what it created.
- */
+/** Runs imports one at a time, so that each sees the shares of the one before; a failed one is rolled back. */
 export const importJobs = (deps: Deps): Jobs<Store> => ({
   name: 'applications-imports',
   store: {

@@ -8,7 +8,7 @@ import { hashRecoveryCode } from '../rules/recovery-codes.ts';
 import { limits, stepUpCodeMs } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
-import { recordRefusal } from '../../use-cases/record-activity.ts';
+import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { requiresFactor } from './require-sign-in-user.ts';
 
 /** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */

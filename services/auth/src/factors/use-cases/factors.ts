@@ -12,14 +12,13 @@ import { dueAt } from '../../sign-in/rules/next-step.ts';
 import { getCurrentUser } from '../../people/use-cases/users.ts';
 import { requiresFactor, requireSignInUser, type KnownVisitor } from './require-sign-in-user.ts';
 import { passkeyRefused } from '../rules/factor-refusals.ts';
-import { fullName } from '../../people/rules/person.ts';
+import { asActor, fullName } from '../../people/rules/person.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../rules/recovery-codes.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { checkCode } from './check-code.ts';
 import { keepChallenge, requirePasskeys, takeChallenge } from './passkeys.ts';
-import { recordOwnActivity, recordActivity } from '../../use-cases/record-activity.ts';
 
 export async function getSignInSecurity(deps: Deps, actor: Actor): Promise<Factors> {
   const { store, factorPolicy, relyingParty, now } = deps;
@@ -131,7 +130,7 @@ async function noteAdded(
   await store.sessions.endAllOf(user.id);
   await store.knownBrowsers.note(user.id, visitor.browser, now());
   await store.mails.notify('factor-added', user.email, what);
-  await recordOwnActivity(store, user, {
+  await store.record(asActor(user), {
     action: 'second-factor.added',
     target: userTarget(user),
     summary: `Added ${what}${isSignIn ? ' and signed in' : ''}`,
@@ -184,7 +183,7 @@ async function remove(
     }
     await store.sessions.endOthersOf(userId, sid);
     await store.mails.notify('factor-removed', email, what);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'second-factor.removed',
       target: userTarget({ id: userId, email }),
       summary: `Removed ${what}`,
@@ -198,7 +197,7 @@ export async function renewRecoveryCodes({ transact }: Deps, actor: Actor): Prom
   return transact(async (store) => {
     if (!(await store.oneTimeCodes.hasFactor(userId)))
       throw conflict('Add a passkey or an authenticator app first.');
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'second-factor.recovery-codes-renewed',
       target: userTarget({ id: userId, email }),
       summary: 'Earlier recovery codes no longer work',
@@ -219,7 +218,7 @@ export async function resetFactors({ transact }: Deps, actor: Actor, id: number)
     await store.sessions.endAllOf(id);
     await store.apiKeys.removeAllOf(id);
     await store.mails.notify('factor-removed', user.email, 'every second factor');
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'second-factor.reset',
       target: userTarget(user),
       summary: 'Removed all second factors, ended all sessions and revoked all keys',

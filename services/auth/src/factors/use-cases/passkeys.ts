@@ -2,12 +2,13 @@ import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
+import { asActor } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
 import { noPasskeysHere, passkeyRefused } from '../rules/factor-refusals.ts';
 import { challengeMs, limits } from '../../rules/terms.ts';
 import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
-import { recordRefusal, recordOwnActivity } from '../../use-cases/record-activity.ts';
+import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { ssoDuty } from '../../sign-in/use-cases/sign-in-steps.ts';
 import { noteBrowser, type KnownVisitor } from './require-sign-in-user.ts';
@@ -54,10 +55,7 @@ export async function startPasskeySignIn(deps: Deps, network: string): Promise<O
   return keepChallenge(deps, options, { purpose: 'sign-in', userId: null });
 }
 
-/**
- * Verifies a passkey's response and records its use. `userId`: the required owner; null accepts any user. Throws the
- * same 400 for every reason; the activity log names the reason.
- */
+/** Verifies a response by `userId`'s passkey (null: anyone's). Throws the same 400 always; the log has the reason. */
 export async function checkPasskey(
   deps: Deps,
   response: PasskeyResponse,
@@ -119,7 +117,7 @@ export async function signInWithPasskey(
     const found = await store.users.byId(passkey.userId);
     if (!found?.isActive || !(await store.companies.allowsSignIn(found.company))) return null;
     if ((await ssoDuty(store, found)) === 'provider') return null;
-    await recordOwnActivity(store, found, {
+    await store.record(asActor(found), {
       action: 'sign-in.succeeded',
       target: userTarget(found),
       summary: `By the passkey "${passkey.name}"`,

@@ -1,13 +1,13 @@
 import type { secondFactorBody, SecondFactorOptions } from '@portal/contracts/auth/factor-schemas';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
+import { asActor } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
 import { mailedCodeRefused } from '../rules/factor-refusals.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
 import { checkPasskey, keepChallenge } from './passkeys.ts';
-import { recordOwnActivity } from '../../use-cases/record-activity.ts';
 import {
   requiresFactor,
   noteBrowser,
@@ -52,7 +52,7 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
   const how = await checkFactor(deps, input);
   return deps.transact(async (store) => {
     const user = await requireSignInUser(store, userId);
-    await recordOwnActivity(store, user, {
+    await store.record(asActor(user), {
       action: isSignIn ? 'sign-in.succeeded' : 'second-factor.verified',
       target: userTarget(user),
       summary: isSignIn ? `By a link and ${how}` : `By ${how}`,

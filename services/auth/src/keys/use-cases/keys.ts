@@ -10,7 +10,6 @@ import { keyMark, keyPrefix } from '../rules/keys.ts';
 import { day } from '../../rules/terms.ts';
 import { keyTarget } from '../../people/rules/user-activity.ts';
 import type { ApiKeyRow } from '../store/api-keys.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 
 const maxKeys = 20;
 
@@ -48,7 +47,7 @@ export async function createKey(
       expiresAt,
     });
     await store.mails.notify('key-added', email, `the key "${name}" (${prefix}...)`);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'key.created',
       target: keyTarget(row),
       summary: [
@@ -89,7 +88,7 @@ export async function deleteKey({ transact }: Deps, actor: Actor, id: number): P
   await transact(async (store) => {
     const key = await store.apiKeys.remove(actor.userId, id);
     if (!key) throw notFound('The key');
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'key.revoked',
       target: keyTarget(key),
       summary: 'Programs can no longer use it',

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { domainOf } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { userTarget } from '../rules/user-activity.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Throws a 400 if a company is unknown or inactive. */
 export async function requireCompany(
@@ -123,7 +122,7 @@ export async function endPartnerReviewers({ transact, brand, warn }: Deps): Prom
     for (const user of found) {
       await store.users.demoteReviewer(user.id);
       await store.sessions.endAllOf(user.id);
-      await recordActivity(store, null, {
+      await store.record(null, {
         action: 'user.role-changed',
         target: userTarget(user),
         summary: `Role from ${roleLabels[user.role]} to ${roleLabels.representative}: only people of ${internalCompany} review (PARTNER_REVIEWERS)`,

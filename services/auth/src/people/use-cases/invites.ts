@@ -11,10 +11,9 @@ import { assertRoleFitsCompany } from '../rules/user-access.ts';
 import { linkTerms, limits } from '../../rules/terms.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 import type { InviteRow } from '../store/invites.ts';
-import { recordActivity, recordOwnActivity } from '../../use-cases/record-activity.ts';
 import { requireCompany, requireOwnDomain, emitPeopleCount } from './companies.ts';
 import type { Store } from '../../store/store.ts';
-import { fullName } from '../rules/person.ts';
+import { asActor, fullName } from '../rules/person.ts';
 import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../../sign-in/rules/links.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -43,7 +42,7 @@ export async function createInvite(
       expiresAt: new Date(now().getTime() + linkTerms.invitation),
     });
     await store.mails.requestInvitation(invite);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'invitation.created',
       target: inviteTarget(invite),
       summary: `Invited as ${roleLabels[role]} of ${company}`,
@@ -66,7 +65,7 @@ export async function resendInvite(
     await takeAttempt(store, bucket, limits.mailsPerAddress, now(), 'mails went to this address');
     const renewed = await store.invites.renew(id, new Date(now().getTime() + linkTerms.invitation));
     await store.mails.requestInvitation(invite);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'invitation.resent',
       target: inviteTarget(invite),
       summary: 'Mailed again with a new link and expiry date',
@@ -79,7 +78,7 @@ export async function withdrawInvite({ transact }: Deps, actor: Actor, id: numbe
   await transact(async (store) => {
     const invite = await requireOpenInvite(store, id);
     await store.invites.withdraw(id);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'invitation.withdrawn',
       target: inviteTarget(invite),
       summary: 'Its links stop working',
@@ -131,7 +130,7 @@ export async function acceptInvite(
     invitedBy: invite.createdBy,
   });
   await emitPeopleCount(store, [company]);
-  await recordOwnActivity(store, user, {
+  await store.record(asActor(user), {
     action: 'invitation.accepted',
     target: inviteTarget(invite),
     summary: `Created the user ${fullName(user)}`,

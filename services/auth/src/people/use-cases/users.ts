@@ -15,7 +15,6 @@ import { requireRecentFactor } from '@portal/service-kit/step-up';
 import type { Deps } from '../../deps.ts';
 import type { UserRow, UserChange } from '../store/users.ts';
 import { userTarget, userActivity } from '../rules/user-activity.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 import {
   assertKeepsOwnAccess,
   assertRoleFitsCompany,
@@ -40,7 +39,7 @@ export async function changeTestRole(
   if (actor.role !== 'admin') throw forbidden('Only administrators may test other roles.');
   await transact(async (store) => {
     await store.users.setTestRole(actor.userId, testRole);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: testRole ? 'test-role.set' : 'test-role.cleared',
       target: userTarget({ id: actor.userId, email: actor.email }),
       summary: testRole
@@ -65,7 +64,7 @@ export async function createFirstAdministrator(
       role: 'admin',
       company: brand.internalCompany,
     });
-    await recordActivity(store, null, {
+    await store.record(null, {
       action: 'user.created',
       target: userTarget(user),
       summary: 'First administrator, from the configuration',
@@ -108,7 +107,7 @@ export async function updateUser(
               at: now(),
             });
       const entry = userActivity(before, after, newOwner);
-      if (entry) await recordActivity(store, actor, entry);
+      if (entry) await store.record(actor, entry);
       return after;
     })
     .catch((error: unknown) => {
@@ -217,7 +216,7 @@ export async function deleteUser(
       },
     });
     await emitPeopleCount(store, [user.company]);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'user.deleted',
       target: userTarget(user),
       summary: `Transferred ${fullName(user)}’s applications and quotes to ${fullName(newOwner)}`,

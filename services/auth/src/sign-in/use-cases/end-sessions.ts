@@ -3,7 +3,6 @@ import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { SessionRow } from '../store/sessions.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Returns a user's valid sessions. Throws a 404 for an unknown user. */
 export async function listSessions(
@@ -18,13 +17,12 @@ export async function endSession({ store }: Deps, actor: Actor, id: number): Pro
   if (!(await store.sessions.endOf(actor.userId, id))) throw notFound('The session');
 }
 
-/** Ends all sessions of a user, for an administrator. */
 export async function endUserSessions({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const user = await store.users.byId(id);
     if (!user) throw notFound('The user');
     await store.sessions.endAllOf(id);
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'sessions.ended',
       target: userTarget(user),
       summary: 'Ended all sessions of the user',

@@ -11,7 +11,6 @@ import { beginProviderSignIn } from '../../single-sign-on/use-cases/sign-in-with
 import type { GeneratedLink } from '../../people/presenters/user.ts';
 import { inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
 import { requireWorkingLink } from './sign-in-steps.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 import type { MailedLink } from '../rules/link-mails.ts';
 import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
@@ -74,7 +73,7 @@ export async function generateMagicLink(
       throw conflict(`${company} is inactive. Activate the company before you create a link.`);
     await requireWorkingLink(store, { id: user?.id ?? 0, company });
     const ids = { userId: user?.id ?? null, inviteId: invite?.id ?? null };
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'link.generated',
       target: user ? userTarget(user) : inviteTarget({ id: invite?.id ?? 0, email }),
       summary: 'Created a sign-in link, valid for 10 minutes',

@@ -6,7 +6,7 @@ import type { inviteMailRequested, signInRequested } from '@portal/contracts/aut
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../../deps.ts';
 import { addressTarget, inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
-import { recordActivity, recordRefusal } from '../../use-cases/record-activity.ts';
+import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
 import {
   securityMail,
@@ -20,7 +20,6 @@ import type { UserRow } from '../../people/store/users.ts';
 import { storeLink } from './links.ts';
 import { ssoDuty } from './sign-in-steps.ts';
 
-/** Sends due mails. */
 export const mails = (deps: Deps): Runner =>
   mailRunner(deps, {
     rows: deps.store.mails,
@@ -36,7 +35,7 @@ async function giveUp({ transact }: Deps, mail: ClaimedMail, problem: string): P
     if (!row) return;
     const { email, inviteId } = row;
     if (inviteId !== null) await store.invites.setMailProblem(inviteId, problem);
-    await recordActivity(store, null, {
+    await store.record(null, {
       action: inviteId === null ? 'sign-in.mail-refused' : 'invitation.mail-refused',
       target: inviteId === null ? addressTarget(email) : inviteTarget({ id: inviteId, email }),
       summary: problem,

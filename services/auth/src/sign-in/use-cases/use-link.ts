@@ -13,19 +13,16 @@ import {
   needsCode,
 } from '../rules/links.ts';
 import { limits } from '../../rules/terms.ts';
-import { fullName } from '../../people/rules/person.ts';
+import { asActor, fullName } from '../../people/rules/person.ts';
 import { userTarget, addressTarget, inviteTarget } from '../../people/rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { acceptInvite } from '../../people/use-cases/invites.ts';
-import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
+import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
 
-/**
- * Returns the person that a link is for and whether this browser requested it. Throws the same errors as using the
- * link, which stays valid.
- */
+/** Returns whom a link is for, and whether this browser requested it. Throws as using it does; it stays valid. */
 export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
@@ -125,7 +122,7 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   const isImpersonated = link.madeBy !== null && link.madeByName !== null;
   const next = await stepAfter(store, deps, user, { now, isImpersonated });
   const waits = next === 'verify' || next === 'enroll';
-  await recordOwnActivity(store, user, {
+  await store.record(asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
     target: userTarget(user),
     summary: [

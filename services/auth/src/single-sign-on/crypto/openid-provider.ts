@@ -10,7 +10,6 @@ export interface ProviderClient {
   clientSecret: string | null;
 }
 
-/** The secrets of one sign-in. */
 export interface SignInSecrets {
   state: string;
   nonce: string;

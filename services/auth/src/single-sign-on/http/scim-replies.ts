@@ -5,10 +5,7 @@ import type { Middleware } from 'koa';
 
 const mediaType = 'application/scim+json; charset=utf-8';
 
-/**
- * Gives SCIM replies their media type, and refusals their error format (RFC 7644, 3.12), if Accept names it. Failures
- * keep the portal's format.
- */
+/** Gives SCIM replies their media type and refusals their format (RFC 7644, 3.12), if Accept names it. */
 export const scimReplies: Middleware = async (ctx, next) => {
   const isScim = ctx.path.startsWith('/auth/scim/') && ctx.get('accept').includes('scim+json');
   if (!isScim) return next();

@@ -28,7 +28,6 @@ const fromRow = ({ domains, ...row }: Stored): SsoConnectionWithDomains => ({
 const include = { domains: true } as const;
 const batchSize = 500;
 
-/** Single sign-on of companies. */
 export function createSso(db: Database) {
   const one = async (where: Prisma.SsoConnectionWhereInput) => {
     const row = await db.ssoConnection.findFirst({ where, include });
@@ -49,10 +48,7 @@ export function createSso(db: Database) {
     isEnabledFor: async (company: string): Promise<boolean> =>
       (await db.ssoConnection.count({ where: { company, isEnabled: true } })) > 0,
 
-    /**
-     * The administrator who may sign in without the provider if all must use one: the longest-standing. Null if another
-     * administrator need not.
-     */
+    /** The longest-standing administrator, who may use a link, if all must use a provider; null otherwise. */
     lastAdministrator: async (): Promise<number | null> => {
       const [first] = await db.$queryRaw<{ id: number; bound: boolean }[]>`
         SELECT u."id", EXISTS (SELECT FROM "sso_connections" c

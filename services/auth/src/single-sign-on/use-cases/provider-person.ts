@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Claims } from '../crypto/openid-provider.ts';
+import { asActor } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
 import { ssoRefused } from '../rules/sso.ts';
 import { userActivity, userTarget } from '../../people/rules/user-activity.ts';
@@ -9,7 +10,6 @@ import type { UserRow } from '../../people/store/users.ts';
 import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
 import { emitPeopleCount } from '../../people/use-cases/companies.ts';
-import { recordOwnActivity } from '../../use-cases/record-activity.ts';
 
 interface ProvenPerson {
   connection: SsoConnectionRow;
@@ -77,7 +77,7 @@ async function create(
     ssoSubject: claims.sub,
   });
   await emitPeopleCount(store, [company]);
-  await recordOwnActivity(store, user, {
+  await store.record(asActor(user), {
     action: 'user.created',
     target: userTarget(user),
     summary: `By the provider of ${company}`,
@@ -100,7 +100,7 @@ async function withRole(
   const after = await changeUser(store, deps, user, { role });
   const entry = userActivity(user, after);
   if (entry)
-    await recordOwnActivity(store, after, {
+    await store.record(asActor(after), {
       ...entry,
       summary: `${entry.summary}, by the provider of ${connection.company}`,
     });

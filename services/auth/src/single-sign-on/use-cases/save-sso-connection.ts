@@ -14,7 +14,6 @@ import type { Deps } from '../../deps.ts';
 import { assertRoleFitsCompany } from '../../people/rules/user-access.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 import { requireCompany } from '../../people/use-cases/companies.ts';
 
 type Body = z.output<typeof ssoConnectionBody>;
@@ -46,7 +45,7 @@ export async function saveSsoConnection(
     if (clientSecret !== null)
       await store.sso.setSecret(row.id, deps.clientSecrets.seal(row.id, clientSecret));
     else if (isOtherIssuer) await store.sso.setSecret(row.id, { keyId: null, clientSecret: null });
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: before ? 'single-sign-on.changed' : 'single-sign-on.created',
       target: targetOf(data.company),
       summary: `${data.isEnabled ? 'Enabled' : 'Disabled'}, with ${data.issuer}; confirmed that ${domains.join(', ')} belongs to the company`,
@@ -97,7 +96,7 @@ export async function deleteSsoConnection(
   await transact(async (store) => {
     const { company } = await requireConnection(store, id);
     if (!(await store.sso.delete(id, version))) throw changedMeanwhile('Single sign-on');
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: 'single-sign-on.deleted',
       target: targetOf(company),
       summary: 'Its people sign in by link again; its SCIM token stopped working',
@@ -125,7 +124,7 @@ export async function replaceScimToken(
   await transact(async (store) => {
     const { company } = await requireConnection(store, id);
     await store.sso.setScimToken(id, token && hashSecret(token), now());
-    await recordActivity(store, actor, {
+    await store.record(actor, {
       action: token ? 'scim-token.created' : 'scim-token.deleted',
       target: targetOf(company),
       summary: token ? 'An earlier token stopped working' : 'SCIM calls are refused',

@@ -23,7 +23,6 @@ import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
 import { emitPeopleCount } from '../../people/use-cases/companies.ts';
-import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Returns the connection of a SCIM client by its token: it sees people of that company only. Throws a 401. */
 export async function requireScimClient(
@@ -84,7 +83,7 @@ export async function createScimUser(
       scimExternalId: body.externalId ?? null,
     });
     await emitPeopleCount(store, [company]);
-    await recordActivity(store, null, {
+    await store.record(null, {
       action: 'user.created',
       target: userTarget(user),
       summary: `By SCIM of ${company}`,
@@ -132,7 +131,7 @@ async function change(
       const after = await changeUser(store, deps, before, changes);
       const entry = userActivity(before, after);
       if (entry)
-        await recordActivity(store, null, {
+        await store.record(null, {
           ...entry,
           summary: `${entry.summary}, by SCIM of ${connection.company}`,
         });

@@ -9,11 +9,11 @@ import { ssoRefused, roleByClaim } from '../rules/sso.ts';
 import { providerSignInMs, limits } from '../../rules/terms.ts';
 import type { SsoConnectionRow, SsoConnectionWithDomains } from '../store/sso.ts';
 import { closedCompany } from '../../sign-in/rules/links.ts';
-import { domainOf } from '../../people/rules/person.ts';
+import { asActor, domainOf } from '../../people/rules/person.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import { findOrCreatePerson } from './provider-person.ts';
-import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
+import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { noteBrowser, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
 import { stepAfter } from '../../sign-in/use-cases/sign-in-steps.ts';
 import type { SignedIn } from '../../sign-in/use-cases/use-link.ts';
@@ -126,7 +126,7 @@ async function signIn(store: Store, deps: Deps, proven: ProvenPerson): Promise<S
   const user = await findOrCreatePerson(store, deps, { ...proven, role });
   const next = await stepAfter(store, deps, user, { now, isImpersonated: false });
   const waits = next === 'verify' || next === 'enroll';
-  await recordOwnActivity(store, user, {
+  await store.record(asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
     target: userTarget(user),
     summary: `With the provider of ${company}${waits ? '; waits for the second factor' : ''}`,

@@ -3,8 +3,6 @@ import { learnLesson } from '@portal/statement-reader/reader/lessons/learn';
 import { type Lesson, parseLesson } from '@portal/statement-reader/reader/lessons/lesson';
 import { confirmLesson, mergeLessons } from '@portal/statement-reader/reader/lessons/merge-lessons';
 import { Readable } from 'node:stream';
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -106,11 +104,10 @@ export async function forgetLearnedLayout(
   await transact(async (store) => {
     const layout = await store.learnedLayouts.byId(id);
     if (!layout || !(await store.learnedLayouts.delete(id))) throw notFound('The learned layout');
-    const entry = {
+    await store.record(actor, {
       action: 'learned-layout.forgotten',
       target: { kind: 'learned-layout', id, label: layout.processor ?? 'Unknown processor' },
       summary: `Learned from ${layout.statements} statements, used for ${layout.used}`,
-    };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    });
   });
 }

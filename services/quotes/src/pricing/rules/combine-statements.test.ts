@@ -147,22 +147,20 @@ describe('several months', () => {
   });
 });
 
-describe('several locations', () => {
-  it('are added up to months, and pay flat fees each', () => {
-    const { summary, analysis, proposal, locations } = combined([
-      read('2025-01', 1000, undefined, '1111'),
-      read('2025-01', 500, undefined, '2222'),
-      read('2025-02', 1000, undefined, '1111'),
-    ]);
-    expect(locations).toBe(2);
-    expect(summary.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
-    expect(analysis.statementTotals.totalVolume).toBe(1250);
-    expect(summary.notes).toContainEqual(
-      expect.stringContaining('February 2025 has 1 of 2 locations'),
-    );
-    const account = proposal?.fees.find(({ name }) => name === 'Account fee');
-    expect(account?.monthlyAmount).toBe('19.90');
-  });
+it('several locations are added up to months, and pay flat fees each', () => {
+  const { summary, analysis, proposal, locations } = combined([
+    read('2025-01', 1000, undefined, '1111'),
+    read('2025-01', 500, undefined, '2222'),
+    read('2025-02', 1000, undefined, '1111'),
+  ]);
+  expect(locations).toBe(2);
+  expect(summary.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
+  expect(analysis.statementTotals.totalVolume).toBe(1250);
+  expect(summary.notes).toContainEqual(
+    expect.stringContaining('February 2025 has 1 of 2 locations'),
+  );
+  const account = proposal?.fees.find(({ name }) => name === 'Account fee');
+  expect(account?.monthlyAmount).toBe('19.90');
 });
 
 it('the average of lines adds up to the average of the totals', () => {

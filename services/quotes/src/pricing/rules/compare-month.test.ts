@@ -381,29 +381,27 @@ describe('any comparison', () => {
   });
 });
 
-describe('a shared amount', () => {
-  it('is whole cents that add up to it, each near its part', () => {
-    const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), {
-      minLength: 1,
-      maxLength: 20,
-    });
-    fc.assert(
-      fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), weights, (amount, of) => {
-        const total = of.reduce((all, each) => all + each, 0);
-        const whole = decimal('0.01').times(amount);
-        const shares = shareAmount(
-          whole,
-          of.map((each) => decimal(each)),
-        );
-        expect(sum(shares)).toEqual(whole);
-        for (const [index, share] of shares.entries()) {
-          expect(share.round(2)).toEqual(share);
-          const part = (amount * (of[index] ?? 0)) / total;
-          expect(Math.abs(share.toNumber() * 100 - part)).toBeLessThanOrEqual(1.001);
-        }
-      }),
-    );
+it('a shared amount is whole cents that add up to it, each near its part', () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), {
+    minLength: 1,
+    maxLength: 20,
   });
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), weights, (amount, of) => {
+      const total = of.reduce((all, each) => all + each, 0);
+      const whole = decimal('0.01').times(amount);
+      const shares = shareAmount(
+        whole,
+        of.map((each) => decimal(each)),
+      );
+      expect(sum(shares)).toEqual(whole);
+      for (const [index, share] of shares.entries()) {
+        expect(share.round(2)).toEqual(share);
+        const part = (amount * (of[index] ?? 0)) / total;
+        expect(Math.abs(share.toNumber() * 100 - part)).toBeLessThanOrEqual(1.001);
+      }
+    }),
+  );
 });
 
 describe('the statements', () => {

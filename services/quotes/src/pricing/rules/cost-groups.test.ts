@@ -84,15 +84,13 @@ describe('the groups of a month', () => {
   });
 });
 
-describe('the bars of a month', () => {
-  it('are proportional to the costs, estimates from the lowest to the highest', () => {
-    const lines = [fee('Card Fees', 'QUALIFIED DISCOUNT', { volume: 10_000, volumeRate: 2.9 })];
-    const content = frozenOf(bundled(figures(lines, 300)), standard);
-    const [now, then] = costBars(content);
-    expect(now).toMatchObject({ value: '$300.00', share: 1, most: 1 });
-    const { estimated } = content.savings;
-    const most = decimal('300').minus(decimal(estimated?.low ?? '0'));
-    expect(then.value.endsWith(`$${most.toFixed(2)}`)).toBe(true);
-    expect(then.share).toBeLessThan(then.most);
-  });
+it('the bars of a month are proportional to the costs, estimates from the lowest to the highest', () => {
+  const lines = [fee('Card Fees', 'QUALIFIED DISCOUNT', { volume: 10_000, volumeRate: 2.9 })];
+  const content = frozenOf(bundled(figures(lines, 300)), standard);
+  const [now, then] = costBars(content);
+  expect(now).toMatchObject({ value: '$300.00', share: 1, most: 1 });
+  const { estimated } = content.savings;
+  const most = decimal('300').minus(decimal(estimated?.low ?? '0'));
+  expect(then.value.endsWith(`$${most.toFixed(2)}`)).toBe(true);
+  expect(then.share).toBeLessThan(then.most);
 });

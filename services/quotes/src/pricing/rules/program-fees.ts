@@ -31,10 +31,7 @@ export interface ProgramFee {
 type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
-/**
- * A program's monthly fees: percentage × volume, per transaction × count, flat fees once per location. Excludes
- * set-up fees and fees per case (`other_fees`).
- */
+/** A program's monthly fees; flat ones once per location. Without set-up fees and fees per case (`other_fees`). */
 export function programFees(
   program: Rated,
   { volume, transactions }: Sales,

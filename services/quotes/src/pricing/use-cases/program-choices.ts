@@ -54,10 +54,7 @@ const unpriced = (id: number, name: string): ProgramChoice => ({
   isEstimated: false,
 });
 
-/**
- * Reprices a quote with a rate program's current rates; without a program, with the cheapest. Throws a 409 if its
- * figures may not change, a 400 if the program is not offered.
- */
+/** Reprices with a program's current rates, or the cheapest. Throws a 409 for fixed figures, a 400 if not offered. */
 export async function chooseRateProgram(
   { transact }: Deps,
   actor: Actor,

@@ -1,5 +1,3 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -10,10 +8,7 @@ import type { KeptTables } from '../store/estimate-tables.ts';
 const maxNamed = 5;
 const longestText = 2000;
 
-/**
- * Adds a version of the rate tables. Quotes read from then on use the version with the latest effective date. Throws
- * a 400 that names bad rows, a 409 if the version exists.
- */
+/** Adds a version for quotes read from now on. Throws a 400 that names bad rows, a 409 if the version exists. */
 export async function saveEstimateTables(
   { transact }: Deps,
   actor: Actor,
@@ -24,12 +19,11 @@ export async function saveEstimateTables(
   return transact(async (store) => {
     if (!(await store.estimateTables.add(tables, actor.name)))
       throw conflict(`Version ${version} exists already. A version never changes: name another.`);
-    const entry = {
+    await store.record(actor, {
       action: 'estimate-tables.saved',
       target: { kind: 'estimate-tables', id: 0, label: `Version ${version}` },
       summary: `Rate tables ${version}, valid from ${tables.validFrom}`,
-    };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    });
     return store.estimateTables.inUse();
   });
 }

@@ -63,7 +63,6 @@ const purposeText: Record<CodePurpose, string> = {
 const presentEvidence = (row: EvidenceRow): ProposalEvidence =>
   present(evidenceEntrySchema, row, { position: row.place, text: evidenceText(row) });
 
-/** The text of an entry's facts, or null. */
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
   const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
     words.parse(facts);

@@ -17,6 +17,8 @@ export interface TestProposals extends TestQuotes {
   merchant: Client;
   /** A priced, unsent quote of rep@coastal.example. */
   priced(): Promise<{ id: number }>;
+  /** Sends a proposal of a quote of rep@coastal.example. */
+  send(id: number, email: string): Promise<Proposal>;
   /** A sent quote with its own recipient, and the token of the mailed link. */
   sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
   /** The token of the last link mailed to an address. */
@@ -54,6 +56,11 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     await merchant.call(linkRoutes.mailProposalCode, { body: { token, ...use } });
     return waitFor(() => lastMatch(mailsTo(address).slice(before), /is (\d{6})\./));
   }
+  const send = (id: number, email: string, name?: string): Promise<Proposal> =>
+    quotes.rep.call(routes.sendProposal, {
+      params: { id },
+      body: { ...allAccepted, email, ...(name && { name }) },
+    });
   let count = 0;
   return {
     ...quotes,
@@ -62,13 +69,13 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     merchant,
     tokenTo,
     codeTo,
+    send,
     priced: () => copyOf(quotes, model),
     async sent() {
       const { id } = await copyOf(quotes, model);
       count += 1;
       const to = `ada${count}@wren.example`;
-      const body = { ...allAccepted, email: to, name: 'Ada Wren' };
-      const sent = await quotes.rep.call(routes.sendProposal, { params: { id }, body });
+      const sent = await send(id, to, 'Ada Wren');
       return { id, to, sent, token: await tokenTo(to) };
     },
     async accept(token, contentHash, address) {

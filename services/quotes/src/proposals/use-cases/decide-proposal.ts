@@ -84,10 +84,7 @@ async function accept(visit: Visit, { name, title }: Acceptance): Promise<Outcom
   };
 }
 
-/**
- * Declines a proposal for the signer, authenticated by the mailed code. Idempotent. Throws a 409 if it was accepted
- * or is closed, a 400 for a wrong code.
- */
+/** Declines for the signer, by the mailed code; idempotent. Throws a 409 if it is closed, a 400 for a wrong code. */
 export async function declineProposal(
   deps: Deps,
   { token, contentHash, reason, note, code }: Decline,

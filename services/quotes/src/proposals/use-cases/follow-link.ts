@@ -20,7 +20,6 @@ export interface Visit extends LinkedProposal {
   store: Store;
   now: Date;
   quote: QuoteRow | null;
-  /** Records actions of the visitor as evidence. */
   record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
 

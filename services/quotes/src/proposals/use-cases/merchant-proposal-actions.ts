@@ -67,10 +67,7 @@ export async function askAboutProposal(
   });
 }
 
-/**
- * Mails the signer a code for one purpose and, for `forward`, one recipient. Throws a 409 if this link cannot sign, a
- * 429 after five codes within an hour.
- */
+/** Mails a code for one purpose (and recipient). Throws a 409 if the link cannot sign, a 429 for too many codes. */
 export async function mailCode(
   deps: Deps,
   { token, purpose, email }: z.output<typeof mailCodeBody>,

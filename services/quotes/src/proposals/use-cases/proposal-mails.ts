@@ -29,7 +29,6 @@ interface Written {
   link: LinkRow | null;
 }
 
-/** Sends due mails. */
 export const proposalMails = (deps: Deps): Runner =>
   envelopeMailRunner<ProposalRow, MailRow, Store>(deps, {
     name: 'proposal',

@@ -1,5 +1,3 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../../deps.ts';
 import type { TermsRow } from '../store/proposals.ts';
@@ -10,12 +8,11 @@ export async function saveTerms({ transact }: Deps, actor: Actor, text: string):
     const latest = await store.terms.latest();
     if (latest.text === text) return latest;
     const saved = await store.terms.save(text, actor.name);
-    const entry = {
+    await store.record(actor, {
       action: 'proposal-terms.saved',
       target: { kind: 'proposal-terms', id: saved.version, label: `Version ${saved.version}` },
       summary: `Version ${saved.version} of the proposal terms`,
-    };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    });
     return saved;
   });
 }

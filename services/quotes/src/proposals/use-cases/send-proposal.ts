@@ -186,10 +186,7 @@ async function supersede(
   });
 }
 
-/**
- * Renders the proposal that is about to be sent, without storing or mailing it. Throws a 409 if there is nothing to
- * send, a 400 for a last day that has passed or is too far away.
- */
+/** Renders what would be sent. Throws a 409 if there is nothing to send, a 400 for an impossible last day. */
 export async function previewProposal(
   deps: Deps,
   actor: Actor,

@@ -122,10 +122,7 @@ export function createQuotes(db: Database) {
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
 
-    /**
-     * Deletes the quote but not its proposals, which lose the reference. The database refuses to delete one with an
-     * accepted proposal until retention ends.
-     */
+    /** Deletes the quote; its proposals lose the reference. The database keeps one with an accepted proposal. */
     delete: async (id: number): Promise<void> => {
       await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.quote.delete({ where: { id } });

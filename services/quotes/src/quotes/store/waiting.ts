@@ -17,10 +17,7 @@ export interface WaitingQuoteRow {
 const notesToSeeTo = (notes: string): string =>
   `(SELECT count(*) FROM jsonb_array_elements(${notes}) "note" WHERE "note"->>'kind' = ANY($2))`;
 
-/**
- * Quotes of a user that need action: read but not sent, accepted without an application, or with a question.
- * Considers only the oldest quotes, so the cost is bounded.
- */
+/** Quotes that wait for their user: to be sent, with a question, or accepted. Considers the oldest only. */
 const waiting = `
   WITH "oldest" AS (
     SELECT *, "doubts" + ${notesToSeeTo('"notes"')} + coalesce((

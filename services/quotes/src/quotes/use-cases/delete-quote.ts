@@ -9,10 +9,7 @@ import { clientInfoOf } from '../../proposals/rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 import { recordActivity } from './record-activity.ts';
 
-/**
- * Deletes a quote and then its files; withdraws an open proposal. Throws a 403 if the caller is neither owner nor
- * admin, a 409 while an accepted proposal must be retained.
- */
+/** Deletes a quote, then its files; withdraws an open proposal. Throws a 403, or a 409 if it must be kept. */
 export async function deleteQuote(
   { transact, retention, now }: Deps,
   actor: Actor,

@@ -8,13 +8,10 @@ import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { describeChanges } from '@portal/service-kit/activity';
+import { startingWith } from '@portal/service-kit/http/server-sent-events';
 import { changedMeanwhile, conflict } from '@portal/service-kit/portal-error';
 import { namesMerchant } from '@portal/statement-reader/reader/identity/names-merchant';
-import {
-  type QuoteStatus,
-  quoteProgressSchema,
-  type QuoteProgress,
-} from '@portal/contracts/quotes/schemas';
+import type { QuoteStatus, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { JobRow } from '../../statements/store/jobs.ts';
@@ -145,16 +142,9 @@ export async function followQuote(
   ending: AbortSignal,
 ): Promise<AsyncGenerator<QuoteProgress>> {
   await requireQuote(store, actor, id);
-  return (async function* follow() {
-    const updates = progressOf(id, ending);
-    let next = updates.next();
+  const current = async (): Promise<QuoteProgress | null> => {
     const last = await store.jobs.lastOf(id);
-    if (last) yield presentProgress(last);
-    for (;;) {
-      const step = await next;
-      if (step.done) return;
-      next = updates.next();
-      yield quoteProgressSchema.parse(step.value);
-    }
-  })();
+    return last && presentProgress(last);
+  };
+  return startingWith(current, progressOf(id, ending));
 }

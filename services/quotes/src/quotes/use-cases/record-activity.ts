@@ -1,10 +1,7 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf, type ActivityActor } from '@portal/service-kit/activity';
+import type { ActivityActor } from '@portal/service-kit/activity';
 import type { Store } from '../../store/store.ts';
 
-/**
- * Adds an activity entry about a quote to the outbox of the transaction. `actor` is null for people without an account.
- */
+/** Adds an entry about a quote to the activity log. `actor` is null for people without an account. */
 export const recordActivity = (
   store: Store,
   actor: ActivityActor | null,
@@ -13,7 +10,7 @@ export const recordActivity = (
   summary: string,
 ): Promise<void> => {
   const target = { kind: 'quote', id, label: quoteNumber };
-  return store.emit(quotesActivity, activityOf(actor, { action, target, summary }));
+  return store.record(actor, { action, target, summary });
 };
 
 /** Adds what a person did to the quote's history as well. */

@@ -33,10 +33,7 @@ export async function requireStatement(
   return found;
 }
 
-/**
- * Locks a quote whose figures may change. Throws a 409 before an analysis, during one, and after acceptance;
- * `purpose` completes the message: "to correct".
- */
+/** Locks a quote to change its figures. Throws a 409 before and during an analysis, and after acceptance. */
 export async function lockChangeable(
   store: Store,
   actor: Actor,

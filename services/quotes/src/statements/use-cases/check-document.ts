@@ -15,10 +15,7 @@ const bounds = { timeMs: 5_000, memory: 256 * 1024 * 1024 };
 /** Receives the file and calls `work` with its path. */
 export type Receive = <T>(work: (file: { path: string }) => Promise<T>) => Promise<T>;
 
-/**
- * Reports whether a PDF is unchanged since the portal sealed it. The file is not kept. Throws a 429 for too many
- * checks, before receiving the file.
- */
+/** Reports whether a PDF is as the portal sealed it. The file is not kept. Throws a 429 before receiving it. */
 export async function checkDocument(
   deps: Deps,
   receive: Receive,

@@ -39,10 +39,7 @@ export const convertImages = (deps: Pick<Deps, 'files'>): JobWork => ({
   },
 });
 
-/**
- * Reads statements and prices the quote. Statements that were read before another was added keep their figures and
- * corrections; if all were read, all are read again.
- */
+/** Reads the statements that are not read yet, or all if all were read, and prices the quote. */
 export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork => ({
   isAbout: (statement, quote) =>
     quote.processingStage === 'analyzed' || analysisOf(statement) === null,

@@ -22,10 +22,7 @@ import { originalKey } from './save-pdf.ts';
 
 const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
 
-/**
- * Enqueues a conversion or analysis, or joins the active one. Returns null if the pages are converted already. Throws
- * a 409 if the quote is not ready or runs the other kind of job.
- */
+/** Queues or joins a job; null if nothing is to be converted. Throws a 409 if the quote is not ready or busy. */
 export async function requestJob(
   { transact }: Deps,
   actor: Actor,

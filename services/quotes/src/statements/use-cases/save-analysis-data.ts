@@ -22,10 +22,7 @@ export interface VersionedQuote {
 /** The month is unchanged if omitted. */
 export type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
 
-/**
- * Saves corrected figures and reprices the quote. Throws a 409 before or during an analysis, or if the statement is
- * ambiguous; a 412 if the quote changed in the meantime.
- */
+/** Saves corrections and reprices. Throws a 409 without or during an analysis, a 412 if the quote changed. */
 export async function saveAnalysisData(
   { transact }: Deps,
   actor: Actor,

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
-import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { outsideKeyedCall, addContent } from '@portal/service-kit/database/idempotent-insert';
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
-import { PortalError, conflict } from '@portal/service-kit/portal-error';
-import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import { conflict } from '@portal/service-kit/portal-error';
+import { createFileOpener } from '@portal/service-kit/sandbox/file-opener';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
 import { withDocument } from '@portal/statement-reader/document/document-process';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
@@ -35,13 +34,9 @@ const openMs = 20_000;
 const moreMs = 5_000;
 /** Upper bound: the gateway times out after a minute. */
 const maxMs = 45_000;
-/** Limits the documents that requests open at once. */
-const opening = createFairGate({ slots: 4, perPerson: 2 });
+const inTurn = createFileOpener({ slots: 4, perPerson: 2, what: 'PDF', refusal: StatementRefused });
 
-/**
- * Saves the statement and resets the quote to it. Throws a 422 with the reason if it cannot be opened, a 409 if it
- * was read and the merchant accepted; the quote is then unchanged.
- */
+/** Saves a statement and starts over. Throws a 422 with the reason if it does not open, a 409 after acceptance. */
 export async function savePdf(
   deps: Deps,
   actor: Actor,
@@ -100,23 +95,8 @@ async function openOnce(
 ): Promise<void> {
   const kind = statementFileKind(fileName);
   const timeMs = Math.min(openMs + (files - 1) * moreMs, maxMs);
-  const open = (): Promise<void> =>
-    withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
-  await opening
-    .enter(person, () => retryIfEnded(open, couldNotOpen))
-    .catch((error: unknown) => {
-      if (error instanceof StatementRefused)
-        throw new PortalError('unprocessable', error.message, { cause: error });
-      throw error;
-    });
+  await inTurn(person, () => withDocument(file, () => Promise.resolve(), { timeMs, person, kind }));
 }
-
-const couldNotOpen = (times: number): Error =>
-  new PortalError(
-    'unavailable',
-    `The PDF could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
-    { headers: { 'retry-after': '5' } },
-  );
 
 /**
  * Adds a statement and starts conversion and analysis; figures and corrections of the others are kept. Throws a 422

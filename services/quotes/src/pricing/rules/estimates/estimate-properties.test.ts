@@ -43,29 +43,27 @@ const isOrdered = ({ low, likely, high }: MoneyRange): boolean =>
   zero <= low && low <= likely && likely <= high;
 const wholeCents = (value: Decimal): boolean => value.equals(value.round(2));
 
-describe('for any input an estimate', () => {
-  it('is in order and in whole cents, and its totals are the sums of its brands', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const found = estimateCosts(input, bundledTables);
-        if (found.kind !== 'estimate') return;
-        const { interchange, network, total, brands } = found;
-        const ranges = brands.flatMap((brand) => [brand.interchange, brand.network]);
-        for (const range of [interchange, network, total, ...ranges]) {
-          expect(isOrdered(range)).toBe(true);
-          expect([range.low, range.likely, range.high].every(wholeCents)).toBe(true);
-        }
-        for (const scenario of ['low', 'likely', 'high'] as const) {
-          const sum = ranges.reduce((all, range) => all.plus(range[scenario]), zero);
-          expect(total[scenario].equals(sum)).toBe(true);
-          expect(sum.equals(interchange[scenario].plus(network[scenario]))).toBe(true);
-        }
-        for (const { value } of found.basis)
-          expect(Object.values(value).every(Number.isFinite)).toBe(true);
-      }),
-      runs,
-    );
-  });
+it('for any input an estimate is in order and in whole cents, and its totals are the sums of its brands', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const found = estimateCosts(input, bundledTables);
+      if (found.kind !== 'estimate') return;
+      const { interchange, network, total, brands } = found;
+      const ranges = brands.flatMap((brand) => [brand.interchange, brand.network]);
+      for (const range of [interchange, network, total, ...ranges]) {
+        expect(isOrdered(range)).toBe(true);
+        expect([range.low, range.likely, range.high].every(wholeCents)).toBe(true);
+      }
+      for (const scenario of ['low', 'likely', 'high'] as const) {
+        const sum = ranges.reduce((all, range) => all.plus(range[scenario]), zero);
+        expect(total[scenario].equals(sum)).toBe(true);
+        expect(sum.equals(interchange[scenario].plus(network[scenario]))).toBe(true);
+      }
+      for (const { value } of found.basis)
+        expect(Object.values(value).every(Number.isFinite)).toBe(true);
+    }),
+    runs,
+  );
 });
 
 const month = fc.record({
