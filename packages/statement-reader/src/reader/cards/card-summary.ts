@@ -1,7 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { turnedTable } from './card-columns.ts';
-import { isCardName } from './card-labels.ts';
+import { cardTypeOf, isCardName } from './card-labels.ts';
 import { recordTables } from './card-records.ts';
 import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
@@ -9,9 +9,10 @@ import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
-import type { Table } from '../layout/layout.ts';
+import type { Table, TableLine } from '../layout/layout.ts';
 import { severalColumns, severalTables } from '../doubts.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { byHeader, tableOf } from '../layout/columns.ts';
@@ -28,14 +29,15 @@ export function readCardSummary(
   pages: PageRows[],
   charged: ChargedOn[],
 ): CardSummary | null {
-  const chargedOn = chargedCards(charged);
+  const bases = chargedVolumes(charged);
+  const chargedOn = chargedCards(bases);
   const isCounted = chargedCounts(charged);
   const largest = Math.max(0, ...charged.map(({ volume }) => volume?.value ?? 0));
   const rankOf = ranking(figures, largest, chargedOn, isCounted);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
-  const printed = [...tables, ...turned, ...recordTables(tables)];
+  const printed = [...tables.map(namedBy(bases)), ...turned, ...recordTables(tables)];
   const rows = [...printed, ...withSeparateCounts(tables, printed)].map((table) =>
     readCardRows(table),
   );
@@ -83,14 +85,41 @@ const minConfirmed = 0.6;
 /** Maximum difference between sales and fee volumes: refunds. */
 const about = 0.1;
 
+type Bases = Map<CardType | null, Set<number>>;
+
+/** The volumes that are charged on each kind of card and their sum, cents. */
+const chargedVolumes = (charged: ChargedOn[]): Bases =>
+  new Map(
+    [...Map.groupBy(charged, ({ label }) => brandOf(label))].map(([brand, some]) => {
+      const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
+      return [brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)])];
+    }),
+  );
+
+/** Names rows after the kind of card that is charged on their sales, if their own name is none. */
+const namedBy =
+  (bases: Bases) =>
+  (table: Table): Table => {
+    const brandIn = ({ label, group, kind, cells }: TableLine): CardType | null => {
+      if (kind !== 'line' || label === '' || cardTypeOf(`${group} ${label}`)) return null;
+      const values = cells.flatMap(({ figure }) =>
+        figure?.kind === 'money' && figure.value > 0 ? toCents(figure.value) : [],
+      );
+      const brands = [...bases].flatMap(([brand, own]) =>
+        brand && values.some((value) => own.has(value)) ? brand : [],
+      );
+      return brands.length === 1 ? (brands[0] ?? null) : null;
+    };
+    const lines = table.lines.map((line) => {
+      const brand = brandIn(line);
+      return brand ? { ...line, label: brand } : line;
+    });
+    const isNamed = lines.some((line, index) => line !== table.lines[index]);
+    return isNamed ? { ...table, ...tableOf(table.header, lines), title: table.title } : table;
+  };
+
 /** Compares a summary with fee volumes: the same, about the same, or neither. */
-function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 'others' | null {
-  const toCents = (value: number): number => Math.round(value * 100);
-  const bases = new Map<CardType | null, Set<number>>();
-  for (const [brand, some] of Map.groupBy(charged, ({ label }) => brandOf(label))) {
-    const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
-    bases.set(brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)]));
-  }
+function chargedCards(bases: Bases): (summary: CardSummary) => 'same' | 'others' | null {
   const all = new Set([...bases.values()].flatMap((own) => [...own]));
   return (summary) => {
     const sold = summary.sales.filter(({ volume }) => volume.value > 0);
