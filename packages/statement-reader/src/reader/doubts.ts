@@ -56,6 +56,12 @@ export const countIsRest =
 export const severalFeeTotals =
   'The statement has several fee totals. They were added up: check whether all belong to it.';
 
+export const withDeductions =
+  'Calculated: the printed total also has refunds, chargebacks or a reserve, which are no fees.';
+
+export const dueAndCollected =
+  'Calculated: what is due, and what the statement says was collected before.';
+
 /** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>
   `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;

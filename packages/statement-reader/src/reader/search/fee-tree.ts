@@ -15,6 +15,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
 import { toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { columnBlocks } from './column-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { narrow, widen } from './outer-total.ts';
@@ -37,12 +38,13 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const items = toItems(tables);
   restoreSigns(items);
   findSums(items);
-  const blocks = toBlocks(items);
-  const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const sign = signOf(items);
+  const columns = columnBlocks(tables, items, sign);
+  const blocks = [...toBlocks(items), ...columns];
+  const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
-  const roots = toRoots(figures, items);
+  const roots = toRoots(figures, items, columns);
   const search = (omitted: Item[] = []): { ways: Way[]; stoppedAfter: number | null } =>
     findWays(
       blocks.filter((block) => !isPartOf(block, omitted)),
@@ -132,8 +134,8 @@ function findWays(
       };
       // Charges that match a total are no small part of all.
       const isPart = taken.some(({ cents }) => Math.abs(cents) > root.cents * 2);
-      if (cost < maxCost && !isPart && !root.places.every(isLeaf))
-        ways.push({ root, flips, taken, cost });
+      const isCharge = root.places.length > 0 && root.places.every(isLeaf);
+      if (cost < maxCost && !isPart && !isCharge) ways.push({ root, flips, taken, cost });
     }
   return { ways, stoppedAfter };
 }
