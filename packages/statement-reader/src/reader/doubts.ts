@@ -62,6 +62,9 @@ export const withDeductions =
 export const dueAndCollected =
   'Calculated: what is due, and what the statement says was collected before.';
 
+export const twoPrices =
+  'The statement lists the same fees at two prices. The lower ones were taken: check which are charged.';
+
 /** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>
   `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;

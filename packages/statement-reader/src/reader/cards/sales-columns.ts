@@ -17,7 +17,10 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
   const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
+  const isNet = (column: Column): boolean =>
+    amounts.some((gross) => isWithRefunds(gross, column, columns, lines));
   return amounts
+    .filter((column) => !isNet(column))
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
     .slice(0, maxVolumes);
 }
@@ -44,7 +47,10 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const found = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const counts = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const found = counts.filter(
+    (column) => !counts.some((sales) => isWithRefunds(column, sales, columns, lines)),
+  );
   const most = Math.max(0, ...found.map((column) => sum(column, lines)));
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
@@ -57,6 +63,24 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     )
     .slice(0, maxCounts)
     .map(wholeNumbers);
+}
+
+/** Whether a column is another one plus refunds in all lines, and some have refunds. */
+function isWithRefunds(
+  whole: Column,
+  rest: Column,
+  columns: Column[],
+  lines: TableLine[],
+): boolean {
+  if (whole === rest) return false;
+  return columns.some(
+    (refunds) =>
+      refunds.role === 'refund' &&
+      sum(refunds, lines) > 0 &&
+      lines.every((line) =>
+        near(valueIn(whole, line), valueIn(rest, line) + valueIn(refunds, line)),
+      ),
+  );
 }
 
 function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {

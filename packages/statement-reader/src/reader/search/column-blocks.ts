@@ -10,15 +10,46 @@ import type { FeeBlock } from './fee-blocks.ts';
 const minAmounts = 3;
 const minLines = 3;
 
+/** Charges that are sums of columns: taxes, and what is charged each day. */
+export function columnBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
+  const taxes = [...Map.groupBy(items, ({ table }) => table)].flatMap(([table, own]) =>
+    taxBlocks(table, own, sign),
+  );
+  return [...taxes, ...dailyBlocks(tables, items, sign)];
+}
+
+/** Taxes in their own column: with them, each charge is the amount in a third one. */
+function taxBlocks(table: Table, items: Item[], sign: number): FeeBlock[] {
+  const { columns } = table;
+  const total = items.findLast(({ kind }) => kind === 'sum');
+  const charges = items.filter(({ kind }) => kind === 'leaf');
+  if (!total || charges.length < minLines) return [];
+  const isTaxed = (tax: Column): boolean =>
+    columns.some((whole) =>
+      [...charges, total].every(
+        ({ fee: { line }, cents }) =>
+          Math.abs(cents) + centsIn(tax, line) === centsIn(whole, line) && whole !== tax,
+      ),
+    );
+  return columns
+    .filter((column) => taxed.test(column.header) && isTaxed(column))
+    .flatMap((column) => toBlock(table, column, total.fee.line, sign))
+    .map((block) => ({ ...block, isIn: true, cost: 2 }));
+}
+
+const taxed = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i;
+
 /**
  * Charges that are columns of a list of days or batches: in every line, the largest amount is what all others add up
  * to. The second largest is paid out, the rest are refunds and charges. Omitted unless a printed sum needs them, or
  * their own numbers explain them and nothing else is charged on these sales.
  */
-export function columnBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
+function dailyBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
   const charged = items.reduce((sum, { fee }) => sum + percentageOf(fee), 0);
   return tables.flatMap((table) => {
-    const total = table.lines.findLast(({ kind }) => kind === 'total');
+    const total = table.lines.findLast(
+      (line) => line.kind === 'total' && amountsIn(table, line).length >= minAmounts,
+    );
     const held = table.lines.filter((line) => amountsIn(table, line).length >= minAmounts);
     if (!total || held.length < minLines || !held.every((line) => isSplit(table, line))) return [];
     const [sales, , ...rest] = amountsIn(table, total);

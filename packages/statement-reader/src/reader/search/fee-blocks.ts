@@ -81,6 +81,23 @@ function sumsOfOne(items: Item[]): Set<Item> {
   );
 }
 
+/**
+ * Whether a list has the lines of another one, some on the same sales at higher prices and some at the same: it shows
+ * the prices of another plan.
+ */
+export function isDearer(list: FeeBlock, other: FeeBlock): boolean {
+  const pairs = list.items.map((item, at) => [item, other.items[at]] as const);
+  const isAlike = pairs.every(
+    ([one, same]) =>
+      one.fee.line.label === same?.fee.line.label &&
+      one.fee.explained?.volume === same.fee.explained?.volume,
+  );
+  const dearer = pairs.filter(
+    ([one, same]) => one.fee.explained?.volume && Math.abs(one.cents) > Math.abs(same?.cents ?? 0),
+  );
+  return isAlike && dearer.length > 1 && dearer.length < pairs.length && other.made > 1;
+}
+
 /** Sales, refunds, chargebacks and reserves that a sum adds to charges, as in a list of all deductions. */
 export function noCharges({ kind, parts }: Item): Item[] {
   const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');

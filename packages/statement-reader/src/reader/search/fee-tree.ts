@@ -1,7 +1,7 @@
 import { summedCards } from '../cards/card-columns.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
-import { searchStopped } from '../doubts.ts';
+import { searchStopped, twoPrices } from '../doubts.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
   reread,
@@ -14,7 +14,7 @@ import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
-import { toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
@@ -40,7 +40,9 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   findSums(items);
   const sign = signOf(items);
   const columns = columnBlocks(tables, items, sign);
-  const blocks = [...toBlocks(items), ...columns];
+  const found = [...toBlocks(items), ...columns];
+  const dear = found.filter((block) => found.some((other) => isDearer(block, other)));
+  const blocks = found.filter((block) => !dear.includes(block));
   const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
@@ -60,7 +62,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
           return confirmed ? [{ ...way, confirmed, costs: costs.items }] : [];
         }),
       );
-  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost);
+  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
   const widest = cheapest && widen(narrow(cheapest, ways), ways, blocks);
   const best: Way | undefined =
     widest?.total ??
@@ -81,7 +83,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
       return toFeeTable(own[0]?.table, own.flatMap(byCard), best !== undefined);
     }),
     agrees: best !== undefined,
-    doubt: root && (root.doubt ?? whyNone),
+    doubt: root && (root.doubt ?? whyNone ?? (dear.length > 0 ? twoPrices : null)),
     further: widest?.further?.root.printed ?? null,
     items,
     ...(omitted.length > 0
