@@ -14,8 +14,6 @@ export interface CardFigure {
   value: number;
   cell: Cell;
   line: TableLine;
-  /** Whether an alternative reading was chosen to match the total. */
-  isSettled?: boolean;
 }
 
 export interface CardSales {

@@ -17,7 +17,6 @@ import {
   valueIn,
   volumeColumns,
 } from './sales-columns.ts';
-import { settleSum } from './settle-sum.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -207,23 +206,16 @@ function figuresOf(
         (!beside?.cells.has(line) || near(valueIn(beside, line), sum(beside, lines))),
     ) ?? rest.findLast(({ kind }) => kind === 'total');
   const totalCell = totalLine ? column.cells.get(totalLine) : undefined;
-  const cells = lines.map((line) => column.cells.get(line));
-  const settled = settleSum(cells, totalCell ?? null);
-  const figure = (value: number, cell: Cell, line: TableLine): CardFigure => ({
-    value,
+  const figure = (cell: Cell, line: TableLine): CardFigure => ({
+    value: valueIn(column, line),
     cell,
     line: printedOn?.get(cell) ?? line,
-    isSettled: settled.changed.has(cell),
   });
-  const made = settled.values.reduce((total, value) => total + value, 0);
   // A smaller total is the sum of only some rows.
-  const isWhole = (settled.total ?? 0) > made - 0.006;
+  const isWhole = totalLine && valueIn(column, totalLine) > sum(column, lines) - 0.006;
   return {
-    figures: lines.map((line, index) =>
-      figure(settled.values[index] ?? 0, cells[index] ?? blank, line),
-    ),
-    total:
-      totalLine && totalCell && isWhole ? figure(settled.total ?? 0, totalCell, totalLine) : null,
+    figures: lines.map((line) => figure(column.cells.get(line) ?? blank, line)),
+    total: isWhole && totalCell ? figure(totalCell, totalLine) : null,
   };
 }
 

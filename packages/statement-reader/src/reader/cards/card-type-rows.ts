@@ -1,6 +1,6 @@
 import type { CardTypeRow } from '@portal/contracts/quotes/analysis';
 import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
-import { present, takenAs, unsure } from '../doubts.ts';
+import { present, unsure } from '../doubts.ts';
 import { cellSource, sourceOf } from '../source.ts';
 
 export function toCardTypeRows(summary: CardSummary): CardTypeRow[] {
@@ -38,8 +38,6 @@ function toRow(
 }
 
 function doubtOf(figures: CardFigure[], isConfirmed: boolean): string | null {
-  const settled = figures.find(({ isSettled }) => isSettled);
-  if (settled) return takenAs(settled.cell, String(settled.value));
   if (isConfirmed) return null;
   return figures.map(({ cell }) => unsure(cell)).find((text) => text !== null) ?? null;
 }

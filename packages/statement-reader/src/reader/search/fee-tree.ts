@@ -18,7 +18,7 @@ import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
-import { narrow, widen } from './outer-total.ts';
+import { outerTotal } from './outer-total.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -63,9 +63,9 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         }),
       );
   const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
-  const widest = cheapest && widen(narrow(cheapest, ways), ways, blocks);
+  const further = cheapest && outerTotal(cheapest, ways, blocks);
   const best: Way | undefined =
-    widest?.total ??
+    cheapest ??
     withoutCosts.toSorted(
       (a, b) => b.confirmed - a.confirmed || b.root.cents - a.root.cents || a.cost - b.cost,
     )[0];
@@ -84,7 +84,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
     }),
     agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone ?? (dear.length > 0 ? twoPrices : null)),
-    further: widest?.further?.root.printed ?? null,
+    further: further?.root.printed ?? null,
     items,
     ...(omitted.length > 0
       ? {
