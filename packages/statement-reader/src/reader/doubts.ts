@@ -56,6 +56,15 @@ export const countIsRest =
 export const severalFeeTotals =
   'The statement has several fee totals. They were added up: check whether all belong to it.';
 
+export const withDeductions =
+  'Calculated: the printed total also has refunds, chargebacks or a reserve, which are no fees.';
+
+export const dueAndCollected =
+  'Calculated: what is due, and what the statement says was collected before.';
+
+export const twoPrices =
+  'The statement lists the same fees at two prices. The lower ones were taken: check which are charged.';
+
 /** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>
   `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;

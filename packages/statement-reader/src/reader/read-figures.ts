@@ -27,7 +27,8 @@ import { findProcessor } from './totals/find-processor.ts';
 import { labelledFigures, type LabelledFigure } from './layout/labelled-figures.ts';
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
 import type { PageRows } from './layout/running-headers.ts';
-import type { Layout } from './layout/layout.ts';
+import type { Layout, Table } from './layout/layout.ts';
+import type { Row } from './layout/rows.ts';
 import { rowsOfColumns } from './layout/page-columns.ts';
 import { stackSideBySide } from './layout/side-by-side.ts';
 import { readSummaryTotals } from './totals/summary-totals.ts';
@@ -93,28 +94,53 @@ export interface ExplainedStatement {
 /** Explains a statement's numbers by each other: charges and their sums, sales by card type. */
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
   const figures = labelledFigures(layout);
-  const fees = findFeeTree(layout.tables, figures);
-  const cards = readCardSummary(layout.tables, figures, parts, chargedOn(fees));
-  return { figures, fees: withoutSales(layout, figures, fees, cards), cards };
+  const found = findFeeTree(layout.tables, figures);
+  const cards = readCardSummary(layout.tables, figures, parts, chargedOn(found));
+  const own = ofOwnSales(layout, figures, found, cards);
+  if (own === found) return { figures, fees: withoutSales(layout, figures, found, cards), cards };
+  return {
+    figures,
+    fees: own,
+    cards: readCardSummary(layout.tables, figures, parts, chargedOn(own)),
+  };
+}
+
+const without = ({ tables }: Layout, rows: Set<Row>): Table[] =>
+  tables.filter(({ lines }) => !lines.some(({ row }) => rows.has(row)));
+
+/** Retries without charges on other sales than the printed ones, such as those of last month. */
+function ofOwnSales(
+  layout: Layout,
+  figures: LabelledFigure[],
+  fees: FeeTree,
+  cards: CardSummary | null,
+): FeeTree {
+  const sold = new Set(cards?.sales.map(({ volume }) => volume.value));
+  const onVolumes = (tree: FeeTree): number[] =>
+    chargedOn(tree).flatMap(({ volume }) => volume?.value ?? []);
+  const isOwn = (tree: FeeTree): boolean => onVolumes(tree).some((volume) => sold.has(volume));
+  if (!cards || onVolumes(fees).length < 2 || isOwn(fees)) return fees;
+  const lines = fees.tables.flatMap((table) => table.lines);
+  const rows = new Set(lines.flatMap(({ line, explained }) => (explained?.volume ? line.row : [])));
+  const again = findFeeTree(without(layout, rows), figures);
+  return again.agrees && isOwn(again) ? again : fees;
 }
 
 /** Retries without tables of sales if that finds a total. */
 function withoutSales(
-  { tables }: Layout,
+  layout: Layout,
   figures: LabelledFigure[],
   fees: FeeTree,
   cards: CardSummary | null,
 ): FeeTree {
   if (fees.agrees || !cards) return fees;
   const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
-  const sales = tables.filter(({ lines }) => lines.some(({ row }) => rows.has(row)));
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
   // Charges may be next to their sales.
-  const isBeside = ({ table, fee, weight }: Item): boolean =>
-    weight > 0.9 && sales.includes(table) && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
+  const isBeside = ({ fee, weight }: Item): boolean =>
+    weight > 0.9 && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
   if (fees.items.some(isBeside)) return fees;
-  const others = tables.filter((table) => !sales.includes(table));
-  const again = findFeeTree(others, figures);
+  const again = findFeeTree(without(layout, rows), figures);
   return again.agrees ? again : fees;
 }
 

@@ -14,8 +14,10 @@ interface CardRecord {
 /** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
   return byHeader(tables).flatMap(([, ...some]) => {
-    const records = some.flatMap(recordsOf);
-    if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
+    const records = (['under', 'group'] as const)
+      .map((heading) => some.flatMap((table) => recordsOf(table, heading)))
+      .find((list) => list.filter(({ name }) => isCardName(name)).length >= minRecords);
+    if (!records) return [];
     const labels = records.flatMap(({ lines }) => lines.map(labelOf));
     return [...new Set(labels)].flatMap((rowLabel) =>
       runsOf(records, rowLabel).map((lines) => ({ ...tableOf(some[0].header, lines), rowLabel })),
@@ -27,10 +29,10 @@ export function recordTables(tables: Table[]): SalesTable[] {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const labelOf = ({ label }: TableLine): string => label.toLowerCase();
 
-function recordsOf({ lines }: Table): CardRecord[] {
+function recordsOf({ lines }: Table, heading: 'under' | 'group'): CardRecord[] {
   const records: CardRecord[] = [];
   for (const line of lines) {
-    const name = line.under;
+    const name = line[heading];
     const last = records.at(-1);
     if (last?.name === name && !last.lines.some((one) => labelOf(one) === labelOf(line)))
       last.lines.push(line);

@@ -282,7 +282,7 @@ Total transactions            160`;
   const line = layout.tables.flatMap(({ lines }) => lines).find((one) => /ACH/.test(one.label));
   const cell = line?.cells[1];
   if (!line || !cell) throw new Error('No line of the fee');
-  const volume = { value: 1000, cell, line, isSettled: false };
+  const volume = { value: 1000, cell, line };
   const charged = [{ label: 'ACH Processing', volume, count: 0 }];
   const summary = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
   expect(sums(summary)).toEqual([8000, 160]);
@@ -320,7 +320,7 @@ All               15    1,000.00     700.00`;
       if (!cell) throw new Error('The line has no cells');
       return {
         label: line.label,
-        volume: { value: cell.figure?.value ?? 0, cell, line, isSettled: false },
+        volume: { value: cell.figure?.value ?? 0, cell, line },
         count: 0,
       };
     });
@@ -387,7 +387,7 @@ Mastercard dues           200.00`;
     .filter(({ label }) => label.endsWith('dues'))
     .flatMap((line) =>
       line.cells.slice(-1).map((cell) => {
-        const volume = { value: cell.figure?.value ?? 0, cell, line, isSettled: false };
+        const volume = { value: cell.figure?.value ?? 0, cell, line };
         return { label: line.label, volume, count: 0 };
       }),
     );

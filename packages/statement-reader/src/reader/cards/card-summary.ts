@@ -14,7 +14,7 @@ import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
-import { chargedCards, chargedCounts } from './charged-cards.ts';
+import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-cards.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
@@ -35,14 +35,15 @@ export function readCardSummary(
   pages: PageRows[],
   charged: ChargedOn[],
 ): CardSummary | null {
-  const chargedOn = chargedCards(charged);
+  const bases = chargedVolumes(charged);
+  const chargedOn = chargedCards(bases);
   const isCounted = chargedCounts(charged);
   const largest = Math.max(0, ...charged.map(({ volume }) => volume?.value ?? 0));
   const rankOf = ranking(figures, largest, chargedOn, isCounted);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
-  const printed = [...tables, ...turned, ...recordTables(tables)];
+  const printed = [...tables.map(namedBy(bases)), ...turned, ...recordTables(tables)];
   const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
   const found = withoutRest(bestOf(rows));
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));

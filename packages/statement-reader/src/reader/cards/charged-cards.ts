@@ -1,6 +1,10 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { brandOf } from '../../statement/card-brands.ts';
+import { tableOf } from '../layout/columns.ts';
+import { toCents } from '../layout/figures-in-text.ts';
+import type { Table, TableLine } from '../layout/layout.ts';
 import type { CardSummary } from './card-figures.ts';
+import { cardTypeOf } from './card-labels.ts';
 import type { ChargedOn } from './charged-alone.ts';
 
 /** Minimum share of cards whose fee volumes confirm a summary. */
@@ -8,16 +12,41 @@ const minConfirmed = 0.6;
 /** Maximum difference between sales and fee volumes: refunds. */
 const about = 0.1;
 
+type Bases = Map<CardType | null, Set<number>>;
+
+/** The volumes that are charged on each kind of card and their sum, cents. */
+export const chargedVolumes = (charged: ChargedOn[]): Bases =>
+  new Map(
+    [...Map.groupBy(charged, ({ label }) => brandOf(label))].map(([brand, some]) => {
+      const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
+      return [brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)])];
+    }),
+  );
+
+/** Names rows after the kind of card that is charged on their sales, if their own name is none. */
+export const namedBy =
+  (bases: Bases) =>
+  (table: Table): Table => {
+    const brandIn = ({ label, group, kind, cells }: TableLine): CardType | null => {
+      if (kind !== 'line' || label === '' || cardTypeOf(`${group} ${label}`)) return null;
+      const values = cells.flatMap(({ figure }) =>
+        figure?.kind === 'money' && figure.value > 0 ? toCents(figure.value) : [],
+      );
+      const brands = [...bases].flatMap(([brand, own]) =>
+        brand && values.some((value) => own.has(value)) ? brand : [],
+      );
+      return brands.length === 1 ? (brands[0] ?? null) : null;
+    };
+    const lines = table.lines.map((line) => {
+      const brand = brandIn(line);
+      return brand ? { ...line, label: brand } : line;
+    });
+    const isNamed = lines.some((line, index) => line !== table.lines[index]);
+    return isNamed ? { ...table, ...tableOf(table.header, lines), title: table.title } : table;
+  };
+
 /** Compares a summary with fee volumes: the same, about the same, or neither. */
-export function chargedCards(
-  charged: ChargedOn[],
-): (summary: CardSummary) => 'same' | 'others' | null {
-  const toCents = (value: number): number => Math.round(value * 100);
-  const bases = new Map<CardType | null, Set<number>>();
-  for (const [brand, some] of Map.groupBy(charged, ({ label }) => brandOf(label))) {
-    const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
-    bases.set(brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)]));
-  }
+export function chargedCards(bases: Bases): (summary: CardSummary) => 'same' | 'others' | null {
   const all = new Set([...bases.values()].flatMap((own) => [...own]));
   return (summary) => {
     const sold = summary.sales.filter(({ volume }) => volume.value > 0);

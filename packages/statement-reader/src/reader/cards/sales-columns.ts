@@ -17,7 +17,10 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
   const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
+  const isNet = (column: Column): boolean =>
+    amounts.some((gross) => isWithRefunds(gross, column, columns, lines));
   return amounts
+    .filter((column) => !isNet(column))
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
     .slice(0, maxVolumes);
 }
@@ -47,10 +50,11 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const all = columns.filter((column) => column !== volume && isCounts(column, lines));
-  const found = all.filter(
-    (column) => !all.some((other) => other.role === 'count' && isFew(column, other, lines)),
-  );
+  const counts = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const isOfRefunds = (column: Column, sales: Column): boolean =>
+    isWithRefunds(column, sales, columns, lines) ||
+    (sales.role === 'count' && isFew(column, sales, lines));
+  const found = counts.filter((column) => !counts.some((sales) => isOfRefunds(column, sales)));
   const isRefunds = (column: Column): number =>
     found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
@@ -63,6 +67,24 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     )
     .slice(0, maxCounts)
     .map(wholeNumbers);
+}
+
+/** Whether a column is another one plus refunds in all lines, and some have refunds. */
+function isWithRefunds(
+  whole: Column,
+  rest: Column,
+  columns: Column[],
+  lines: TableLine[],
+): boolean {
+  if (whole === rest) return false;
+  return columns.some(
+    (refunds) =>
+      refunds.role === 'refund' &&
+      sum(refunds, lines) > 0 &&
+      lines.every((line) =>
+        near(valueIn(whole, line), valueIn(rest, line) + valueIn(refunds, line)),
+      ),
+  );
 }
 
 function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {

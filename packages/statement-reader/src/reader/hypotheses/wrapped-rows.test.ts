@@ -110,29 +110,6 @@ it('keeps a heading between tight lines that overlap', () => {
   expect(texts(rows)).toHaveLength(4);
 });
 
-it('merges the texts above and below an amount that is halfway between them', () => {
-  const rows = ['CLUB', 'TABLET', 'BACKUP'].flatMap((name, at): [number, string][] => [
-    [at * 30, `${name} MONTHLY`],
-    [at * 30 + 8, '                     3   10.00    30.00'],
-    [at * 30 + 16, 'LEASE'],
-  ]);
-  expect(texts(rowsAt(rows))).toEqual(
-    ['CLUB', 'TABLET', 'BACKUP'].map((name) => [`${name} MONTHLY LEASE`, '3', '10.00', '30.00']),
-  );
-});
-
-it('merges the parts of a charge whose sum is farther right', () => {
-  const rows = rowsAt([
-    [0, 'VISA RETAIL   1,000.00   1.50%   15.00'],
-    [14, '                    20    0.10    2.00   17.00'],
-    [28, 'TABLET               1    9.00    9.00    9.00'],
-  ]);
-  expect(texts(rows)).toEqual([
-    ['VISA RETAIL', '1,000.00', '1.50%', '15.00', '20', '0.10', '2.00', '17.00'],
-    ['TABLET', '1', '9.00', '9.00', '9.00'],
-  ]);
-});
-
 it('merges a line of numbers with the amount above it that they explain', () => {
   const rows = rowsAt([
     [0, 'In person                                      $198.95'],

@@ -12,7 +12,7 @@ const [closer, rounded] = [0.93, 0.8];
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(printed: Row[]): Row[] {
-  const rows = joinParts(joinAround(joinCalculations(printed)));
+  const rows = joinCalculations(printed);
   const joined: Row[] = [];
   const names = wrappedNames(rows);
   for (const [index, row] of rows.entries()) {
@@ -63,60 +63,6 @@ function explains(text: Cell[], line: Cell[]): boolean {
 
 /** Fewer numbers explain an amount by chance. */
 const minNumbers = 2;
-
-/** Merges the second part of a charge with its first, if an outer amount on its line is the sum of both parts. */
-function joinParts(rows: Row[]): Row[] {
-  const joined: Row[] = [];
-  for (const row of rows) {
-    const above = joined.at(-1);
-    if (above && isSecondPart(toCells(above), toCells(row)))
-      joined[joined.length - 1] = { ...above, words: [...above.words, ...row.words] };
-    else joined.push(row);
-  }
-  return joined;
-}
-
-function isSecondPart(first: Cell[], second: Cell[]): boolean {
-  const [one, sum, part] = [first.at(-1), second.at(-1), second.at(-2)];
-  if (!one || !sum || !part || ![one, sum, part].every(isAmount)) return false;
-  if (!isNameless(second) || isNameless(first) || sum.x0 < Math.max(one.x1, part.x1)) return false;
-  const [a, b, both] = [one, part, sum].map(({ figure }) => figure?.value ?? 0);
-  return Math.abs((a ?? 0) + (b ?? 0) - (both ?? 0)) < 0.011;
-}
-
-/** Fewer amounts halfway between two texts are chance. */
-const minAround = 3;
-
-/** Merges the text above and below an amount that is halfway between them, and farther from other rows. */
-function joinAround(rows: Row[]): Row[] {
-  const all = rows.map(toCells);
-  const isText = (at: number): boolean =>
-    all[at]?.length === 1 && all[at].every(({ figure, text }) => !figure && hasLetters(text));
-  const isAround = (at: number): boolean => {
-    const [above, below] = [stepTo(rows, at), stepTo(rows, at + 1)];
-    const cells = all[at] ?? [];
-    const [first, over, under] = [cells[0], all[at - 1]?.[0], all[at + 1]?.[0]];
-    return (
-      [at - 1, at + 1].every(isText) &&
-      Math.abs(above - below) < rounded &&
-      stepTo(rows, at - 1) * closer > above &&
-      stepTo(rows, at + 2) * closer > below &&
-      cells.some(isAmount) &&
-      Math.abs((over?.x0 ?? 0) - (under?.x0 ?? 0)) <= aligned &&
-      (isNameless(cells) || Math.abs((first?.x0 ?? 0) - (over?.x0 ?? 0)) <= aligned)
-    );
-  };
-  const found = new Set([...rows.keys()].filter(isAround));
-  if (found.size < minAround) return rows;
-  return rows.flatMap((row, at) => {
-    if (found.has(at - 1) || found.has(at + 1)) return [];
-    const [over = [], under = []] = [rows[at - 1]?.words, rows[at + 1]?.words];
-    if (!found.has(at)) return [row];
-    return isNameless(all[at] ?? [])
-      ? [{ ...row, name: [...over, ...under] }]
-      : [{ ...row, name: over, wrapped: under }];
-  });
-}
 
 /** The distance of a line from the one before. */
 const stepTo = (rows: Row[], index: number): number =>

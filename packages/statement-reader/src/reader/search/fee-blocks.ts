@@ -5,7 +5,7 @@ import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
+import { chargeTitle, heldBack, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
 
 /** Lines that are charged together or not at all: those of a table up to a sum. */
@@ -24,8 +24,9 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   const postings = new Map<string, Item[]>();
   const accounts = accountsIn(items);
   const sumOf = innermostSums(items);
-  const single = sumsOfOne(items);
-  const isAlone = (item: Item): boolean => standsAlone(item) || single.has(item);
+  const others = new Set(items.flatMap(noCharges));
+  const alone = new Set([...sumsOfOne(items), ...others]);
+  const isAlone = (item: Item): boolean => standsAlone(item) || alone.has(item);
   for (const item of items) {
     const posted = accounts.has(item.table) ? postedAs(item) : null;
     const block = posted ? postings.get(posted) : blocks.at(-1);
@@ -40,7 +41,13 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   }
   const sign = signOf(items);
   return blocks
-    .map((block) => toBlock(block, sign))
+    .map((block) =>
+      toBlock(
+        block,
+        sign,
+        block.some((item) => others.has(item)),
+      ),
+    )
     .map(preferDetail(items))
     .flatMap((block) => withCredits(block, sign));
 }
@@ -71,6 +78,33 @@ function sumsOfOne(items: Item[]): Set<Item> {
       ...list.slice(0, 1).filter((one) => isSame(one, list[1])),
       ...list.slice(-1).filter((one) => isSame(one, list.at(-2))),
     ]),
+  );
+}
+
+/**
+ * Whether a list has the lines of another one, some on the same sales at higher prices and some at the same: it shows
+ * the prices of another plan.
+ */
+export function isDearer(list: FeeBlock, other: FeeBlock): boolean {
+  const pairs = list.items.map((item, at) => [item, other.items[at]] as const);
+  const isAlike = pairs.every(
+    ([one, same]) =>
+      one.fee.line.label === same?.fee.line.label &&
+      one.fee.explained?.volume === same.fee.explained?.volume,
+  );
+  const dearer = pairs.filter(
+    ([one, same]) => one.fee.explained?.volume && Math.abs(one.cents) > Math.abs(same?.cents ?? 0),
+  );
+  return isAlike && dearer.length > 1 && dearer.length < pairs.length && other.made > 1;
+}
+
+/** Sales, refunds, chargebacks and reserves that a sum adds to charges, as in a list of all deductions. */
+export function noCharges({ kind, parts }: Item): Item[] {
+  const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
+  if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
+  return parts.filter(
+    ({ weight, fee: { line } }) =>
+      heldBack.test(line.label) || (weight < 0.2 && otherLine.test(line.label)),
   );
 }
 
@@ -135,7 +169,7 @@ const standsAlone = (item: Item): boolean =>
 /** A line named as total that is no sum of lines above it. */
 const isOpenTotal = ({ isTotal, weight }: Item): boolean => isTotal && weight < 0.9;
 
-function toBlock(items: Item[], sign: number): FeeBlock {
+function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
   const likeness = likenessOf(items) - (1.5 * against) / items.length;
   const made = items.reduce((sum, { weight }) => sum + weight, 0);
@@ -146,7 +180,7 @@ function toBlock(items: Item[], sign: number): FeeBlock {
     items,
     made,
     cents: items.reduce((sum, { cents }) => sum + cents, 0),
-    isIn: likeness > 0,
+    isIn: likeness > 0 && !isOther,
     cost: isCredited ? ifCredited : 1 + Math.abs(likeness),
   };
 }

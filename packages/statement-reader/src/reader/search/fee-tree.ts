@@ -1,7 +1,7 @@
 import { summedCards } from '../cards/card-columns.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
-import { searchStopped } from '../doubts.ts';
+import { searchStopped, twoPrices } from '../doubts.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
   reread,
@@ -14,10 +14,11 @@ import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
-import { toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { columnBlocks } from './column-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
-import { narrow, widen } from './outer-total.ts';
+import { outerTotal } from './outer-total.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -37,12 +38,15 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const items = toItems(tables);
   restoreSigns(items);
   findSums(items);
-  const blocks = toBlocks(items);
-  const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const sign = signOf(items);
+  const columns = columnBlocks(tables, items, sign);
+  const found = [...toBlocks(items), ...columns];
+  const dear = found.filter((block) => found.some((other) => isDearer(block, other)));
+  const blocks = found.filter((block) => !dear.includes(block));
+  const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
-  const roots = toRoots(figures, items);
+  const roots = toRoots(figures, items, columns);
   const search = (omitted: Item[] = []): { ways: Way[]; stoppedAfter: number | null } =>
     findWays(
       blocks.filter((block) => !isPartOf(block, omitted)),
@@ -58,10 +62,10 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
           return confirmed ? [{ ...way, confirmed, costs: costs.items }] : [];
         }),
       );
-  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost);
-  const widest = cheapest && widen(narrow(cheapest, ways), ways, blocks);
+  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
+  const further = cheapest && outerTotal(cheapest, ways, blocks);
   const best: Way | undefined =
-    widest?.total ??
+    cheapest ??
     withoutCosts.toSorted(
       (a, b) => b.confirmed - a.confirmed || b.root.cents - a.root.cents || a.cost - b.cost,
     )[0];
@@ -79,8 +83,8 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
       return toFeeTable(own[0]?.table, own.flatMap(byCard), best !== undefined);
     }),
     agrees: best !== undefined,
-    doubt: root && (root.doubt ?? whyNone),
-    further: widest?.further?.root.printed ?? null,
+    doubt: root && (root.doubt ?? whyNone ?? (dear.length > 0 ? twoPrices : null)),
+    further: further?.root.printed ?? null,
     items,
     ...(omitted.length > 0
       ? {
@@ -132,8 +136,8 @@ function findWays(
       };
       // Charges that match a total are no small part of all.
       const isPart = taken.some(({ cents }) => Math.abs(cents) > root.cents * 2);
-      if (cost < maxCost && !isPart && !root.places.every(isLeaf))
-        ways.push({ root, flips, taken, cost });
+      const isCharge = root.places.length > 0 && root.places.every(isLeaf);
+      if (cost < maxCost && !isPart && !isCharge) ways.push({ root, flips, taken, cost });
     }
   return { ways, stoppedAfter };
 }

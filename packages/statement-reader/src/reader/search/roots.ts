@@ -1,7 +1,9 @@
-import { severalFeeTotals } from '../doubts.ts';
+import { dueAndCollected, severalFeeTotals, withDeductions } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
+import { namesCredit, signOf } from '../explanation/rereadings.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { noCharges, type FeeBlock } from './fee-blocks.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
 
 export interface Root {
@@ -19,7 +21,11 @@ const wellNamed = 1.5;
 const centsOf = ({ figure }: LabelledFigure): number => toCents(figure.value);
 
 /** Every amount, once, with its cost as the total of fees. */
-export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
+export function toRoots(
+  figures: LabelledFigure[],
+  items: Item[],
+  columns: FeeBlock[] = [],
+): Root[] {
   const made = new Set(items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.amountCell));
   const money = figures.filter(
     ({ figure, role, cell }) =>
@@ -34,9 +40,16 @@ export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
   });
   // If one is labeled as the total of fees, others need more evidence.
   const isNamed = roots.some((root) => root.isNamed);
+  const before = beforeCredits(items);
   return [
-    ...roots.map((root) => ({ ...root, cost: root.cost + (isNamed && !root.isNamed ? 1 : 0) })),
+    ...roots.map((root) => {
+      const gross = roots.find(({ cents }) => cents === before.get(root.cents));
+      if (gross) return { ...root, cost: gross.cost, isNamed: gross.isNamed };
+      return { ...root, cost: root.cost + (isNamed && !root.isNamed ? 1 : 0) };
+    }),
     ...sumsOfAlike(money),
+    ...items.flatMap(withoutOthers),
+    ...withCollected(items, columns),
   ];
 }
 
@@ -51,6 +64,52 @@ const sumsOfAlike = (money: LabelledFigure[]): Root[] =>
     const cost = costOf(first) + 0.5;
     return [{ cents, printed: null, places, cost, isNamed: false, doubt: severalFeeTotals }];
   });
+
+/** Sums that take credits from a sum of charges, with that sum. */
+const beforeCredits = (items: Item[]): Map<number, number> =>
+  new Map(
+    items.flatMap(({ cents, added: [whole, ...credits] }): [number, number][] => {
+      const isCredited =
+        whole?.kind === 'sum' &&
+        credits.length > 0 &&
+        credits.every((one) => one.cents * whole.cents < 0 && namesCredit.test(one.fee.line.label));
+      return isCredited ? [[Math.abs(cents), Math.abs(whole.cents)]] : [];
+    }),
+  );
+
+/** What a printed sum has left without its lines that are no charges. */
+function withoutOthers(sum: Item): Root[] {
+  const others = noCharges(sum);
+  if (others.length === 0) return [];
+  const cents = Math.abs(sum.cents - others.reduce((total, one) => total + one.cents, 0));
+  return [{ cents, printed: null, places: [], isNamed: false, cost: 4, doubt: withDeductions }];
+}
+
+/** What is due at the end of the month, and what was collected before: only the likely charges as they are match. */
+function withCollected(items: Item[], columns: FeeBlock[]): Root[] {
+  const sign = signOf(items);
+  const sums = items.filter(({ kind, cents }) => kind === 'sum' && Math.sign(cents) === sign);
+  // What pays an earlier balance cancels it.
+  const collected = sums.flatMap(({ added }) =>
+    added.flatMap(({ weight, cents }) => {
+      const isLess = added.some((one) => one.kind === 'sum' && one.cents * sign > -cents * sign);
+      const isCancelled = added.some((one) => one.cents === -cents);
+      return weight === 0 && cents * sign < 0 && isLess && !isCancelled ? Math.abs(cents) : [];
+    }),
+  );
+  const daily = columns.reduce((sum, { isIn, cents }) => sum + (isIn ? Math.abs(cents) : 0), 0);
+  const amounts = sums.flatMap((sum) =>
+    [...collected, daily].flatMap((one) => (one ? Math.abs(sum.cents) + one : [])),
+  );
+  return [...new Set(amounts)].map((cents): Root => ({
+    cents,
+    printed: null,
+    places: [],
+    isNamed: false,
+    cost: 7.5,
+    doubt: dueAndCollected,
+  }));
+}
 
 function costOf({ label, isLast }: LabelledFigure): number {
   const rank = feeTotalLabels.findIndex((pattern) => pattern.test(label));
