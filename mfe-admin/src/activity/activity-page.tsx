@@ -23,7 +23,9 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { activityKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { narrowed } = words;
 
 const useStyles = makeStyles({
   action: { width: '220px' },
@@ -37,7 +39,6 @@ export const ActivityPage = adminOnly(ActivityLog);
 
 function ActivityLog() {
   const styles = useStyles();
-  const words = useWords();
   const { filters } = words;
   const list = useListState({
     sort: '-at',
@@ -108,7 +109,6 @@ function Day({ label, value, onChange }: DayProps) {
 }
 
 function Narrowed({ list }: { list: ListState }) {
-  const { narrowed } = useWords();
   const names = (['actor', 'target'] as const).filter((name) => list.get(name));
   if (!names.length) return null;
   return (
@@ -159,7 +159,6 @@ function instant(day: string, later: number): string | undefined {
 
 function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list: ListState }) {
   const styles = useStyles();
-  const words = useWords();
   const { columns: headers } = words;
   const columns: Column<ActivityEntry>[] = [
     column(headers.time, { sortBy: 'at' }, ({ at }) => (

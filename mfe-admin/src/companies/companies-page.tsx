@@ -22,15 +22,13 @@ import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { CompanyDialog, useDeleteCompany } from './company-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 
 function Companies() {
-  const words = useWords();
-  const { statusFilter, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
   const remove = useDeleteCompany();
@@ -47,7 +45,14 @@ function Companies() {
         query={companies}
         exported={companies.source}
         search={words.search}
-        filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="status"
+            {...shared.statusFilter}
+            choices={shared.statuses}
+          />
+        }
         actions={
           <>
             <Button
@@ -130,8 +135,6 @@ interface CompaniesTableProps {
 function CompaniesTable(props: CompaniesTableProps) {
   const { rows, list, onEdit, onDelete, onAdd, onSso } = props;
   const styles = useStyles();
-  const words = useWords();
-  const shared = useAdminWords();
   const singleSignOn = useSsoWords();
   const columns: Column<PartnerCompany>[] = [
     column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (

@@ -17,17 +17,15 @@ import type { z } from 'zod';
 import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
 import type { EditingProps } from '../components/use-editing.ts';
 import { companiesKey } from '../queries.ts';
-import { useAdminWords } from '../words/en.ts';
-import { useWords } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
 
 export interface CompanyDialogProps extends EditingProps {
   company: PartnerCompany | null;
 }
 
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
-  const words = useWords();
   const { dialog } = words;
-  const shared = useAdminWords();
   const save = useSaveCompany(company);
   const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
     name: company?.name ?? '',
@@ -61,20 +59,17 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   );
 }
 
-function Deactivation({ company: { activeUserCount: count } }: { company: PartnerCompany }) {
-  const { deactivation } = useWords();
-  return (
-    <Notice intent="warning" urgent>
-      {count ? `${deactivation.users(count)} ` : ''}
-      {deactivation.invitations}
-    </Notice>
-  );
-}
+const Deactivation = ({ company: { activeUserCount: count } }: { company: PartnerCompany }) => (
+  <Notice intent="warning" urgent>
+    {count ? `${words.deactivation.users(count)} ` : ''}
+    {words.deactivation.invitations}
+  </Notice>
+);
 
 type CompanyValues = z.input<typeof partnerCompanyBody>;
 
 const useSaveCompany = (company: PartnerCompany | null) =>
-  useSaveRecord(company, useWords(), {
+  useSaveRecord(company, words, {
     create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
     update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
     reloads: [companiesKey],
@@ -82,7 +77,7 @@ const useSaveCompany = (company: PartnerCompany | null) =>
 
 export const useDeleteCompany = () =>
   useDeleteRecord<PartnerCompany>(
-    useWords().remove,
+    words.remove,
     (target) => api.call(deletePartnerCompany, target),
     [companiesKey],
   );

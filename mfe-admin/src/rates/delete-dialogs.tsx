@@ -3,7 +3,7 @@ import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useDeleteProgram } from './save-program.ts';
 import { useDeleteRate } from './save-rate.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 interface DeleteProgramDialogProps {
   program: RateProgram;
@@ -12,23 +12,21 @@ interface DeleteProgramDialogProps {
   onClose: () => void;
 }
 
-export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDialogProps) {
-  const { kept, removeProgram: words } = useWords();
-  return (
-    <ActionDialog
-      words={words}
-      run={useDeleteProgram()}
-      input={program}
-      what={program.name}
-      disabled={rates === undefined}
-      onClose={onClose}
-    >
-      <Text>
-        {rates === undefined ? words.counting : words.rates(rates)} {kept}
-      </Text>
-    </ActionDialog>
-  );
-}
+export const DeleteProgramDialog = ({ program, rates, onClose }: DeleteProgramDialogProps) => (
+  <ActionDialog
+    words={words.removeProgram}
+    run={useDeleteProgram()}
+    input={program}
+    what={program.name}
+    disabled={rates === undefined}
+    onClose={onClose}
+  >
+    <Text>
+      {rates === undefined ? words.removeProgram.counting : words.removeProgram.rates(rates)}{' '}
+      {words.kept}
+    </Text>
+  </ActionDialog>
+);
 
 interface DeleteRateDialogProps {
   rate: FeeRate;
@@ -36,17 +34,14 @@ interface DeleteRateDialogProps {
   onClose: () => void;
 }
 
-export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
-  const { kept, rates, removeRate: words } = useWords();
-  return (
-    <ActionDialog
-      words={words}
-      run={useDeleteRate()}
-      input={rate}
-      what={rates.of(rate.name, program.name)}
-      onClose={onClose}
-    >
-      <Text>{kept}</Text>
-    </ActionDialog>
-  );
-}
+export const DeleteRateDialog = ({ rate, program, onClose }: DeleteRateDialogProps) => (
+  <ActionDialog
+    words={words.removeRate}
+    run={useDeleteRate()}
+    input={rate}
+    what={words.rates.of(rate.name, program.name)}
+    onClose={onClose}
+  >
+    <Text>{words.kept}</Text>
+  </ActionDialog>
+);

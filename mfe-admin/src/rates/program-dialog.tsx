@@ -14,12 +14,15 @@ import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { EditingProps } from '../components/use-editing.ts';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm, type ProgramValues, valuesOf } from './program-form.ts';
 import { useSaveProgram } from './save-program.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
-import { useWords } from './words/en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+import { words } from './words/en.ts';
+
+const { profile } = words;
+const { program: texts } = dialogWords;
 
 export interface ProgramDialogProps extends EditingProps {
   program: RateProgram | null;
@@ -41,32 +44,29 @@ interface ProgramFormProps extends ProgramDialogProps {
 
 function ProgramForm({ program, suggested, reloading, onReload, onClose }: ProgramFormProps) {
   const styles = usePairStyles();
-  const { programs, profile } = useWords();
-  const { name, program: words } = useDialogWords();
-  const shared = useAdminWords();
   const save = useSaveProgram(program);
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
-  const about = model ? profile.about[model] : words.noModel;
+  const about = model ? profile.about[model] : texts.noModel;
   return (
     <SaveDialog
       form={form}
       save={save}
-      title={program ? words.edit : words.add}
-      action={program ? shared.save : programs.add}
+      title={program ? texts.edit : texts.add}
+      action={program ? shared.save : words.programs.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={programs.what} loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={words.programs.what} loading={reloading} onReload={onReload} />}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={name} required />
+      <TextField form={form} name="name" label={dialogWords.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />
-      <TextField form={form} name="cost" label={words.cost} hint={words.costHint} />
+      <TextField form={form} name="cost" label={texts.cost} hint={texts.costHint} />
       <SelectField
         form={form}
         name="pricingModel"
-        label={words.pricingModel}
-        choices={{ '': words.notSet, ...profile.models }}
-        hint={suggested && model === suggested ? `${words.confirm} ${about}` : about}
+        label={texts.pricingModel}
+        choices={{ '': texts.notSet, ...profile.models }}
+        hint={suggested && model === suggested ? `${texts.confirm} ${about}` : about}
       />
       <div className={styles.pair}>
         {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
@@ -74,7 +74,7 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
             key={volume}
             form={form}
             name={volume}
-            label={words[volume]}
+            label={texts[volume]}
             inputMode="decimal"
             prefix="$"
           />
@@ -82,18 +82,18 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
         <SelectField
           form={form}
           name="cardPresence"
-          label={words.cardPresence}
-          choices={{ '': words.notSet, ...profile.presences }}
+          label={texts.cardPresence}
+          choices={{ '': texts.notSet, ...profile.presences }}
         />
         <TextField
           form={form}
           name="minimumTermMonths"
-          label={words.minimumTerm}
+          label={texts.minimumTerm}
           inputMode="numeric"
         />
       </div>
       <BusinessTypesField form={form} />
-      <CheckboxField form={form} name="isActive" label={words.active} />
+      <CheckboxField form={form} name="isActive" label={texts.active} />
     </SaveDialog>
   );
 }
@@ -112,7 +112,6 @@ const useStyles = makeStyles({
 
 function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
   const styles = useStyles();
-  const { program: words } = useDialogWords();
   const id = useId();
   return (
     <Controller
@@ -121,7 +120,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
       render={({ field: { value: chosen = [], onChange, onBlur } }) => (
         <fieldset className={styles.group} aria-describedby={id}>
           <legend className={styles.label}>
-            <Text>{words.businessTypes}</Text>
+            <Text>{texts.businessTypes}</Text>
           </legend>
           <Columns min={220} align="start">
             {Object.entries(businessTypes).map(([key, name]) => (
@@ -136,7 +135,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
               />
             ))}
           </Columns>
-          <Muted id={id}>{words.allTypes}</Muted>
+          <Muted id={id}>{texts.allTypes}</Muted>
         </fieldset>
       )}
     />

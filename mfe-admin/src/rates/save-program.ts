@@ -8,10 +8,10 @@ import { api } from '@portal/ui-kit/api';
 import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
 import { programsKey, ratesKey } from '../queries.ts';
 import { toBody, type ProgramValues } from './program-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const useSaveProgram = (program: RateProgram | null) =>
-  useSaveRecord(program, useWords().programs, {
+  useSaveRecord(program, words.programs, {
     create: (values: ProgramValues) => api.call(createRateProgram, { body: toBody(values) }),
     update: (target, values) => api.call(updateRateProgram, { ...target, body: toBody(values) }),
     reloads: [programsKey],
@@ -19,7 +19,7 @@ export const useSaveProgram = (program: RateProgram | null) =>
 
 export const useDeleteProgram = () =>
   useDeleteRecord<RateProgram>(
-    useWords().removeProgram,
+    words.removeProgram,
     (target) => api.call(deleteRateProgram, target),
     [programsKey, ratesKey],
   );

@@ -4,10 +4,10 @@ import { api } from '@portal/ui-kit/api';
 import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
 import { programsKey, ratesKey } from '../queries.ts';
 import { toStored, type RateValues } from './rate-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const useSaveRate = (rate: FeeRate | null) =>
-  useSaveRecord(rate, useWords().rates, {
+  useSaveRecord(rate, words.rates, {
     create: (values: RateValues) => api.call(createFeeRate, { body: toStored(values) }),
     update: (target, values) => api.call(updateFeeRate, { ...target, body: toStored(values) }),
     // If a rate is gone, its program may be gone too: reload both.
@@ -15,6 +15,6 @@ export const useSaveRate = (rate: FeeRate | null) =>
   });
 
 export const useDeleteRate = () =>
-  useDeleteRecord<FeeRate>(useWords().removeRate, (target) => api.call(deleteFeeRate, target), [
+  useDeleteRecord<FeeRate>(words.removeRate, (target) => api.call(deleteFeeRate, target), [
     ratesKey,
   ]);

@@ -4,34 +4,28 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { showingPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
-export function useCreateInvite() {
-  const { done, failed } = useWords().invite;
-  return useAction({
+export const useCreateInvite = () =>
+  useAction({
     call: (body: Person) => api.call(createInvite, { body }),
-    done: ({ email }) => done(email),
-    failed,
+    done: ({ email }) => words.invite.done(email),
+    failed: words.invite.failed,
     reloads: showingPeople,
   });
-}
 
-export function useResendInvite() {
-  const { done, failed } = useWords().resend;
-  return useAction({
+export const useResendInvite = () =>
+  useAction({
     call: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
-    done: ({ email }) => done(email),
-    failed,
+    done: ({ email }) => words.resend.done(email),
+    failed: words.resend.failed,
     reloads: showingPeople,
   });
-}
 
-export function useWithdrawInvite() {
-  const { done, failed } = useWords().withdraw;
-  return useAction({
+export const useWithdrawInvite = () =>
+  useAction({
     call: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),
-    done: (_, { email }) => ({ title: done, description: email }),
-    failed,
+    done: (_, { email }) => ({ title: words.withdraw.done, description: email }),
+    failed: words.withdraw.failed,
     reloads: showingPeople,
   });
-}

@@ -11,7 +11,7 @@ import { ChoiceSearch } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.ts';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface UserQuestionProps extends EditingProps {
   user: User;
@@ -22,7 +22,6 @@ export interface UserQuestionProps extends EditingProps {
 export function DeleteUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onClose, onDone } = props;
   const host = useHost();
-  const words = useWords();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
   const { pending } = useKitWords().delete;
   const remove = useDeleteUser(user);

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.ts';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
@@ -16,7 +16,7 @@ import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface EditUserDialogProps extends EditingProps {
   user: User;
@@ -24,9 +24,7 @@ export interface EditUserDialogProps extends EditingProps {
 
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
-  const words = useWords();
   const { activation } = words;
-  const shared = useAdminWords();
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { useEditing } from '../components/use-editing.ts';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -28,16 +28,16 @@ import { blankPerson } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { type Row, UsersTable } from './users-table.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { cards } = words;
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 export const UsersPage = adminOnly(Users);
 
 function Users() {
-  const words = useWords();
-  const { statusFilter, statuses } = useAdminWords();
-  const choices = { ...statuses, pending: words.pending };
+  const choices = { ...shared.statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const { data: stats } = useUserStats();
@@ -99,7 +99,7 @@ function Users() {
         filters={
           <>
             <ListFilter list={list} name="role" {...words.roleFilter} choices={roleLabels} />
-            <ListFilter list={list} name="status" {...statusFilter} choices={choices} />
+            <ListFilter list={list} name="status" {...shared.statusFilter} choices={choices} />
           </>
         }
         actions={
@@ -190,7 +190,6 @@ function toRows(users: User[] | undefined, invites: Invite[] | undefined): Row[]
 }
 
 function UserCards() {
-  const { cards } = useWords();
   const { data, error, refetch } = useUserStats();
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
@@ -205,7 +204,6 @@ function UserCards() {
 }
 
 function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
   const { invite } = words;
   const create = useCreateInvite();
   const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);

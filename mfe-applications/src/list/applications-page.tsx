@@ -20,39 +20,37 @@ import { useSelection } from '@portal/ui-kit/use-selection';
 import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { type Scope, useApplications, useApplicationStats } from './list-applications.ts';
-import { useWords, type Words } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const MyApplicationsPage = () => (
   <Page>
-    <ApplicationList label={useWords().own} scope="own" />
+    <ApplicationList label={words.own} scope="own" />
   </Page>
 );
 
 export function TeamApplicationsPage() {
-  const { team, teamDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {leadsTeam(user) ? (
-        <ApplicationList label={team} scope="team" />
+        <ApplicationList label={words.team} scope="team" />
       ) : (
-        <AccessDenied message={teamDenied} />
+        <AccessDenied message={words.teamDenied} />
       )}
     </Page>
   );
 }
 
 export function AllApplicationsPage() {
-  const { all, allDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {isReviewer(user) ? (
-        <ApplicationList label={all} scope={undefined} />
+        <ApplicationList label={words.all} scope={undefined} />
       ) : (
-        <AccessDenied message={allDenied} />
+        <AccessDenied message={words.allDenied} />
       )}
     </Page>
   );
@@ -75,8 +73,6 @@ const { draft: _, ...offered } = applicationStatusLabels;
 
 function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const { user } = useHost();
-  const words = useWords();
-  const shared = useSharedWords();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = useApplications(scope, list);
@@ -152,7 +148,7 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
               actions={actions}
               choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
               empty={
-                <EmptyState title={emptyTitle(labels[list.status], words)}>
+                <EmptyState title={emptyTitle(labels[list.status])}>
                   <ClearFilters list={list} filters={['status']} />
                   <ButtonLink to="/new-application">{shared.newApplication}</ButtonLink>
                 </EmptyState>
@@ -182,5 +178,5 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   );
 }
 
-const emptyTitle = (label: string | undefined, words: Words): string =>
+const emptyTitle = (label: string | undefined): string =>
   label ? words.noneWith(label) : words.none;

@@ -5,23 +5,22 @@ import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useDeleteWords } from './words/delete-en.ts';
+import { deleteWords } from './words/delete-en.ts';
 import { useReasonedAction } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 
 /** Deletes the version that the list showed; a changed application is not deleted. */
 function useDeleteApplication() {
-  const { done, outdated, failed } = useDeleteWords();
   const host = useHost();
   return useReasonedAction({
     call: (row: Pick<ApplicationSummary, 'id' | 'version'>) =>
       api.call(deleteApplication, ofVersion(row)),
-    done,
+    done: deleteWords.done,
     reports(error) {
-      if (isOutdated(error)) host.toast({ ...outdated, variant: 'destructive' });
+      if (isOutdated(error)) host.toast({ ...deleteWords.outdated, variant: 'destructive' });
       return isOutdated(error);
     },
-    failed,
+    failed: deleteWords.failed,
     reloads: [applicationsKey],
   });
 }
@@ -33,7 +32,7 @@ export interface DeleteDialogProps {
 
 export const DeleteDialog = ({ application, onClose }: DeleteDialogProps) => (
   <ActionDialog
-    words={useDeleteWords()}
+    words={deleteWords}
     run={useDeleteApplication()}
     input={application}
     what={application && `${application.applicationId} ${application.legalBusinessName}`}

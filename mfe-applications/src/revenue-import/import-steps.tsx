@@ -32,7 +32,7 @@ import {
 } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
-import { type WorkState, useWords } from './words/en.ts';
+import { words, type WorkState } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
@@ -40,7 +40,6 @@ const useStyles = makeStyles({
 
 export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose: () => void }) {
   const styles = useStyles();
-  const words = useWords();
   const { steps, removal, undo } = words;
   const restoreFocus = useRestoreFocusTarget();
   const { id, state } = shown;
@@ -89,7 +88,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
         <h3 ref={name} tabIndex={-1} className={styles.name}>
           {shown.fileName}
         </h3>
-        <StatusBadge status={stateStyle(state, words)} />
+        <StatusBadge status={stateStyle(state)} />
         <Muted>
           {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}
           {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
@@ -157,13 +156,14 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
 }
 
 function Work({ state, progress }: { state: WorkState; progress: ImportProgress | null }) {
-  const words = useWords().work;
   const started = progress !== null && progress.percent > 0;
   return (
     <Stack gap={4} aria-live="polite">
-      <Text size={200}>{started ? words.going(state, progress) : words.begun(state)}</Text>
+      <Text size={200}>
+        {started ? words.work.going(state, progress) : words.work.begun(state)}
+      </Text>
       <ProgressBar
-        aria-label={words.progress}
+        aria-label={words.work.progress}
         {...(started ? { value: progress.percent / 100 } : {})}
       />
     </Stack>

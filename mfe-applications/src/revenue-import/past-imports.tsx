@@ -18,7 +18,7 @@ import { stateStyle } from './import-state.ts';
 import { useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
@@ -30,7 +30,6 @@ const countOf = (count: number | undefined): string =>
 
 export function PastImports() {
   const styles = useStyles();
-  const words = useWords();
   const { past, counts: names } = words;
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({
@@ -63,7 +62,7 @@ export function PastImports() {
         <Muted>{row.uploadedByName}</Muted>
       </Stack>
     )),
-    { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state, words)} /> },
+    { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state)} /> },
     { header: names.created, numeric: true, cell: ({ counts }) => countOf(counts?.created) },
     { header: names.unchanged, numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
     { header: names.refused, numeric: true, cell: ({ counts }) => countOf(counts?.refused) },

@@ -17,8 +17,10 @@ import { useImport } from './load-imports.ts';
 import { ManualEntry } from './manual-entry.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { PastImports } from './past-imports.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { useDownloadTemplate, useUploadImport } from './work-on-import.ts';
+
+const { opened } = words;
 
 export const RevenueImportPage = adminOnly(() => (
   <Page>
@@ -35,7 +37,6 @@ const useStyles = makeStyles({
 
 function BulkImport() {
   const styles = useStyles();
-  const { title, template, formats, notUploaded } = useWords().bulk;
   const download = useDownloadTemplate();
   const host = useHost();
   const { id, open } = useOpenedImport();
@@ -50,8 +51,8 @@ function BulkImport() {
   function choose(file: File): void {
     if (file.size > importSizeLimit)
       host.toast({
-        title: notUploaded.title,
-        description: notUploaded.tooLarge(file.size),
+        title: words.bulk.notUploaded.title,
+        description: words.bulk.notUploaded.tooLarge(file.size),
         variant: 'destructive',
       });
     else upload.mutate(file);
@@ -59,12 +60,12 @@ function BulkImport() {
 
   return (
     <TitledSection
-      title={title}
+      title={words.bulk.title}
       actions={
         <DownloadMenu
-          label={template}
+          label={words.bulk.template}
           pending={download.isPending}
-          formats={formats}
+          formats={words.bulk.formats}
           onChoose={download.mutate}
         />
       }
@@ -88,7 +89,6 @@ interface ImportFilePickerProps {
 
 function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
-  const words = useWords().bulk;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -96,7 +96,7 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
 
   return (
     <FileDrop
-      label={words.file}
+      label={words.bulk.file}
       accept=".csv,.xlsx,.xls"
       disabled={uploading}
       onChoose={onChoose}
@@ -104,25 +104,22 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
       button={{
         appearance: 'primary',
         icon: <ArrowUploadRegular />,
-        children: uploading ? words.uploading : words.choose,
+        children: uploading ? words.bulk.uploading : words.bulk.choose,
       }}
       buttonRef={button}
     >
-      <Muted>{words.about}</Muted>
+      <Muted>{words.bulk.about}</Muted>
     </FileDrop>
   );
 }
 
-function OpenedImport({ id, onClose }: { id: number; onClose: () => void }) {
-  const { opened, steps } = useWords();
-  return (
-    <Loaded
-      query={useImport(id)}
-      failure={opened.failed}
-      gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
-      waiting={<Waiting label={opened.loading} size={128} />}
-    >
-      {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
-    </Loaded>
-  );
-}
+const OpenedImport = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <Loaded
+    query={useImport(id)}
+    failure={opened.failed}
+    gone={<Gone title={opened.gone} action={words.steps.another} onLeave={onClose} />}
+    waiting={<Waiting label={opened.loading} size={128} />}
+  >
+    {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
+  </Loaded>
+);

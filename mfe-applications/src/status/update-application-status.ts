@@ -9,8 +9,8 @@ import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
 import type { ApplicationPage } from '../list/list-applications.ts';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { shared } from '../words/en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -24,8 +24,6 @@ export interface StatusUpdate {
 
 /** Sets a status with an optimistic update that is rolled back on failure. */
 export function useUpdateStatus() {
-  const { updated, notUpdated, one: words } = useDialogWords();
-  const { errorTitle } = useSharedWords();
   const host = useHost();
   const fail = useErrorToast({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
@@ -53,14 +51,17 @@ export function useUpdateStatus() {
     onSuccess: (application) => {
       queries.setQueryData(applicationKey(application.id), application);
       host.toast({
-        title: updated,
-        description: words.done(application.applicationId, statusStyle(application.status).label),
+        title: dialogWords.updated,
+        description: dialogWords.one.done(
+          application.applicationId,
+          statusStyle(application.status).label,
+        ),
       });
     },
     onError: (error, { id }, before) => {
       for (const [key, page] of before?.lists ?? []) queries.setQueryData(key, page);
       if (before?.one) queries.setQueryData(applicationKey(id), before.one);
-      fail(error, errorTitle, notUpdated);
+      fail(error, shared.errorTitle, dialogWords.notUpdated);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

@@ -11,10 +11,12 @@ import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { applicationsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+
+const { several: words } = dialogWords;
 
 export interface UpdateStatusesDialogProps {
   applications: readonly ApplicationSummary[];
@@ -24,8 +26,6 @@ export interface UpdateStatusesDialogProps {
 }
 
 export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
-  const { pending, several: words } = useDialogWords();
-  const { updateStatus } = useSharedWords();
   const [status, setStatus] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
   const update = useUpdateStatuses((refused) => {
@@ -35,10 +35,10 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
   const once = useOnce(update.isPending);
   return (
     <FormDialog
-      title={updateStatus}
+      title={shared.updateStatus}
       action={words.action(applications.length)}
       pending={update.isPending}
-      pendingAction={pending}
+      pendingAction={dialogWords.pending}
       incomplete={!status}
       onSubmit={() =>
         once(() => (status ? update.mutate({ rows: applications, status, notes }) : false))
@@ -69,9 +69,8 @@ interface StatusesUpdate {
 }
 
 /** Updates applications one by one; `onDone` gets those whose update failed. */
-function useUpdateStatuses(onDone: (refused: readonly ApplicationSummary[]) => void) {
-  const { updated, notUpdated, several: words } = useDialogWords();
-  return useEachAction<ApplicationSummary, StatusesUpdate>({
+const useUpdateStatuses = (onDone: (refused: readonly ApplicationSummary[]) => void) =>
+  useEachAction<ApplicationSummary, StatusesUpdate>({
     call: (application, { status, notes }) =>
       api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
     reason: ({ applicationId }, error) =>
@@ -80,12 +79,11 @@ function useUpdateStatuses(onDone: (refused: readonly ApplicationSummary[]) => v
         isOutdated(error) ? words.outdated : errorText(error, words.unknown),
       ),
     done: (applications, { status }) => ({
-      title: updated,
+      title: dialogWords.updated,
       description: words.done(applications.length, applicationStatusLabels[status]),
     }),
     notAll: words.notAll,
     onDone: (_, left) => onDone(left),
-    failed: notUpdated,
+    failed: dialogWords.notUpdated,
     reloads: [applicationsKey],
   });
-}

@@ -22,8 +22,10 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField, mostMounted } from './virtual-rows.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { LinesTable } from './lines-table.tsx';
+
+const { figures } = words;
 
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */
@@ -87,7 +89,6 @@ export interface AnalysisEditorProps {
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
-  const words = useWords();
   const printing = usePrinting();
   const { cardTypeSummary, statementFees } = stored.analysis;
   const isLong = Math.max(cardTypeSummary.length, statementFees.length) > mostMounted;
@@ -108,7 +109,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     () => reading && <SelectedFigurePanel form={form} reading={reading} onGo={goTo} />,
     [form, reading, goTo],
   );
-  const places = useMemo(() => (reading ? placesOf(reading, words) : []), [reading, words]);
+  const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
@@ -217,7 +218,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
 /** Names the totals that differ from their lines, updated when typing pauses. Each total states its difference. */
 function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
-  const { discrepancy, figures } = useWords();
   const totals = [
     ...(volume.agrees ? [] : [figures.totalVolume]),
     ...(transactions.agrees ? [] : [figures.transactionCount]),
@@ -226,8 +226,8 @@ function Discrepancies() {
   return (
     <div aria-live="polite">
       {totals.length ? (
-        <Notice intent="warning" title={discrepancy.title}>
-          {discrepancy.text(totals)}
+        <Notice intent="warning" title={words.discrepancy.title}>
+          {words.discrepancy.text(totals)}
         </Notice>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import { markOf } from './figure-mark.ts';
 import { useReview } from './live-review.tsx';
 import { disagreement } from './review-list.ts';
 import { useTyped } from './use-typed.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -35,7 +35,6 @@ interface TotalsFieldsProps {
 
 export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
-  const { figures, reasons } = useWords();
   return (
     <div className={useStyles().fields}>
       {fields.map(({ field, ...shown }) => (
@@ -43,8 +42,8 @@ export const TotalsFields = memo(function TotalsFields({ form, reading }: Totals
           key={field}
           {...{ form, reading, field }}
           {...shown}
-          label={figures[field]}
-          disagrees={disagreement(field, checks, reasons)}
+          label={words.figures[field]}
+          disagrees={disagreement(field, checks)}
         />
       ))}
     </div>
@@ -61,7 +60,6 @@ interface TotalFieldProps extends TotalsFieldsProps {
 const TotalField = memo(function TotalField(props: TotalFieldProps) {
   const { form, reading, field, label, inputMode, disagrees } = props;
   const styles = useStyles();
-  const words = useWords().mark;
   const line = useTyped(form, 'statementTotals');
   const mark = markOf(field, line, reading?.statementTotals);
   const figure = { section: 'statementTotals', line: 0, field } as const;
@@ -75,20 +73,20 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
         label={label}
         {...(inputMode ? { inputMode } : {})}
         {...(warning ? { warn: () => warning } : {})}
-        {...(mark?.kind === 'edited' ? { hint: words.edited(mark.was) } : {})}
+        {...(mark?.kind === 'edited' ? { hint: words.mark.edited(mark.was) } : {})}
       />
       {mark?.kind === 'edited' && reading ? (
         <Button
           size="small"
           icon={<ArrowUndoRegular />}
           className={styles.action}
-          aria-label={words.restoreOf(label)}
+          aria-label={words.mark.restoreOf(label)}
           onClick={() => {
             restoreFigure(form, reading, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.restore}
+          {words.mark.restore}
         </Button>
       ) : null}
       {mark?.kind === 'doubt' ? (
@@ -96,13 +94,13 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
           size="small"
           icon={<CheckmarkRegular />}
           className={styles.action}
-          aria-label={words.isRight(label)}
+          aria-label={words.mark.isRight(label)}
           onClick={() => {
             confirmFigure(form, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.looksRight}
+          {words.mark.looksRight}
         </Button>
       ) : null}
     </div>

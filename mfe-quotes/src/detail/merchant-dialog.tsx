@@ -12,7 +12,9 @@ import { updateQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey, quotesKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { merchant } = words;
 import { useSave } from '../use-save.ts';
 
 /** The month is empty if none was found. */
@@ -22,16 +24,14 @@ const dialogBody = createQuoteBody.extend({
 
 type Values = z.input<typeof dialogBody>;
 
-function useUpdateQuote(quote: Quote) {
-  const { done } = useWords().merchant.edit;
-  return useSave(quoteKey(quote.id), {
+const useUpdateQuote = (quote: Quote) =>
+  useSave(quoteKey(quote.id), {
     call: (body: z.input<typeof updateQuoteBody>) =>
       api.call(updateQuote, { ...ofVersion(quote), body }),
-    done,
+    done: merchant.edit.done,
     reloads: [quotesKey, ['quote-history', quote.id]],
     saysOutdated: true,
   });
-}
 
 export interface MerchantDialogProps {
   quote: Quote;
@@ -41,8 +41,7 @@ export interface MerchantDialogProps {
 }
 
 export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogProps) {
-  const { merchant: words } = useWords();
-  const { edit, confirm } = words;
+  const { edit, confirm } = merchant;
   const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
   const update = useUpdateQuote(quote);
@@ -78,11 +77,16 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       <NewQuoteFields form={form} />
       {found ? (
         <>
-          <TextField form={form} name="statementMerchant.address" label={words.address} />
-          <TextField form={form} name="statementMerchant.number" label={words.number} />
-          <TextField form={form} name="statementMerchant.month" label={words.month} type="month" />
+          <TextField form={form} name="statementMerchant.address" label={merchant.address} />
+          <TextField form={form} name="statementMerchant.number" label={merchant.number} />
+          <TextField
+            form={form}
+            name="statementMerchant.month"
+            label={merchant.month}
+            type="month"
+          />
           <DescriptionList>
-            <Description term={words.processor}>{quote.currentProcessor || '-'}</Description>
+            <Description term={merchant.processor}>{quote.currentProcessor || '-'}</Description>
           </DescriptionList>
         </>
       ) : null}

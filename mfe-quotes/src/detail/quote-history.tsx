@@ -7,7 +7,7 @@ import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { useQuoteHistory } from './get-quote.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
@@ -17,23 +17,22 @@ const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { history: words, by: doneBy } = useWords();
   const query = useQuoteHistory(quote);
   const { data: entries } = query;
   const [all, setAll] = useState(false);
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={words.history.title}>
       <Loaded
         query={query}
-        failure={words.failed}
-        waiting={<Waiting label={words.loading} size={48} />}
+        failure={words.history.failed}
+        waiting={<Waiting label={words.history.loading} size={48} />}
       >
         {(shown) => (
-          <TimedList label={words.label}>
+          <TimedList label={words.history.label}>
             {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
               <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
                 <span>
-                  <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
+                  <Text>{what}</Text> {by ? <Muted size={300}>{words.by(by)}</Muted> : null}
                 </span>
               </TimedEntry>
             ))}
@@ -42,7 +41,7 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
       </Loaded>
       {entries && entries.length > few ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.all(entries.length)}
+          {all ? words.history.fewer : words.history.all(entries.length)}
         </Button>
       ) : null}
     </SectionCard>

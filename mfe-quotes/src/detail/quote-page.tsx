@@ -18,7 +18,7 @@ import { MonthsCard } from '../months/months-card.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useQuote } from './get-quote.ts';
 import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar, QuoteHeader } from './quote-bar.tsx';
@@ -27,7 +27,7 @@ import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import type { JustRead } from './use-run-dropped.ts';
 import { useSections } from './use-sections.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
@@ -47,8 +47,6 @@ const useStyles = makeStyles({
 
 export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
   const styles = useStyles();
-  const { title, loading } = useWords();
-  const { failed } = useSharedWords();
   const { data: quote, error, refetch } = useQuote(id);
   const there = quote && {
     statement: true,
@@ -60,13 +58,13 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
   const current = useSections(section, there !== undefined && (!addressed || there[addressed]));
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
-    <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
+    <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
   ) : null;
-  if (!quote && failure) return <Page title={title}>{failure}</Page>;
+  if (!quote && failure) return <Page title={words.title}>{failure}</Page>;
   if (!quote || !there)
     return (
-      <Page title={title}>
-        <Waiting label={loading} size={[40, 128, 128]} />
+      <Page title={words.title}>
+        <Waiting label={words.loading} size={[40, 128, 128]} />
       </Page>
     );
   const { months, statements, proposedFees } = quote;
@@ -123,29 +121,29 @@ function Analysis({ quote }: { quote: Quote }) {
 
 function QuoteNotFound() {
   const navigate = useNavigate();
-  const { title, text, toList } = useWords().notFound;
   return (
-    <Page title={title}>
-      <Gone title={title} action={toList} onLeave={() => void navigate('/quotes')}>
-        <Text>{text}</Text>
+    <Page title={words.notFound.title}>
+      <Gone
+        title={words.notFound.title}
+        action={words.notFound.toList}
+        onLeave={() => void navigate('/quotes')}
+      >
+        <Text>{words.notFound.text}</Text>
       </Gone>
     </Page>
   );
 }
 
-function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
-  const { sections } = useWords();
-  return (
-    <section
-      id={name}
-      tabIndex={-1}
-      aria-label={sections.of(sections.names[name])}
-      className={useStyles().section}
-    >
-      {children}
-    </section>
-  );
-}
+const QuoteSection = ({ name, children }: { name: Section; children: ReactNode }) => (
+  <section
+    id={name}
+    tabIndex={-1}
+    aria-label={words.sections.of(words.sections.names[name])}
+    className={useStyles().section}
+  >
+    {children}
+  </section>
+);
 
 const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'MerchantDialog');
 
@@ -153,7 +151,6 @@ const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'Merchant
 function MerchantCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  const { title, name, contact, email, phone, address, number, edit } = useWords().merchant;
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -165,19 +162,23 @@ function MerchantCard({ quote }: { quote: Quote }) {
   const isConfirming = asked !== answered;
   const found = quote.statementMerchant;
   return (
-    <SectionCard title={title}>
+    <SectionCard title={words.merchant.title}>
       <DescriptionList>
-        <Description term={name}>{quote.merchantName}</Description>
-        <Description term={contact}>{quote.contactName ?? '-'}</Description>
-        <Description term={email}>{quote.contactEmail ?? '-'}</Description>
-        <Description term={phone}>
+        <Description term={words.merchant.name}>{quote.merchantName}</Description>
+        <Description term={words.merchant.contact}>{quote.contactName ?? '-'}</Description>
+        <Description term={words.merchant.email}>{quote.contactEmail ?? '-'}</Description>
+        <Description term={words.merchant.phone}>
           {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
         </Description>
-        {found?.address ? <Description term={address}>{found.address}</Description> : null}
-        {found?.number ? <Description term={number}>{found.number}</Description> : null}
+        {found?.address ? (
+          <Description term={words.merchant.address}>{found.address}</Description>
+        ) : null}
+        {found?.number ? (
+          <Description term={words.merchant.number}>{found.number}</Description>
+        ) : null}
       </DescriptionList>
       <Button {...restoreFocus} className={styles.edit} onClick={() => setEditing(true)}>
-        {edit.action}
+        {words.merchant.edit.action}
       </Button>
       {editing || isConfirming ? (
         <MerchantDialog

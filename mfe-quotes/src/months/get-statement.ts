@@ -17,12 +17,10 @@ export const useStatement = (id: number, number: number, version: number) =>
   );
 
 /** Null before the statement is analyzed. */
-export function storedFiguresOf({
+export const storedFiguresOf = ({
   analysis,
   readAnalysis,
 }: {
   analysis: Analysis | null;
   readAnalysis: Analysis | null;
-}): StoredAnalysis | null {
-  return analysis && { analysis, reading: readAnalysis };
-}
+}): StoredAnalysis | null => analysis && { analysis, reading: readAnalysis };

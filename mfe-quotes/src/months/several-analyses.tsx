@@ -10,11 +10,13 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
-import { useWords } from '../detail/words/en.ts';
+import { monthsWords } from '../detail/words/months-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
+
+const { choice } = monthsWords;
 
 const useStyles = makeStyles({
   choice: {
@@ -34,8 +36,6 @@ interface SeveralAnalysesProps {
 
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
-  const { failed } = useSharedWords();
-  const { choice } = useWords().months;
   const [chosen, setChosen] = useState(statements[0]?.number ?? 1);
   const number = statements.some((one) => one.number === chosen)
     ? chosen
@@ -61,7 +61,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
         ) : null}
       </Card>
       {error ? (
-        <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
       ) : null}
       {data && stored ? (
         <AnalysisEditor
@@ -81,7 +81,6 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
 }
 
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
-  const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');
   const save = useSave(quoteKey(quote.id), {
     call: async (month: string) => {
@@ -93,10 +92,10 @@ function MonthField({ quote, statement }: { quote: Quote; statement: StatementFi
         body: { ...analysis, month },
       });
     },
-    done: () => done,
+    done: () => monthsWords.month.saved,
   });
   return (
-    <Field label={label} hint={hint}>
+    <Field label={monthsWords.month.label} hint={monthsWords.month.hint}>
       <Input
         type="month"
         value={typed}

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 type Values = z.input<typeof createQuoteBody>;
 
@@ -35,7 +35,6 @@ export function useNewQuote(): {
 export function NewQuoteFields<More extends Values>(props: { form: UseFormReturn<More> }) {
   // The form may have additional fields.
   const form = props.form as unknown as UseFormReturn<Values>;
-  const words = useWords();
   return (
     <>
       <TextField form={form} name="merchantName" label={words.merchantName} required />

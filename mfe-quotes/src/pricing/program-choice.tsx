@@ -7,7 +7,7 @@ import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';
@@ -41,7 +41,6 @@ const byCost = 'lowest-cost';
 
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { pricing: words } = useWords();
   const { program } = words;
   const { data: choices, error, refetch } = useProgramChoices(quote);
   const choose = useSave(quoteKey(quote.id), {
@@ -74,7 +73,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
             <option key={choice.id} value={choice.id}>
               {choice.monthlySavings === null
                 ? choice.name
-                : program.offered(choice.name, monthlySavingsText(choice, words))}
+                : program.offered(choice.name, monthlySavingsText(choice))}
             </option>
           ))}
           {isListed ? null : (
@@ -92,16 +91,15 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
 /** The programs that are not offered automatically, with reasons. */
 function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
   const styles = useStyles();
-  const { program } = useWords().pricing;
   const unfit = choices.filter(({ misfits }) => misfits?.length);
   if (unfit.length === 0) return null;
   return (
     <>
-      <Text size={200}>{program.notAutomatic}</Text>
+      <Text size={200}>{words.program.notAutomatic}</Text>
       <ul className={styles.list}>
         {unfit.map(({ id, name, misfits }) => (
           <li key={id}>
-            <Text size={200}>{program.misfit(name, misfits ?? [])}</Text>
+            <Text size={200}>{words.program.misfit(name, misfits ?? [])}</Text>
           </li>
         ))}
       </ul>

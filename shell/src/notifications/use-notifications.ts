@@ -15,7 +15,9 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { notMarked } = words;
 
 const listKey = ['notifications'];
 const unreadKey = ['unread-notifications'];
@@ -50,7 +52,6 @@ export function useLiveNotifications(userId: number): string {
 export function useMarkRead() {
   const queries = useQueryClient();
   const fail = useErrorToast();
-  const { notMarked } = useWords();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
@@ -70,7 +71,6 @@ export function useMarkRead() {
 /** Marks notifications as read one by one. */
 export function useMarkSeveralRead() {
   const queries = useQueryClient();
-  const { notMarked, markedInPart } = useWords();
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
   };
@@ -86,8 +86,8 @@ export function useMarkSeveralRead() {
       }
       showRead(queries, (row) => row.id === id);
     },
-    reason: ({ title }, error) => `${title}: ${errorText(error, markedInPart.noReason)}`,
-    notAll: markedInPart.title,
+    reason: ({ title }, error) => `${title}: ${errorText(error, words.markedInPart.noReason)}`,
+    notAll: words.markedInPart.title,
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });
@@ -98,7 +98,6 @@ export function useMarkSeveralRead() {
 export function useMarkAllRead() {
   const queries = useQueryClient();
   const fail = useErrorToast();
-  const { notMarked } = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),
     onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useState } from 'react';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 
 interface ListQuery<Row> {
   isFetching: boolean;
@@ -24,13 +24,12 @@ export function useEditing<Row extends { id: number }>(
   what: string,
 ) {
   const host = useHost();
-  const { notListed } = useAdminWords();
   const [row, edit] = useState<Row | null>();
   async function reload(): Promise<void> {
     const { data } = await refetch();
     const found = data?.rows.find(({ id }) => id === row?.id);
     edit(found);
-    if (!found) host.toast({ ...notListed(what), variant: 'destructive' });
+    if (!found) host.toast({ ...shared.notListed(what), variant: 'destructive' });
   }
   const onClose = (): void => edit(undefined);
   return { row, edit, dialog: { reloading: isFetching, onReload: () => void reload(), onClose } };
