@@ -10,6 +10,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
@@ -17,7 +18,7 @@ import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useEditing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
@@ -119,8 +120,7 @@ const useCompanies = (list: ListState) =>
   });
 
 const useStyles = makeStyles({
-  name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-  muted: { color: tokens.colorNeutralForeground2 },
+  name: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
 });
 
 interface CompaniesTableProps {
@@ -144,8 +144,7 @@ function CompaniesTable(props: CompaniesTableProps) {
     )),
     column(
       shared.description,
-      ({ description }) =>
-        description ?? <span className={styles.muted}>{words.noDescription}</span>,
+      ({ description }) => description ?? <Muted size={300}>{words.noDescription}</Muted>,
     ),
     column(shared.status, { phone: 'status' }, ({ isActive }) => (
       <ActiveBadge isActive={isActive} />

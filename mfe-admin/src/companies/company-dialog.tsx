@@ -8,14 +8,13 @@ import { api } from '@portal/ui-kit/api';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { z } from 'zod';
 import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { words } from './words/en.ts';
@@ -24,7 +23,7 @@ export interface CompanyDialogProps extends EditingProps {
   company: PartnerCompany | null;
 }
 
-export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ company, ...editing }: CompanyDialogProps) {
   const { dialog } = words;
   const save = useSaveCompany(company);
   const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
@@ -44,8 +43,7 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
       title={company ? dialog.edit : dialog.add}
       action={company ? shared.save : words.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
       <TextField form={form} name="name" label={words.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />

@@ -13,7 +13,7 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useEditing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm } from './program-form.ts';

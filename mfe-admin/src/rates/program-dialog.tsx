@@ -4,7 +4,6 @@ import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schem
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
@@ -12,7 +11,7 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
@@ -42,7 +41,7 @@ interface ProgramFormProps extends ProgramDialogProps {
   suggested: ProgramPricingModel | null;
 }
 
-function ProgramForm({ program, suggested, reloading, onReload, onClose }: ProgramFormProps) {
+function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
   const styles = usePairStyles();
   const save = useSaveProgram(program);
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
@@ -55,8 +54,7 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
       title={program ? texts.edit : texts.add}
       action={program ? shared.save : words.programs.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={words.programs.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
       <TextField form={form} name="name" label={dialogWords.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />

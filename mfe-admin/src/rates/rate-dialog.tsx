@@ -3,7 +3,6 @@ import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { programsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
@@ -29,7 +28,7 @@ export interface RateDialogProps extends EditingProps {
 }
 
 /** Dialog to add or edit a fee rate; percentages are entered in percent. */
-export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
+export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
   const styles = usePairStyles();
   const save = useSaveRate(rate);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
@@ -51,8 +50,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
       title={rate ? texts.edit : rates.add}
       action={rate ? shared.save : rates.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={rates.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
       <FormErrors form={form} labels={labels} />
       <TextField {...field('name')} required />

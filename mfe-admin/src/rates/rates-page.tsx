@@ -7,7 +7,7 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useEditing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
 import { words } from './words/en.ts';

@@ -20,12 +20,15 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EditingProps } from '../components/use-editing.ts';
 import { type OpenSso, useEndSso, useSaveSso, useScimToken, useTestIssuer } from './save-sso.ts';
 import { ssoForm, type SsoValues, valuesOf } from './sso-form.ts';
 import { useWords, WordsProvider } from './words/words.ts';
 
-export type SsoDialogProps = OpenSso & EditingProps;
+export interface SsoDialogProps extends OpenSso {
+  reloading: boolean;
+  onReload: () => void;
+  onClose: () => void;
+}
 
 const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', userSelect: 'all' },

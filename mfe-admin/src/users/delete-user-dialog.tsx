@@ -4,11 +4,10 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
 import { words } from './words/en.ts';
@@ -20,7 +19,7 @@ export interface UserQuestionProps extends EditingProps {
 }
 
 export function DeleteUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onClose, onDone } = props;
+  const { user, onDone, ...editing } = props;
   const host = useHost();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
   const { pending } = useKitWords().delete;
@@ -35,14 +34,13 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
+      {...editing}
       onConfirm={() =>
         remove.mutate(newOwner, {
           onSuccess: onDone,
           onError: (error) => (isGone(error) ? onDone() : undefined),
         })
       }
-      onClose={onClose}
     >
       <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch

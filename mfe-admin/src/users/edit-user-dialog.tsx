@@ -2,12 +2,11 @@ import { Button } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -22,7 +21,7 @@ export interface EditUserDialogProps extends EditingProps {
   user: User;
 }
 
-export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps) {
   const host = useHost();
   const { activation } = words;
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
@@ -41,13 +40,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   if (asking) {
     const Question = asking === 'delete' ? DeleteUserDialog : SwitchUserDialog;
     return (
-      <Question
-        user={user}
-        reloading={reloading}
-        onReload={onReload}
-        onClose={() => setAsking(null)}
-        onDone={onClose}
-      />
+      <Question user={user} outdated={outdated} onClose={() => setAsking(null)} onDone={onClose} />
     );
   }
   return (
@@ -58,7 +51,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       action={shared.save}
       pendingAction={shared.saving}
       incomplete={incomplete}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
+      outdated={outdated}
       onIncomplete={onIncomplete}
       onClose={onClose}
       more={

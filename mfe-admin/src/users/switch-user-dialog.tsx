@@ -2,7 +2,6 @@ import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { shared } from '../words/en.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
@@ -11,7 +10,7 @@ import { words } from './words/en.ts';
 const { activation } = words;
 
 export function SwitchUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onClose, onDone } = props;
+  const { user, onDone, ...editing } = props;
   const update = useUpdateUser(user);
   const action = user.isActive ? activation.deactivate : activation.activate;
   return (
@@ -21,14 +20,13 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       pendingAction={shared.saving}
       pending={update.isPending}
       error={update.error}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
+      {...editing}
       onConfirm={() =>
         update.mutate(
           { isActive: !user.isActive },
           { onSuccess: onDone, onError: (error) => (isGone(error) ? onDone() : undefined) },
         )
       }
-      onClose={onClose}
     >
       <Text>
         {user.isActive ? activation.signsOut(nameOf(user)) : activation.signsIn(nameOf(user))}

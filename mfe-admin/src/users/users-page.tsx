@@ -17,7 +17,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
-import { useEditing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
 import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
