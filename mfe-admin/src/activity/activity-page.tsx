@@ -1,17 +1,8 @@
-import {
-  Input,
-  Label,
-  Link,
-  makeStyles,
-  Tag,
-  TagGroup,
-  tokens,
-  useId,
-} from '@fluentui/react-components';
+import { Input, Label, Link, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
@@ -30,9 +21,6 @@ const { narrowed } = words;
 const useStyles = makeStyles({
   action: { width: '220px' },
   date: { width: '160px' },
-  long: { overflowWrap: 'anywhere' },
-  time: { whiteSpace: 'nowrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export const ActivityPage = adminOnly(ActivityLog);
@@ -158,12 +146,9 @@ function instant(day: string, later: number): string | undefined {
 }
 
 function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list: ListState }) {
-  const styles = useStyles();
   const { columns: headers } = words;
   const columns: Column<ActivityEntry>[] = [
-    column(headers.time, { sortBy: 'at' }, ({ at }) => (
-      <span className={styles.time}>{formatDateTime(at)}</span>
-    )),
+    fieldColumn(headers.time, 'at', formatDateTime, { oneLine: true }),
     column(headers.who, ({ actor }) =>
       actor ? (
         <Stack as="span" align="start">
@@ -180,7 +165,7 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
           </Muted>
         </Stack>
       ) : (
-        <span className={styles.muted}>{words.nobody}</span>
+        <Muted size={300}>{words.nobody}</Muted>
       ),
     ),
     { header: headers.action, cell: ({ action }) => words.action(action) },
@@ -188,14 +173,13 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
       <Link
         as="button"
         inline
-        className={styles.long}
         aria-label={words.onlyTarget(target.label)}
         onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
       >
         <Email address={target.label} />
       </Link>
     )),
-    column(headers.details, ({ summary }) => <span className={styles.long}>{summary}</span>),
+    column(headers.details, ({ summary }) => summary),
   ];
   return (
     <DataTable

@@ -27,8 +27,7 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { textAlign: 'left' },
-  long: { overflowWrap: 'anywhere' },
-  refused: { color: tokens.colorPaletteRedForeground1, overflowWrap: 'anywhere' },
+  refused: { color: tokens.colorPaletteRedForeground1 },
 });
 
 export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
@@ -66,11 +65,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
         name
       );
     }),
-    column(headers.email, { sortBy: 'email' }, (row) => (
-      <span className={styles.long}>
-        <Email address={personOf(row).email} />
-      </span>
-    )),
+    column(headers.email, { sortBy: 'email' }, (row) => <Email address={personOf(row).email} />),
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
     { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },

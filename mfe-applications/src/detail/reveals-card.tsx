@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { revealSchema } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
@@ -14,7 +14,6 @@ import { words } from './words/en.ts';
 import { revealsKey } from '../queries.ts';
 
 const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
-const useStyles = makeStyles({ more: { alignSelf: 'start' } });
 
 const pageSize = 20;
 
@@ -35,7 +34,6 @@ const useReveals = (id: number) =>
 
 /** For administrators: who revealed sensitive fields, and why. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
-  const styles = useStyles();
   const columns: Column<z.infer<typeof revealSchema>>[] = [
     { header: words.reveals.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
     { header: words.reveals.who, cell: (reveal) => reveal.revealedByName },
@@ -56,11 +54,7 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
         )}
       </Loaded>
       {reveals.hasNextPage ? (
-        <Button
-          className={styles.more}
-          disabled={reveals.isFetchingNextPage}
-          onClick={() => void reveals.fetchNextPage()}
-        >
+        <Button disabled={reveals.isFetchingNextPage} onClick={() => void reveals.fetchNextPage()}>
           {words.reveals.more}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
@@ -9,14 +9,9 @@ import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { useQuoteHistory } from './get-quote.ts';
 import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
-  more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
-});
-
 const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const query = useQuoteHistory(quote);
   const { data: entries } = query;
   const [all, setAll] = useState(false);
@@ -40,7 +35,7 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
         )}
       </Loaded>
       {entries && entries.length > few ? (
-        <Button className={styles.more} onClick={() => setAll(!all)}>
+        <Button onClick={() => setAll(!all)}>
           {all ? words.history.fewer : words.history.all(entries.length)}
         </Button>
       ) : null}

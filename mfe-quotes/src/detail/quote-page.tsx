@@ -7,6 +7,7 @@ import { Gone } from '@portal/ui-kit/gone.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -30,7 +31,6 @@ import { useSections } from './use-sections.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
-  onScreen: { '@media print': { display: 'none' } },
   section: {
     display: 'flex',
     flexDirection: 'column',
@@ -42,11 +42,9 @@ const useStyles = makeStyles({
     // The marked link shows the focus instead.
     ':focus': { outline: 'none' },
   },
-  edit: { alignSelf: 'start', '@media print': { display: 'none' } },
 });
 
 export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
-  const styles = useStyles();
   const { data: quote, error, refetch } = useQuote(id);
   const there = quote && {
     statement: true,
@@ -75,9 +73,9 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
       <QuoteHeader quote={quote} />
       <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
       <QuoteSection name="statement">
-        <div className={styles.onScreen}>
+        <Stack screenOnly>
           <StatementPanel quote={quote} />
-        </div>
+        </Stack>
         <MerchantCard quote={quote} />
       </QuoteSection>
       {there.figures ? (
@@ -149,7 +147,6 @@ const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'Merchant
 
 /** The quote's merchant. Asks to confirm it if the quote was just created from a statement. */
 function MerchantCard({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -177,7 +174,7 @@ function MerchantCard({ quote }: { quote: Quote }) {
           <Description term={words.merchant.number}>{found.number}</Description>
         ) : null}
       </DescriptionList>
-      <Button {...restoreFocus} className={styles.edit} onClick={() => setEditing(true)}>
+      <Button {...restoreFocus} onClick={() => setEditing(true)}>
         {words.merchant.edit.action}
       </Button>
       {editing || isConfirming ? (

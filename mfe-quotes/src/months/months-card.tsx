@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
+import { Badge, Button, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -12,10 +12,6 @@ import { monthsWords as words } from '../detail/words/months-en.ts';
 import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
 
 const { columns, fees: feeWords } = words;
-
-const useStyles = makeStyles({
-  more: { alignSelf: 'flex-start' },
-});
 
 const fewFees = 12;
 
@@ -35,7 +31,6 @@ interface MonthsCardProps {
 }
 
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
-  const styles = useStyles();
   const nameOf = (number: number): string =>
     statements.find((one) => one.number === number)?.fileName ?? words.statement(number);
   const { average, yearly } = months;
@@ -84,7 +79,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
         rows={all ? fees : fees.slice(0, fewFees)}
       />
       {fees.length > fewFees ? (
-        <Button className={styles.more} onClick={() => setAll(!all)}>
+        <Button onClick={() => setAll(!all)}>
           {all ? feeWords.fewer : feeWords.all(fees.length)}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { Key } from '@portal/contracts/auth/key-schemas';
 import type { KeyLevel } from '@portal/contracts/core/key-scopes';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
@@ -11,10 +11,7 @@ import { KeyDialog, useKeys, useRevokeKey } from './key-dialog.tsx';
 import { useFactorStyles } from './styles.ts';
 import { usePageWords } from './words/page-words.ts';
 
-const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
-
 export function KeyList() {
-  const styles = useStyles();
   const list = useFactorStyles();
   const words = usePageWords().keys;
   const keys = useKeys();
@@ -37,9 +34,7 @@ export function KeyList() {
           </ul>
         )}
       </Loaded>
-      <Button className={styles.create} onClick={() => setCreating(true)}>
-        {words.create}
-      </Button>
+      <Button onClick={() => setCreating(true)}>{words.create}</Button>
       {isCreating ? <KeyDialog onClose={() => setCreating(false)} /> : null}
       <ActionDialog
         words={words.revoke}

@@ -26,7 +26,6 @@ import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-w
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
   intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  start: { alignSelf: 'flex-start' },
 });
 
 export const SecurityPage = () => (
@@ -164,7 +163,6 @@ function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: Sig
 }
 
 function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | null }) {
-  const styles = useStyles();
   const { codes: words } = usePageWords();
   const { enroll } = useFactorWords();
   return (
@@ -176,7 +174,6 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
         <>
           <Muted>{words.since(since)}</Muted>
           <Button
-            className={styles.start}
             onClick={() => onRemove({ what: words.title, run: () => api.call(removeOneTimeCodes) })}
           >
             {words.remove}
@@ -188,16 +185,13 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
 }
 
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
-  const styles = useStyles();
   const { recovery: words } = usePageWords();
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewCodes(onCodes);
   return (
     <SectionCard title={words.title}>
       <Text>{words.left(left)}</Text>
-      <Button className={styles.start} onClick={() => setAsking(true)}>
-        {words.renew}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{words.renew}</Button>
       <ConfirmDialog
         open={isAsking}
         title={words.renew}

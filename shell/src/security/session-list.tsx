@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -8,10 +8,7 @@ import { useFactorStyles } from './styles.ts';
 import { useEndOthers, useEndSession, useSessions } from './use-security.ts';
 import { usePageWords } from './words/page-words.ts';
 
-const useStyles = makeStyles({ others: { alignSelf: 'flex-start' } });
-
 export function SessionList() {
-  const styles = useStyles();
   const list = useFactorStyles();
   const { sessions: words } = usePageWords();
   const sessions = useSessions();
@@ -32,11 +29,7 @@ export function SessionList() {
         )}
       </Loaded>
       {sessions.data && sessions.data.length > 1 ? (
-        <Button
-          className={styles.others}
-          disabledFocusable={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
+        <Button disabledFocusable={endOthers.isPending} onClick={() => endOthers.mutate()}>
           {words.endOthers}
         </Button>
       ) : null}
