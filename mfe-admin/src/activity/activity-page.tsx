@@ -33,8 +33,8 @@ function ActivityLog() {
     sorts: listActivity.query.shape.sort,
     pageSize: 50,
   });
-  const activity = useActivity(list);
-  const { data: actions = [] } = useActions();
+  const activity = usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
+  const { data: actions = [] } = useReply([...activityKey, 'actions'], listActivityActions, {});
   return (
     <Page>
       <ListFrame
@@ -125,11 +125,6 @@ function filtersOf(list: ListState) {
     ...(to ? { to } : {}),
   };
 }
-
-const useActivity = (list: ListState) =>
-  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
-
-const useActions = () => useReply([...activityKey, 'actions'], listActivityActions, {});
 
 const form = /^(\d{4})-(\d\d)-(\d\d)$/;
 

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
-import { listPartnerCompanies } from '@portal/contracts/admin/routes';
+import { listPartnerCompanies, deletePartnerCompany } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
@@ -24,15 +24,22 @@ import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { shared } from '../words/en.ts';
-import { CompanyDialog, useDeleteCompany } from './company-dialog.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
 import { words } from './words/en.ts';
+import { useDeleteRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
 
 export const CompaniesPage = adminOnly(Companies);
 
 function Companies() {
   const list = useListState({ sort: 'name' });
-  const companies = useCompanies(list);
-  const remove = useDeleteCompany();
+  const companies = usePage(companiesKey, listPartnerCompanies, {
+    ...pageOf(list),
+    ...oneOf('status', list.status, ['active', 'inactive']),
+  });
+  const remove = useDeleteRecord(words.remove, [companiesKey], (target) =>
+    api.call(deletePartnerCompany, target),
+  );
   const sso = useOpenSso();
   const singleSignOn = useSsoWords();
   const { brand } = useHost();
@@ -112,12 +119,6 @@ function Companies() {
     </Page>
   );
 }
-
-const useCompanies = (list: ListState) =>
-  usePage(companiesKey, listPartnerCompanies, {
-    ...pageOf(list),
-    ...oneOf('status', list.status, ['active', 'inactive']),
-  });
 
 const useStyles = makeStyles({
   name: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },

@@ -1,8 +1,4 @@
-import {
-  createPartnerCompany,
-  deletePartnerCompany,
-  updatePartnerCompany,
-} from '@portal/contracts/admin/routes';
+import { createPartnerCompany, updatePartnerCompany } from '@portal/contracts/admin/routes';
 import { type PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
 import { api } from '@portal/ui-kit/api';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
@@ -13,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { z } from 'zod';
-import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
 import type { EditingProps } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
@@ -25,7 +21,11 @@ export interface CompanyDialogProps extends EditingProps {
 
 export function CompanyDialog({ company, ...editing }: CompanyDialogProps) {
   const { dialog } = words;
-  const save = useSaveCompany(company);
+  const save = useSaveRecord(company, words, {
+    create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
+    update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
+    reloads: [companiesKey],
+  });
   const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
     name: company?.name ?? '',
     description: company?.description ?? '',
@@ -65,17 +65,3 @@ const Deactivation = ({ company: { activeUserCount: count } }: { company: Partne
 );
 
 type CompanyValues = z.input<typeof partnerCompanyBody>;
-
-const useSaveCompany = (company: PartnerCompany | null) =>
-  useSaveRecord(company, words, {
-    create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
-    update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
-    reloads: [companiesKey],
-  });
-
-export const useDeleteCompany = () =>
-  useDeleteRecord<PartnerCompany>(
-    words.remove,
-    (target) => api.call(deletePartnerCompany, target),
-    [companiesKey],
-  );

@@ -1,9 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { useDeleteProgram } from './save-program.ts';
-import { useDeleteRate } from './save-rate.ts';
 import { words } from './words/en.ts';
+import { useDeleteRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
+import { deleteRateProgram, deleteFeeRate } from '@portal/contracts/admin/routes';
+import { programsKey, ratesKey } from '../queries.ts';
 
 interface DeleteProgramDialogProps {
   program: RateProgram;
@@ -12,21 +14,26 @@ interface DeleteProgramDialogProps {
   onClose: () => void;
 }
 
-export const DeleteProgramDialog = ({ program, rates, onClose }: DeleteProgramDialogProps) => (
-  <ActionDialog
-    words={words.removeProgram}
-    run={useDeleteProgram()}
-    input={program}
-    what={program.name}
-    disabled={rates === undefined}
-    onClose={onClose}
-  >
-    <Text>
-      {rates === undefined ? words.removeProgram.counting : words.removeProgram.rates(rates)}{' '}
-      {words.kept}
-    </Text>
-  </ActionDialog>
-);
+export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDialogProps) {
+  const texts = words.removeProgram;
+  const remove = useDeleteRecord(texts, [programsKey, ratesKey], (target) =>
+    api.call(deleteRateProgram, target),
+  );
+  return (
+    <ActionDialog
+      words={texts}
+      run={remove}
+      input={program}
+      what={program.name}
+      disabled={rates === undefined}
+      onClose={onClose}
+    >
+      <Text>
+        {rates === undefined ? texts.counting : texts.rates(rates)} {words.kept}
+      </Text>
+    </ActionDialog>
+  );
+}
 
 interface DeleteRateDialogProps {
   rate: FeeRate;
@@ -34,14 +41,19 @@ interface DeleteRateDialogProps {
   onClose: () => void;
 }
 
-export const DeleteRateDialog = ({ rate, program, onClose }: DeleteRateDialogProps) => (
-  <ActionDialog
-    words={words.removeRate}
-    run={useDeleteRate()}
-    input={rate}
-    what={words.rates.of(rate.name, program.name)}
-    onClose={onClose}
-  >
-    <Text>{words.kept}</Text>
-  </ActionDialog>
-);
+export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
+  const remove = useDeleteRecord(words.removeRate, [ratesKey], (target) =>
+    api.call(deleteFeeRate, target),
+  );
+  return (
+    <ActionDialog
+      words={words.removeRate}
+      run={remove}
+      input={rate}
+      what={words.rates.of(rate.name, program.name)}
+      onClose={onClose}
+    >
+      <Text>{words.kept}</Text>
+    </ActionDialog>
+  );
+}

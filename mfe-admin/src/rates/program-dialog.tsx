@@ -15,10 +15,13 @@ import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm, type ProgramValues, valuesOf } from './program-form.ts';
-import { useSaveProgram } from './save-program.ts';
+import { modelToConfirm, type ProgramValues, valuesOf, toBody } from './program-form.ts';
 import { dialogWords } from './words/dialogs-en.ts';
 import { words } from './words/en.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
+import { createRateProgram, updateRateProgram } from '@portal/contracts/admin/routes';
+import { programsKey } from '../queries.ts';
 
 const { profile } = words;
 const { program: texts } = dialogWords;
@@ -43,7 +46,11 @@ interface ProgramFormProps extends ProgramDialogProps {
 
 function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
   const styles = usePairStyles();
-  const save = useSaveProgram(program);
+  const save = useSaveRecord(program, words.programs, {
+    create: (values: ProgramValues) => api.call(createRateProgram, { body: toBody(values) }),
+    update: (target, values) => api.call(updateRateProgram, { ...target, body: toBody(values) }),
+    reloads: [programsKey],
+  });
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
   const about = model ? profile.about[model] : texts.noModel;

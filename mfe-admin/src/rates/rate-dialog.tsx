@@ -1,4 +1,4 @@
-import { listRatePrograms } from '@portal/contracts/admin/routes';
+import { listRatePrograms, createFeeRate, updateFeeRate } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
@@ -12,12 +12,13 @@ import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { programsKey } from '../queries.ts';
+import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { entered, type RateValues, valuesOf } from './rate-form.ts';
-import { useSaveRate } from './save-rate.ts';
+import { entered, type RateValues, valuesOf, toStored } from './rate-form.ts';
 import { dialogWords } from './words/dialogs-en.ts';
 import { words } from './words/en.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
 
 const { rates } = words;
 const { rate: texts } = dialogWords;
@@ -30,7 +31,12 @@ export interface RateDialogProps extends EditingProps {
 /** Dialog to add or edit a fee rate; percentages are entered in percent. */
 export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
   const styles = usePairStyles();
-  const save = useSaveRate(rate);
+  const save = useSaveRecord(rate, words.rates, {
+    create: (values: RateValues) => api.call(createFeeRate, { body: toStored(values) }),
+    update: (target, values) => api.call(updateFeeRate, { ...target, body: toStored(values) }),
+    // If a rate is gone, its program may be gone too: reload both.
+    reloads: [programsKey, ratesKey],
+  });
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
   const form = useBodyForm<RateValues>(entered(texts.noPercentage), valuesOf(rate, program.id));
   const type = useWatch({ control: form.control, name: 'rateType' });

@@ -8,9 +8,10 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEditing } from '../components/use-editing.tsx';
-import { usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
 import { words } from './words/en.ts';
+import { usePage, pageOf } from '@portal/ui-kit/list-query';
+import { programsKey } from '../queries.ts';
 
 const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 
@@ -23,7 +24,7 @@ function Rates() {
     // Each is a card with its own table.
     pageSize: 10,
   });
-  const programs = usePrograms(list);
+  const programs = usePage(programsKey, listRatePrograms, pageOf(list));
   const { row: edited, edit, dialog } = useEditing(programs, words.programs.what);
   const add = (
     <Button appearance="primary" onClick={() => edit(null)}>

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Loaded, type LoadedProps } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { widestList } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { useApplicationStats, useNewestApplications } from '../list/list-applications.ts';
+import { useApplicationStats } from '../list/list-applications.ts';
 import { amountChange, quarterChange } from '../revenue/change-text.ts';
 import { useRevenueStats, useRevenueTrend } from '../revenue/load-revenue.ts';
 import { TrendCard } from '../revenue/trend-card.tsx';
@@ -21,6 +21,11 @@ import { shared } from '../words/en.ts';
 import { useWaiting, WaitingCard } from './waiting-card.tsx';
 import { trendText } from './trend.ts';
 import { words } from './words/en.ts';
+import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import type { Page as ListPage } from '@portal/contracts/core/list';
+import { usePage } from '@portal/ui-kit/list-query';
+import { listsKey } from '../queries.ts';
+import { listApplications } from '@portal/contracts/applications/routes';
 
 const wideScreen = '(min-width: 1200px)';
 const wide = `@media ${wideScreen}` as const;
@@ -47,7 +52,10 @@ export function DashboardPage() {
   const styles = useStyles();
   const { waitingLists } = useHost();
   const navigate = useNavigate();
-  const recent = useRecentApplications();
+  const recent = usePage([...listsKey, 'newest'], listApplications, {
+    limit: shown,
+    sort: '-createdAt',
+  });
   const trend = useRevenueTrend(undefined);
   const waiting = useWaiting(waitingLists);
   // Loaded immediately, but shown below the list only once its height is known, to avoid layout shifts.
@@ -119,13 +127,11 @@ const RevenueCard = () => (
 
 const shown = 5;
 
-const useRecentApplications = () => useNewestApplications(shown);
+interface RecentApplicationsProps {
+  applications: LoadedProps<ListPage<ApplicationSummary>>['query'];
+}
 
-function RecentApplications({
-  applications,
-}: {
-  applications: ReturnType<typeof useRecentApplications>;
-}) {
+function RecentApplications({ applications }: RecentApplicationsProps) {
   const { user } = useHost();
   return (
     <TitledSection

@@ -25,9 +25,6 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
 
-/** Refetched on every mount, because other reviewers may change it. */
-const useReview = (id: number) => useReply(reviewKey(id), getReview, { params: { id } });
-
 const useAddToReview = (id: number) =>
   useAction({
     call: (body: z.input<typeof reviewBody>) => api.call(addToReview, { params: { id }, body }),
@@ -38,7 +35,11 @@ const useAddToReview = (id: number) =>
 /** For reviewers: queue position, assignee, likely duplicates and internal notes. */
 export const ReviewCard = ({ application }: { application: Application }) => (
   <SectionCard title={words.review.title}>
-    <Loaded query={useReview(application.id)} failure={words.review.failed} waiting={null}>
+    <Loaded
+      query={useReply(reviewKey(application.id), getReview, { params: { id: application.id } })}
+      failure={words.review.failed}
+      waiting={null}
+    >
       {(review) => <ReviewParts application={application} review={review} />}
     </Loaded>
   </SectionCard>

@@ -4,6 +4,7 @@ import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
   type ApplicationSummary,
+  applicationStatusFilterSchema,
 } from '@portal/contracts/applications/schemas';
 import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -21,8 +22,10 @@ import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { shared } from '../words/en.ts';
-import { type Scope, useApplications, useApplicationStats } from './list-applications.ts';
+import { type Scope, useApplicationStats } from './list-applications.ts';
 import { words } from './words/en.ts';
+import { usePage, pageOf, oneOf } from '@portal/ui-kit/list-query';
+import { listsKey } from '../queries.ts';
 
 export const MyApplicationsPage = () => (
   <Page>
@@ -75,7 +78,11 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
-  const applications = useApplications(scope, list);
+  const applications = usePage(listsKey, listApplications, {
+    ...pageOf(list),
+    ...(scope ? { scope } : {}),
+    ...oneOf('status', list.status, applicationStatusFilterSchema.options),
+  });
   const { data: stats } = useApplicationStats(scope);
   const labels: Record<string, string> = { ...applicationStatusLabels, pending: words.pending };
   const extra = list.status in offered ? undefined : labels[list.status];

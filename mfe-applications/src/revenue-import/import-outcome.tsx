@@ -14,9 +14,16 @@ import { Description, DescriptionList } from '@portal/ui-kit/description-list.ts
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useConfirmName, useDownloadRefusedRows, useRemoveName } from './work-on-import.ts';
+import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
 import { words } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import {
+  confirmMerchantName,
+  takeBackMerchantName,
+} from '@portal/contracts/applications/import-routes';
+import { importKey, importsKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   download: { alignSelf: 'flex-start' },
@@ -130,7 +137,14 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
 
 /** Refused rows with the merchants that they may be for. One click confirms a merchant. */
 function NearMatches({ id }: { id: number }) {
-  const confirm = useConfirmName(id);
+  // Confirms the merchant of a row's name, which repeats the dry run.
+  const confirm = useAction({
+    call: (body: { row: number; applicationId: number }) =>
+      api.call(confirmMerchantName, { params: { id }, body }),
+    failed: words.near.notConfirmed,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
   const once = useOnce(confirm.isPending);
   const match = column(words.near.match, ({ row, near }: ImportRow) => (
     <Stack gap={4} align="start">
@@ -178,7 +192,12 @@ interface ConfirmedNamesProps {
 
 /** The names that were confirmed in dry runs of a file. */
 function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
-  const remove = useRemoveName(id);
+  const remove = useAction({
+    call: (nameId: number) => api.call(takeBackMerchantName, { params: { id, nameId } }),
+    failed: words.confirmed.notRemoved,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
   const once = useOnce(remove.isPending);
   return (
     <>

@@ -24,15 +24,14 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
-import {
-  useSaveLayout,
-  useWorkOnImport,
-  type ImportTask,
-  useDeleteImport,
-} from './work-on-import.ts';
+import { useWorkOnImport, type ImportTask, useDeleteImport } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
 import { words, type WorkState } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
+import { importKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
@@ -46,7 +45,14 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
   const progress = useImportProgress(shown);
   useTellOutcome(shown);
   const [layout, setLayout] = useState(shown.layout);
-  const saveLayout = useSaveLayout(id);
+  // Saves layouts one at a time, in order.
+  const saveLayout = useAction({
+    call: (layout: ImportLayout) =>
+      api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
+    scope: { id: `revenue-import-${id}` },
+    failed: words.columns.notSaved,
+    replaces: importKey(id),
+  });
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const work = useWorkOnImport();
   const remove = useDeleteImport(onClose);

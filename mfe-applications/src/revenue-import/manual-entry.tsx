@@ -46,7 +46,17 @@ export function ManualEntry() {
     name: ['quarter', 'month', 'monthlyVolume', 'revenueSharePercentage'],
   });
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const create = useCreateRevenueShare(setDuplicate);
+  const create = useReasonedAction({
+    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
+    done: ({ merchantName, quarter }) => words.manual.created(merchantName, quarter),
+    reports(error) {
+      const { inAddition: duplicate } = refusedFields(error);
+      if (duplicate) setDuplicate(duplicate);
+      return Boolean(duplicate);
+    },
+    failed: words.manual.failed,
+    reloads: [revenueKey],
+  });
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
@@ -142,17 +152,3 @@ export function ManualEntry() {
 }
 
 type ShareInput = RouteInput<typeof createRevenueShare>['body'];
-
-/** `onDuplicate` gets the reason if the application already has a share in that quarter. */
-const useCreateRevenueShare = (onDuplicate: (why: string) => void) =>
-  useReasonedAction({
-    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
-    done: ({ merchantName, quarter }) => words.manual.created(merchantName, quarter),
-    reports(error) {
-      const { inAddition: duplicate } = refusedFields(error);
-      if (duplicate) onDuplicate(duplicate);
-      return Boolean(duplicate);
-    },
-    failed: words.manual.failed,
-    reloads: [revenueKey],
-  });

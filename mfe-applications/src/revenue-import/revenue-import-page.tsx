@@ -13,12 +13,21 @@ import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { useImport } from './load-imports.ts';
 import { ManualEntry } from './manual-entry.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { words } from './words/en.ts';
-import { useDownloadTemplate, useUploadImport } from './work-on-import.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { importKey, importsKey } from '../queries.ts';
+import {
+  getRevenueImport,
+  getRevenueImportTemplate,
+  uploadRevenueImport,
+} from '@portal/contracts/applications/import-routes';
+import { useAction } from '@portal/ui-kit/use-action';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
+import { api } from '@portal/ui-kit/api';
+import { saveFile } from '@portal/ui-kit/save-file';
 
 const { opened } = words;
 
@@ -37,10 +46,21 @@ const useStyles = makeStyles({
 
 function BulkImport() {
   const styles = useStyles();
-  const download = useDownloadTemplate();
+  const download = useAction({
+    call: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
+    onDone: (file, format) => saveFile(file, `revenue-import-template.${format}`),
+    failed: { title: words.notDownloaded.title, description: words.notDownloaded.template },
+  });
   const host = useHost();
   const { id, open } = useOpenedImport();
-  const upload = useUploadImport(open);
+  const upload = useAction({
+    call: (file: File) =>
+      api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
+    onDone: ({ id }) => open(id),
+    failed: words.bulk.notUploaded,
+    replaces: ({ id }) => importKey(id),
+    reloads: [[...importsKey, 'list']],
+  });
   const [wasClosed, setWasClosed] = useState(false);
 
   function close(): void {
@@ -115,7 +135,7 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
 
 const OpenedImport = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <Loaded
-    query={useImport(id)}
+    query={useReply(importKey(id), getRevenueImport, { params: { id } })}
     failure={opened.failed}
     gone={<Gone title={opened.gone} action={words.steps.another} onLeave={onClose} />}
     waiting={<Waiting label={opened.loading} size={128} />}

@@ -1,5 +1,9 @@
 import { updateApplicationStatus } from '@portal/contracts/applications/routes';
-import type { Application, reviewStatuses } from '@portal/contracts/applications/schemas';
+import type {
+  Application,
+  ApplicationSummary,
+  reviewStatuses,
+} from '@portal/contracts/applications/schemas';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -7,10 +11,12 @@ import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
-import type { ApplicationPage } from '../list/list-applications.ts';
+import type { Page } from '@portal/contracts/core/list';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { dialogWords } from './words/dialogs-en.ts';
+
+type ApplicationPage = Page<ApplicationSummary>;
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

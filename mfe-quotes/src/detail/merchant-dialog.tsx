@@ -13,9 +13,9 @@ import { api } from '@portal/ui-kit/api';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey, quotesKey } from '../queries.ts';
 import { words } from './words/en.ts';
+import { useSave } from '../use-save.ts';
 
 const { merchant } = words;
-import { useSave } from '../use-save.ts';
 
 /** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({
@@ -23,15 +23,6 @@ const dialogBody = createQuoteBody.extend({
 });
 
 type Values = z.input<typeof dialogBody>;
-
-const useUpdateQuote = (quote: Quote) =>
-  useSave(quoteKey(quote.id), {
-    call: (body: z.input<typeof updateQuoteBody>) =>
-      api.call(updateQuote, { ...ofVersion(quote), body }),
-    done: merchant.edit.done,
-    reloads: [quotesKey, ['quote-history', quote.id]],
-    saysOutdated: true,
-  });
 
 export interface MerchantDialogProps {
   quote: Quote;
@@ -44,7 +35,13 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   const { edit, confirm } = merchant;
   const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
-  const update = useUpdateQuote(quote);
+  const update = useSave(quoteKey(quote.id), {
+    call: (body: z.input<typeof updateQuoteBody>) =>
+      api.call(updateQuote, { ...ofVersion(quote), body }),
+    done: merchant.edit.done,
+    reloads: [quotesKey, ['quote-history', quote.id]],
+    saysOutdated: true,
+  });
   const found = quote.statementMerchant;
   const form = useBodyForm<Values>(dialogBody, {
     statementMerchant: {

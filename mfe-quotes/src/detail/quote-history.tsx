@@ -6,13 +6,21 @@ import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
-import { useQuoteHistory } from './get-quote.ts';
 import { words } from './words/en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { getQuoteHistory } from '@portal/contracts/quotes/routes';
+import { keepPreviousData } from '@tanstack/react-query';
 
 const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {
-  const query = useQuoteHistory(quote);
+  // Refetched when the quote changes.
+  const query = useReply(
+    ['quote-history', quote.id, quote.updatedAt],
+    getQuoteHistory,
+    { params: { id: quote.id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   const { data: entries } = query;
   const [all, setAll] = useState(false);
   return (

@@ -20,7 +20,6 @@ import { estimatedRange } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
 import { shared } from '../words/en.ts';
-import { useQuote } from './get-quote.ts';
 import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar, QuoteHeader } from './quote-bar.tsx';
 import { QuoteHistory } from './quote-history.tsx';
@@ -29,6 +28,9 @@ import { StatementPanel } from './statement-panel.tsx';
 import type { JustRead } from './use-run-dropped.ts';
 import { useSections } from './use-sections.ts';
 import { words } from './words/en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { quoteKey } from '../queries.ts';
+import { getQuote } from '@portal/contracts/quotes/routes';
 
 const useStyles = makeStyles({
   section: {
@@ -45,7 +47,14 @@ const useStyles = makeStyles({
 });
 
 export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
-  const { data: quote, error, refetch } = useQuote(id);
+  // Never cached.
+  const query = useReply(
+    quoteKey(id),
+    getQuote,
+    { params: { id } },
+    { gcTime: 0, enabled: Number.isInteger(id) },
+  );
+  const { data: quote, error, refetch } = query;
   const there = quote && {
     statement: true,
     figures: quote.processingStage === 'analyzed',

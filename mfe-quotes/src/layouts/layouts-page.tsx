@@ -31,7 +31,7 @@ export const LayoutsPage = adminOnly(Layouts);
 
 function Layouts() {
   const list = useListState({ sort: '-learnedAt', sorts: listLearnedLayouts.query.shape.sort });
-  const layouts = useLearnedLayouts(list);
+  const layouts = usePage(layoutsKey, listLearnedLayouts, pageOf(list));
   return (
     <Page>
       <ListFrame
@@ -56,19 +56,14 @@ function Layouts() {
   );
 }
 
-const useLearnedLayouts = (list: ListState) =>
-  usePage(layoutsKey, listLearnedLayouts, pageOf(list));
-
-const useForgetLayout = () =>
-  useAction({
+function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
+  const { columns: headers, none } = words;
+  const forget = useAction({
     call: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
     done: words.forget.done,
     failed: words.forget.failed,
     reloads: [layoutsKey],
   });
-
-function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
-  const { columns: headers, forget, none } = words;
   const [forgetting, setForgetting] = useState<LearnedLayout | null>(null);
 
   const columns: Column<LearnedLayout>[] = [
@@ -89,10 +84,10 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
       <Button
         size="small"
         appearance="subtle"
-        aria-label={forget.of(layoutName(layout))}
+        aria-label={words.forget.of(layoutName(layout))}
         onClick={() => setForgetting(layout)}
       >
-        {forget.action}
+        {words.forget.action}
       </Button>
     )),
   ];
@@ -110,13 +105,13 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
         }
       />
       <ActionDialog
-        words={forget}
-        run={useForgetLayout()}
+        words={words.forget}
+        run={forget}
         input={forgetting}
         what={forgetting && layoutName(forgetting)}
         onClose={() => setForgetting(null)}
       >
-        <Text>{forget.about}</Text>
+        <Text>{words.forget.about}</Text>
       </ActionDialog>
     </>
   );

@@ -11,7 +11,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
 import { quotesKey } from '../queries.ts';
@@ -29,7 +29,12 @@ export function QuotesPage() {
   const [dialogOpen, setDialogOpen] = useState(false);
   const create = useCreateQuote();
   const once = useOnce(create.isPending);
-  const quotes = useQuotes(list);
+  const quotes = usePage(quotesKey, listQuotes, {
+    ...pageOf(list),
+    ...oneOf('status', list.status, quoteStatuses),
+    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
+    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
+  });
   const { data: stats } = useQuoteStats();
   const { viewed, declined, expired, withdrawn } = shared.proposalStates;
   return (
@@ -92,13 +97,5 @@ function QuoteStatCards() {
     </StatRow>
   );
 }
-
-const useQuotes = (list: ListState) =>
-  usePage(quotesKey, listQuotes, {
-    ...pageOf(list),
-    ...oneOf('status', list.status, quoteStatuses),
-    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
-    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
-  });
 
 const useQuoteStats = () => useReply([...quotesKey, 'stats'], getQuoteStats, {});

@@ -66,7 +66,12 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   const navigate = useNavigate();
   const { user } = useHost();
   const from = useFrom();
-  const remove = useDeleteQuote();
+  const remove = useAction({
+    call: (id: number) => api.call(deleteQuote, { params: { id } }),
+    done: words.remove.done,
+    failed: words.remove.failed,
+    reloads: [quotesKey],
+  });
 
   function confirmDelete({ id, quoteNumber }: QuoteSummary): void {
     if (window.confirm(words.remove.question(quoteNumber))) remove.mutate(id);
@@ -161,14 +166,6 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     />
   );
 }
-
-const useDeleteQuote = () =>
-  useAction({
-    call: (id: number) => api.call(deleteQuote, { params: { id } }),
-    done: words.remove.done,
-    failed: words.remove.failed,
-    reloads: [quotesKey],
-  });
 
 type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
 

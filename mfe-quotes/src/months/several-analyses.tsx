@@ -1,7 +1,7 @@
 import { Card, Field, Input, makeStyles } from '@fluentui/react-components';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName, monthSchema } from '@portal/contracts/quotes/month';
-import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
+import { saveAnalysisData, getStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -14,7 +14,8 @@ import { monthsWords } from '../detail/words/months-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { shared } from '../words/en.ts';
-import { storedFiguresOf, useStatement } from './get-statement.ts';
+import { storedFiguresOf } from './get-statement.ts';
+import { useReply } from '@portal/ui-kit/list-query';
 
 const { choice } = monthsWords;
 
@@ -40,7 +41,16 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const number = statements.some((one) => one.number === chosen)
     ? chosen
     : (statements[0]?.number ?? 1);
-  const { data, error, refetch } = useStatement(quote.id, number, quote.version);
+  // One statement's figures; refetched with each version of its quote.
+  const { data, error, refetch } = useReply(
+    [...quoteKey(quote.id), 'statement', number, quote.version],
+    getStatement,
+    { params: { id: quote.id, number } },
+    {
+      placeholderData: (before) => (before?.number === number ? before : undefined),
+      gcTime: 0,
+    },
+  );
   const stored = useMemo(() => (data ? storedFiguresOf(data) : null), [data]);
   return (
     <>

@@ -13,15 +13,6 @@ import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { monthlySavingsText } from './savings-text.ts';
 
-/** The programs offered for a quote; refetched when it changes. */
-const useProgramChoices = ({ id, updatedAt }: Quote) =>
-  useReply(
-    ['quote-rate-programs', id, updatedAt],
-    listProgramChoices,
-    { params: { id } },
-    { placeholderData: keepPreviousData, gcTime: 0 },
-  );
-
 const useStyles = makeStyles({
   choice: {
     display: 'flex',
@@ -42,7 +33,17 @@ const byCost = 'lowest-cost';
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { program } = words;
-  const { data: choices, error, refetch } = useProgramChoices(quote);
+  // The programs offered for a quote; refetched when it changes.
+  const {
+    data: choices,
+    error,
+    refetch,
+  } = useReply(
+    ['quote-rate-programs', quote.id, quote.updatedAt],
+    listProgramChoices,
+    { params: { id: quote.id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   const choose = useSave(quoteKey(quote.id), {
     call: (programId: number | null) =>
       api.call(chooseRateProgram, { params: { id: quote.id }, body: { programId } }),

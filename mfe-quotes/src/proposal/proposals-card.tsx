@@ -44,7 +44,12 @@ const useStyles = makeStyles({
 });
 
 export function ProposalsCard({ quote }: { quote: Quote }) {
-  const query = useProposals(quote.id);
+  const query = useReply(
+    proposalsKey(quote.id),
+    listProposals,
+    { params: { id: quote.id } },
+    { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
+  );
   const { data: proposals } = query;
   const [sending, setSending] = useState(false);
   const [last, ...earlier] = proposals ?? [];
@@ -183,14 +188,6 @@ function StartApplication({ quote }: { quote: Quote }) {
 
 /** The polling interval while the merchant may answer, in milliseconds. */
 const againMs = 20_000;
-
-const useProposals = (id: number) =>
-  useReply(
-    proposalsKey(id),
-    listProposals,
-    { params: { id } },
-    { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
-  );
 
 const isWaiting = (proposal: Proposal | undefined): boolean =>
   proposal?.state === 'open' || (proposal?.state === 'accepted' && proposal.sealedAt === null);

@@ -22,14 +22,6 @@ import { useSave } from '../use-save.ts';
 import { shared } from '../words/en.ts';
 import { words } from './words/en.ts';
 
-const useTerms = () => useReply(termsKey, getProposalTerms, {});
-
-const useSaveTerms = () =>
-  useSave(termsKey, {
-    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
-    done: ({ version }) => words.saved(version),
-  });
-
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
 });
@@ -37,7 +29,7 @@ const useStyles = makeStyles({
 export const TermsPage = adminOnly(Terms);
 
 function Terms() {
-  const terms = useTerms();
+  const terms = useReply(termsKey, getProposalTerms, {});
   return (
     <Page>
       <SectionCard title={words.title}>
@@ -57,7 +49,10 @@ function Terms() {
 
 function TermsForm({ terms }: { terms: ProposalTerms }) {
   const styles = useStyles();
-  const save = useSaveTerms();
+  const save = useSave(termsKey, {
+    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
+    done: ({ version }) => words.saved(version),
+  });
   const form = useBodyForm<z.input<typeof saveProposalTermsBody>>(saveProposalTermsBody, {
     text: terms.text,
   });
@@ -91,8 +86,19 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
 }
 
 function EstimateTablesCard() {
-  const tables = useEstimateTables();
-  const save = useSaveEstimateTables();
+  const tables = useReply(estimateTablesKey, getEstimateTables, {});
+  const save = useAction({
+    call: async (file: File) =>
+      api.call(saveEstimateTables, {
+        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
+      }),
+    done: ({ version }) => words.tables.saved(version),
+    failed: (_, error) => ({
+      title: shared.notSaved.title,
+      description: error instanceof SyntaxError ? words.tables.notJson : words.tables.notSaved,
+    }),
+    replaces: estimateTablesKey,
+  });
   const picker = useRef<HTMLInputElement>(null);
   return (
     <SectionCard title={words.tables.title}>
@@ -127,19 +133,3 @@ function EstimateTablesCard() {
     </SectionCard>
   );
 }
-
-const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
-
-const useSaveEstimateTables = () =>
-  useAction({
-    call: async (file: File) =>
-      api.call(saveEstimateTables, {
-        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
-      }),
-    done: ({ version }) => words.tables.saved(version),
-    failed: (_, error) => ({
-      title: shared.notSaved.title,
-      description: error instanceof SyntaxError ? words.tables.notJson : words.tables.notSaved,
-    }),
-    replaces: estimateTablesKey,
-  });

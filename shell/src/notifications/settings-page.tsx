@@ -40,7 +40,7 @@ const channels = ['portal', 'mail'] as const;
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
-  const preferences = usePreferences();
+  const preferences = useReply(key, getNotificationPreferences, {});
   return (
     <Page title={settingsWords.title}>
       <Text className={styles.intro}>{settingsWords.about(user.email)}</Text>
@@ -132,8 +132,6 @@ function Choice({ preference, channel, label }: ChoiceProps) {
 }
 
 const key = ['notification-preferences'];
-
-const usePreferences = () => useReply(key, getNotificationPreferences, {});
 
 /** Saves one preference optimistically; reverts it if rejected. */
 function useSavePreference() {

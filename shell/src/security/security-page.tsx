@@ -1,15 +1,22 @@
 import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
-import { removeOneTimeCodes, removePasskey } from '@portal/contracts/auth/factor-routes';
+import {
+  getSignInSecurity,
+  removeOneTimeCodes,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@portal/contracts/auth/factor-routes';
 import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +26,7 @@ import { passkeysWorkHere } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { useFactorStyles } from './styles.ts';
-import { shownSecurity, useRemoveFactor, useRenewCodes, useSecurity } from './use-security.ts';
+import { securityKey, shownSecurity } from './queries.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-words.ts';
 
@@ -41,7 +48,7 @@ function Security() {
   const { user } = useHost();
   const words = usePageWords();
   usePageLanguage();
-  const security = useSecurity();
+  const security = useReply(securityKey, getSignInSecurity, {});
   return (
     <Page title={words.title}>
       <div>
@@ -72,7 +79,12 @@ function Factors({ security }: { security: SignInSecurity }) {
   const { recovery } = useFactorWords();
   const { toast } = useHost();
   const queries = useQueryClient();
-  const remove = useRemoveFactor();
+  const remove = useAction({
+    call: (run: Removal['run']) => run(),
+    done: words.removal.done,
+    failed: words.removal.failed,
+    reloads: shownSecurity,
+  });
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { passkeys, oneTimeCodesSince, dueAt } = security;
@@ -187,7 +199,12 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
   const { recovery: words } = usePageWords();
   const [isAsking, setAsking] = useState(false);
-  const renew = useRenewCodes(onCodes);
+  const renew = useAction({
+    call: () => api.call(renewRecoveryCodes),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    failed: words.title,
+    reloads: [securityKey],
+  });
   return (
     <SectionCard title={words.title}>
       <Text>{words.left(left)}</Text>
