@@ -20,7 +20,7 @@ import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
-import { useOpenSso } from '../single-sign-on/save-sso.ts';
+import { useOpenSso } from '../single-sign-on/use-open-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { shared } from '../words/en.ts';
@@ -133,8 +133,7 @@ interface CompaniesTableProps {
   onSso: (company: PartnerCompany) => void;
 }
 
-function CompaniesTable(props: CompaniesTableProps) {
-  const { rows, list, onEdit, onDelete, onAdd, onSso } = props;
+function CompaniesTable({ rows, list, onEdit, onDelete, onAdd, onSso }: CompaniesTableProps) {
   const styles = useStyles();
   const singleSignOn = useSsoWords();
   const columns: Column<PartnerCompany>[] = [

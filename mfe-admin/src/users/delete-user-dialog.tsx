@@ -18,8 +18,7 @@ export interface UserQuestionProps extends EditingProps {
   onDone: () => void;
 }
 
-export function DeleteUserDialog(props: UserQuestionProps) {
-  const { user, onDone, ...editing } = props;
+export function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
   const host = useHost();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
   const { pending } = useKitWords().delete;

@@ -9,8 +9,7 @@ import { words } from './words/en.ts';
 
 const { activation } = words;
 
-export function SwitchUserDialog(props: UserQuestionProps) {
-  const { user, onDone, ...editing } = props;
+export function SwitchUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
   const update = useUpdateUser(user);
   const action = user.isActive ? activation.deactivate : activation.activate;
   return (

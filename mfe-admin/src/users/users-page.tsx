@@ -19,16 +19,19 @@ import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { useEditing } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
-import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useOpenInvites, useUsers, useUserStats } from './list-people.ts';
 import { PersonFields, usePersonForm } from './person-fields.tsx';
-import { blankPerson } from './person-form.ts';
+import { blankPerson, type Person } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { type Row, UsersTable } from './users-table.tsx';
 import { words } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/auth/routes';
+import { showingPeople } from './change-user.ts';
 
 const { cards } = words;
 
@@ -66,9 +69,19 @@ function Users() {
       : undefined;
 
   const link = useCopyLink();
-  const resend = useResendInvite();
+  const resend = useAction({
+    call: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
+    done: ({ email }) => words.resend.done(email),
+    failed: words.resend.failed,
+    reloads: showingPeople,
+  });
   const resendSelected = useResendInvites(drop);
-  const withdraw = useWithdrawInvite();
+  const withdraw = useAction({
+    call: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),
+    done: (_, { email }) => ({ title: words.withdraw.done, description: email }),
+    failed: words.withdraw.failed,
+    reloads: showingPeople,
+  });
   const busy = [link.copy, resend, resendSelected, withdraw].some(({ isPending }) => isPending);
   const once = useOnce(busy);
 
@@ -205,7 +218,12 @@ function UserCards() {
 
 function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { invite } = words;
-  const create = useCreateInvite();
+  const create = useAction({
+    call: (body: Person) => api.call(createInvite, { body }),
+    done: ({ email }) => words.invite.done(email),
+    failed: words.invite.failed,
+    reloads: showingPeople,
+  });
   const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
   return (
     <SaveDialog

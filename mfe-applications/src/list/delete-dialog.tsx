@@ -9,12 +9,16 @@ import { deleteWords } from './words/delete-en.ts';
 import { useReasonedAction } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 
+export interface DeleteDialogProps {
+  application: ApplicationSummary | null;
+  onClose: () => void;
+}
+
 /** Deletes the version that the list showed; a changed application is not deleted. */
-function useDeleteApplication() {
+export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
   const host = useHost();
-  return useReasonedAction({
-    call: (row: Pick<ApplicationSummary, 'id' | 'version'>) =>
-      api.call(deleteApplication, ofVersion(row)),
+  const remove = useReasonedAction({
+    call: (row: ApplicationSummary) => api.call(deleteApplication, ofVersion(row)),
     done: deleteWords.done,
     reports(error) {
       if (isOutdated(error)) host.toast({ ...deleteWords.outdated, variant: 'destructive' });
@@ -23,19 +27,13 @@ function useDeleteApplication() {
     failed: deleteWords.failed,
     reloads: [applicationsKey],
   });
+  return (
+    <ActionDialog
+      words={deleteWords}
+      run={remove}
+      input={application}
+      what={application && `${application.applicationId} ${application.legalBusinessName}`}
+      onClose={onClose}
+    />
+  );
 }
-
-export interface DeleteDialogProps {
-  application: ApplicationSummary | null;
-  onClose: () => void;
-}
-
-export const DeleteDialog = ({ application, onClose }: DeleteDialogProps) => (
-  <ActionDialog
-    words={deleteWords}
-    run={useDeleteApplication()}
-    input={application}
-    what={application && `${application.applicationId} ${application.legalBusinessName}`}
-    onClose={onClose}
-  />
-);

@@ -28,9 +28,25 @@ export interface UpdateStatusesDialogProps {
 export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
   const [status, setStatus] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
-  const update = useUpdateStatuses((refused) => {
-    onClose();
-    onDone(refused);
+  const update = useEachAction<ApplicationSummary, StatusesUpdate>({
+    call: (application, { status, notes }) =>
+      api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
+    reason: ({ applicationId }, error) =>
+      words.reason(
+        applicationId,
+        isOutdated(error) ? words.outdated : errorText(error, words.unknown),
+      ),
+    done: (applications, { status }) => ({
+      title: dialogWords.updated,
+      description: words.done(applications.length, applicationStatusLabels[status]),
+    }),
+    notAll: words.notAll,
+    onDone(_, refused) {
+      onClose();
+      onDone(refused);
+    },
+    failed: dialogWords.notUpdated,
+    reloads: [applicationsKey],
   });
   const once = useOnce(update.isPending);
   return (
@@ -67,23 +83,3 @@ interface StatusesUpdate {
   status: ReviewStatus;
   notes: string;
 }
-
-/** Updates applications one by one; `onDone` gets those whose update failed. */
-const useUpdateStatuses = (onDone: (refused: readonly ApplicationSummary[]) => void) =>
-  useEachAction<ApplicationSummary, StatusesUpdate>({
-    call: (application, { status, notes }) =>
-      api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
-    reason: ({ applicationId }, error) =>
-      words.reason(
-        applicationId,
-        isOutdated(error) ? words.outdated : errorText(error, words.unknown),
-      ),
-    done: (applications, { status }) => ({
-      title: dialogWords.updated,
-      description: words.done(applications.length, applicationStatusLabels[status]),
-    }),
-    notAll: words.notAll,
-    onDone: (_, left) => onDone(left),
-    failed: dialogWords.notUpdated,
-    reloads: [applicationsKey],
-  });

@@ -7,8 +7,7 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { replaceData, useAction } from '@portal/ui-kit/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
-import { storedFiguresOf } from '../months/get-statement.ts';
-import { storedAnalysisOf } from './stored-analysis.ts';
+import { storedAnalysisOf, storedFiguresOf } from './stored-analysis.ts';
 import { words } from './words/en.ts';
 
 /** Saves corrected figures of the quote, or of one of its statements; returns what is stored. */

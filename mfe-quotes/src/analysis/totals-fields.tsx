@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,14 +13,7 @@ import { disagreement } from './review-list.ts';
 import { useTyped } from './use-typed.ts';
 import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
-    gap: '16px',
-  },
-  action: { marginTop: '4px' },
-});
+const useStyles = makeStyles({ action: { marginTop: '4px' } });
 
 const fields = [
   { field: 'currentProcessor' },
@@ -36,7 +30,7 @@ interface TotalsFieldsProps {
 export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
   return (
-    <div className={useStyles().fields}>
+    <Columns min={140} fit gap={16}>
       {fields.map(({ field, ...shown }) => (
         <TotalField
           key={field}
@@ -46,7 +40,7 @@ export const TotalsFields = memo(function TotalsFields({ form, reading }: Totals
           disagrees={disagreement(field, checks)}
         />
       ))}
-    </div>
+    </Columns>
   );
 });
 

@@ -14,7 +14,7 @@ import { monthsWords } from '../detail/words/months-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { shared } from '../words/en.ts';
-import { storedFiguresOf } from './get-statement.ts';
+import { storedFiguresOf } from '../analysis/stored-analysis.ts';
 import { useReply } from '@portal/ui-kit/list-query';
 
 const { choice } = monthsWords;

@@ -10,6 +10,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { usePage } from '@portal/ui-kit/list-query';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -97,12 +98,11 @@ export function useMarkSeveralRead() {
 
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const fail = useErrorToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(markAllNotificationsRead),
-    onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),
-    onError: (error) => fail(error, notMarked.title, notMarked.several),
-    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
+  const { mutate, isPending } = useAction({
+    call: () => api.call(markAllNotificationsRead),
+    onDone: ({ unread }) => queries.setQueryData(unreadKey, unread),
+    failed: { title: words.notMarked.title, description: words.notMarked.several },
+    reloads: [listKey],
   });
   const once = useOnce(isPending);
   return { isPending, mark: () => once(() => mutate()) };
