@@ -7,7 +7,6 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
@@ -54,7 +53,6 @@ function ReviewParts({ application, review }: Parts) {
   const styles = useStyles();
   const { user } = useHost();
   const add = useAddToReview(application.id);
-  const once = useOnce(add.isPending);
   const { previousId, nextId, assigneeId, assigneeName } = review;
   const isWaiting = ['submitted', 'under_review'].includes(application.status);
   const isMine = assigneeId === user.id;
@@ -76,7 +74,7 @@ function ReviewParts({ application, review }: Parts) {
         <Button
           size="small"
           disabledFocusable={add.isPending}
-          onClick={() => once(() => add.mutate({ assign: isMine ? 'nobody' : 'me' }))}
+          onClick={() => add.start({ assign: isMine ? 'nobody' : 'me' })}
         >
           {isMine ? words.review.release : words.review.take}
         </Button>
@@ -120,7 +118,6 @@ function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
 
 function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof useAddToReview> }) {
   const styles = useStyles();
-  const once = useOnce(add.isPending);
   const [note, setNote] = useState('');
   return (
     <Stack gap={8}>
@@ -144,7 +141,7 @@ function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof 
       <Button
         disabled={note.trim() === ''}
         disabledFocusable={add.isPending}
-        onClick={() => once(() => add.mutate({ note }, { onSuccess: () => setNote('') }))}
+        onClick={() => add.start({ note }, { onSuccess: () => setNote('') })}
       >
         {words.review.add}
       </Button>

@@ -13,7 +13,6 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
 import { words } from './words/en.ts';
@@ -145,7 +144,6 @@ function NearMatches({ id }: { id: number }) {
     replaces: importKey(id),
     reloads: [importsKey],
   });
-  const once = useOnce(confirm.isPending);
   const match = column(words.near.match, ({ row, near }: ImportRow) => (
     <Stack gap={4} align="start">
       {near.map(({ applicationId, applicationDisplayId, name }) => (
@@ -154,7 +152,7 @@ function NearMatches({ id }: { id: number }) {
           size="small"
           aria-label={words.near.confirm(row, applicationDisplayId, name)}
           disabled={confirm.isPending}
-          onClick={() => once(() => confirm.mutate({ row, applicationId }))}
+          onClick={() => confirm.start({ row, applicationId })}
         >
           {words.near.merchant(applicationDisplayId, name)}
         </Button>
@@ -198,7 +196,6 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
     replaces: importKey(id),
     reloads: [importsKey],
   });
-  const once = useOnce(remove.isPending);
   return (
     <>
       <Subtitle2 as="h3">{words.confirmed.title}</Subtitle2>
@@ -215,7 +212,7 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
               size="small"
               aria-label={words.confirmed.removeName(merchantName)}
               disabled={!changeable || remove.isPending}
-              onClick={() => once(() => remove.mutate(nameId))}
+              onClick={() => remove.start(nameId)}
             >
               {words.confirmed.remove}
             </Button>

@@ -8,7 +8,6 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { applicationsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
@@ -48,7 +47,6 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
     failed: dialogWords.notUpdated,
     reloads: [applicationsKey],
   });
-  const once = useOnce(update.isPending);
   return (
     <FormDialog
       title={shared.updateStatus}
@@ -56,9 +54,7 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
       pending={update.isPending}
       pendingAction={dialogWords.pending}
       incomplete={!status}
-      onSubmit={() =>
-        once(() => (status ? update.mutate({ rows: applications, status, notes }) : false))
-      }
+      onSubmit={() => status && update.start({ rows: applications, status, notes })}
       onClose={onClose}
     >
       <span>

@@ -1,7 +1,6 @@
 import { Card, makeStyles, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '@portal/ui-kit/use-printing';
@@ -95,7 +94,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
     useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
-  const once = useOnce(save.isPending);
   const fields = useRef<HTMLFormElement>(null);
   const goTo = useCallback((figure: Figure) => {
     goToField(fields.current, toPath(figure));
@@ -123,15 +121,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   }
   function submit(): void {
     void form.handleSubmit(
-      (typed) =>
-        once(() => {
-          const sent = structuredClone(form.getValues());
-          save.mutate(withoutSettled(typed, sent, reading), {
-            onSuccess({ stored: saved }) {
-              if (saved) keepFocus(() => settle(saved, sent));
-            },
-          });
-        }),
+      (typed) => {
+        const sent = structuredClone(form.getValues());
+        save.start(withoutSettled(typed, sent, reading), {
+          onSuccess({ stored: saved }) {
+            if (saved) keepFocus(() => settle(saved, sent));
+          },
+        });
+      },
       (errors) => {
         const wrong = firstWrong(errors, form.getValues());
         if (wrong) goTo(wrong);

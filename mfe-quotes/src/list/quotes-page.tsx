@@ -10,7 +10,6 @@ import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
@@ -28,7 +27,6 @@ export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
   const create = useCreateQuote();
-  const once = useOnce(create.isPending);
   const quotes = usePage(quotesKey, listQuotes, {
     ...pageOf(list),
     ...oneOf('status', list.status, quoteStatuses),
@@ -38,7 +36,7 @@ export function QuotesPage() {
   const { data: stats } = useQuoteStats();
   const { viewed, declined, expired, withdrawn } = shared.proposalStates;
   return (
-    <Page onDropFiles={(files) => once(() => create.mutate(quoteOfFiles(files)))}>
+    <Page onDropFiles={(files) => create.start(quoteOfFiles(files))}>
       <QuoteStatCards />
       <ListFrame
         list={list}

@@ -1,6 +1,5 @@
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
@@ -20,15 +19,14 @@ export function useNewQuote(): {
   drop: (files: readonly File[]) => void;
 } {
   const create = useCreateQuote();
-  const once = useOnce(create.isPending);
   const form = useBodyForm<Values>(createQuoteBody, blank);
-  const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
+  const submit = form.handleSubmit((values) => create.start(values));
   return {
     form,
     pending: create.isPending,
     unsaved: form.formState.isDirty && !create.isSuccess,
     submit: () => void submit(),
-    drop: (files) => once(() => create.mutate(quoteOfFiles(files))),
+    drop: (files) => create.start(quoteOfFiles(files)),
   };
 }
 

@@ -5,7 +5,6 @@ import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { proposalWords } from '../detail/words/proposal-en.ts';
 import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
@@ -17,7 +16,6 @@ const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), 'ExtendDialog
 export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
   const act = useProposalAction(quoteId, proposal);
   const change = useChangeProposal(quoteId, proposal);
-  const once = useOnce(act.isPending);
   const pending = act.isPending ? act.variables : null;
   const [asking, setAsking] = useState<'withdraw' | 'extend' | null>(null);
   const isOpen = proposal.state === 'open';
@@ -34,16 +32,10 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
         </Button>
         {isOpen ? (
           <>
-            <Button
-              disabledFocusable={act.isPending}
-              onClick={() => once(() => act.mutate('resend'))}
-            >
+            <Button disabledFocusable={act.isPending} onClick={() => act.start('resend')}>
               {pending === 'resend' ? actions.resending : actions.resend}
             </Button>
-            <Button
-              disabledFocusable={act.isPending}
-              onClick={() => once(() => act.mutate('remind'))}
-            >
+            <Button disabledFocusable={act.isPending} onClick={() => act.start('remind')}>
               {pending === 'remind' ? actions.reminding : actions.remind}
             </Button>
           </>

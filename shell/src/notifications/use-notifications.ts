@@ -12,7 +12,6 @@ import { usePage } from '@portal/ui-kit/list-query';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
@@ -75,7 +74,7 @@ export function useMarkSeveralRead() {
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
   };
-  const { mutate, isPending } = useEachAction<Notification>({
+  const { start, isPending } = useEachAction<Notification>({
     async call({ id }) {
       // Before the call: the live feed reports the actual count after it.
       countOneMore(-1);
@@ -92,20 +91,18 @@ export function useMarkSeveralRead() {
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });
-  const once = useOnce(isPending);
-  return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate({ rows })) };
+  return { isPending, mark: (rows: readonly Notification[]) => start({ rows }) };
 }
 
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const { mutate, isPending } = useAction({
+  const { start, isPending } = useAction({
     call: () => api.call(markAllNotificationsRead),
     onDone: ({ unread }) => queries.setQueryData(unreadKey, unread),
     failed: { title: words.notMarked.title, description: words.notMarked.several },
     reloads: [listKey],
   });
-  const once = useOnce(isPending);
-  return { isPending, mark: () => once(() => mutate()) };
+  return { isPending, mark: () => start() };
 }
 
 function showRead(
