@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import { FakeStream } from './fake-stream.ts';
 
-export interface FakeCall {
+interface FakeCall {
   method: string;
   path: string;
   query: Record<string, string>;
