@@ -4,9 +4,9 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { maxFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { en } from './words/en.ts';
+import { shared } from './words/en.ts';
 
-const { commands, statuses } = en;
+const { commands, statuses } = shared;
 
 export const actions: RemoteCommands['actions'] = [
   { title: commands.invite, path: '/admin/partners?add=user', roles: ['admin'] },

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { IconLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
-import { useSharedWords } from './words/en.ts';
+import { shared } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: {
@@ -48,7 +48,7 @@ export function ApplicationsTable({
 }: ApplicationsTableProps) {
   const styles = useStyles();
   const { user } = useHost();
-  const { columns: headers, ...words } = useSharedWords();
+  const { columns: headers, ...words } = shared;
   const pathOf = (row: ApplicationSummary): string =>
     isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`;
   const submitter: Column<ApplicationSummary> = column(headers.submitter, (row) => (

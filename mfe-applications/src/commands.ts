@@ -7,13 +7,13 @@ import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { maxFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { isOwnDraft, mayReview } from './application-rights.ts';
-import { en } from './words/en.ts';
+import { shared } from './words/en.ts';
 
 export const actions: RemoteCommands['actions'] = [
-  { title: en.newApplication, path: '/new-application', roles },
+  { title: shared.newApplication, path: '/new-application', roles },
 ];
 
-const updateStatus = en.updateStatusOf('').trim();
+const updateStatus = shared.updateStatusOf('').trim();
 
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
   const found = await api.call(listApplications, {
@@ -27,15 +27,15 @@ export const search: RemoteCommands['search'] = async (text, { user }, signal) =
       title: nameOf(row),
       detail: `${row.applicationId} · ${applicationStatusLabels[row.status]}`,
       path: isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`,
-      group: en.commands.applications,
+      group: shared.commands.applications,
     })),
     ...found
       .filter((row) => mayReview(row, user))
       .map((row) => ({
-        title: en.updateStatusOf(row.applicationId),
+        title: shared.updateStatusOf(row.applicationId),
         detail: `${nameOf(row)} · ${applicationStatusLabels[row.status]}`,
         path: `/applications/${row.id}?update=status`,
-        group: en.commands.actions,
+        group: shared.commands.actions,
       })),
   ];
 };

@@ -15,19 +15,15 @@ const useStyles = makeStyles({
 });
 
 /** A timeline of `TimedEntry` children. */
-export function TimedList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ol className={useStyles().list} aria-label={label}>
-      {children}
-    </ol>
-  );
-}
+export const TimedList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ol className={useStyles().list} aria-label={label}>
+    {children}
+  </ol>
+);
 
-export function TimedEntry({ at, children }: { at: string; children: ReactNode }) {
-  return (
-    <li className={useStyles().entry}>
-      <Muted size={300}>{formatDateTime(at)}</Muted>
-      {children}
-    </li>
-  );
-}
+export const TimedEntry = ({ at, children }: { at: string; children: ReactNode }) => (
+  <li className={useStyles().entry}>
+    <Muted size={300}>{formatDateTime(at)}</Muted>
+    {children}
+  </li>
+);

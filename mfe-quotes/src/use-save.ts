@@ -1,12 +1,11 @@
 import { useAction, type Action } from '@portal/ui-kit/use-action';
 import type { QueryKey } from '@tanstack/react-query';
-import { useSharedWords } from './words/en.ts';
+import { shared } from './words/en.ts';
 
 /** A change whose reply replaces the query's data. */
 export function useSave<Reply, Input = void>(
   replaces: QueryKey,
   action: Omit<Action<Reply, Input>, 'replaces' | 'failed'>,
 ) {
-  const { notSaved: failed } = useSharedWords();
-  return useAction({ ...action, replaces, failed });
+  return useAction({ ...action, replaces, failed: shared.notSaved });
 }

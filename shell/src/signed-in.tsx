@@ -21,7 +21,7 @@ import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/build-version.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
-import { useFrameWords } from './words/frame-en.ts';
+import { frameWords } from './words/frame-en.ts';
 import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const loginMs = 500;
@@ -43,7 +43,6 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { language } = useLanguage();
   const words = useWords();
   const { loading } = useKitWords();
-  const { untitled, remotes: remoteWords } = useFrameWords();
   const { isOffering, stopOffering } = useFactorOffer();
   useSignOutOnArrival();
   const { remotes, error, isPending, isUnread, refetch } = useRemotes();
@@ -56,7 +55,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       toast,
       place,
       language,
-      waitingLists: waitingListsOf(screens, user.effectiveRole, untitled),
+      waitingLists: waitingListsOf(screens, user.effectiveRole, frameWords.untitled),
       firstSteps: firstStepsOf(screens, user.effectiveRole),
       signedOut() {
         toast({ ...inLanguageOfPage(words).signedOut, variant: 'destructive' });
@@ -65,12 +64,12 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast, place, language, words, untitled, screens],
+    [user, brand, toast, place, language, words, screens],
   );
   const elsewhere = isPending ? (
     <Spinner label={loading} />
   ) : isUnread ? (
-    <ErrorState message={remoteWords.failed('unloadable')} onRetry={refetch} />
+    <ErrorState message={frameWords.remotes.failed('unloadable')} onRetry={refetch} />
   ) : error ? null : (
     <NotFound />
   );
@@ -80,7 +79,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         {newer ? <ReloadNotice /> : null}
         {isOffering ? <FactorOffer onClose={stopOffering} /> : null}
-        {error ? <ErrorState message={remoteWords.notListed} onRetry={refetch} /> : null}
+        {error ? <ErrorState message={frameWords.remotes.notListed} onRetry={refetch} /> : null}
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />
@@ -103,6 +102,5 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 }
 
 function ImpersonationNotice({ by }: { by: string }) {
-  const words = useFrameWords();
-  return <Notice intent="warning">{words.impersonated(by)}</Notice>;
+  return <Notice intent="warning">{frameWords.impersonated(by)}</Notice>;
 }

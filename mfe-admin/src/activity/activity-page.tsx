@@ -1,17 +1,8 @@
-import {
-  Input,
-  Label,
-  Link,
-  makeStyles,
-  Tag,
-  TagGroup,
-  tokens,
-  useId,
-} from '@fluentui/react-components';
+import { Input, Label, Link, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
@@ -23,29 +14,27 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { activityKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { narrowed } = words;
 
 const useStyles = makeStyles({
   action: { width: '220px' },
   date: { width: '160px' },
-  long: { overflowWrap: 'anywhere' },
-  time: { whiteSpace: 'nowrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export const ActivityPage = adminOnly(ActivityLog);
 
 function ActivityLog() {
   const styles = useStyles();
-  const words = useWords();
   const { filters } = words;
   const list = useListState({
     sort: '-at',
     sorts: listActivity.query.shape.sort,
     pageSize: 50,
   });
-  const activity = useActivity(list);
-  const { data: actions = [] } = useActions();
+  const activity = usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
+  const { data: actions = [] } = useReply([...activityKey, 'actions'], listActivityActions, {});
   return (
     <Page>
       <ListFrame
@@ -108,7 +97,6 @@ function Day({ label, value, onChange }: DayProps) {
 }
 
 function Narrowed({ list }: { list: ListState }) {
-  const { narrowed } = useWords();
   const names = (['actor', 'target'] as const).filter((name) => list.get(name));
   if (!names.length) return null;
   return (
@@ -138,11 +126,6 @@ function filtersOf(list: ListState) {
   };
 }
 
-const useActivity = (list: ListState) =>
-  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
-
-const useActions = () => useReply([...activityKey, 'actions'], listActivityActions, {});
-
 const form = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Returns when a day (YYYY-MM-DD) starts in local time; undefined if the text is no date. */
@@ -158,13 +141,9 @@ function instant(day: string, later: number): string | undefined {
 }
 
 function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list: ListState }) {
-  const styles = useStyles();
-  const words = useWords();
   const { columns: headers } = words;
   const columns: Column<ActivityEntry>[] = [
-    column(headers.time, { sortBy: 'at' }, ({ at }) => (
-      <span className={styles.time}>{formatDateTime(at)}</span>
-    )),
+    fieldColumn(headers.time, 'at', formatDateTime, { oneLine: true }),
     column(headers.who, ({ actor }) =>
       actor ? (
         <Stack as="span" align="start">
@@ -181,7 +160,7 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
           </Muted>
         </Stack>
       ) : (
-        <span className={styles.muted}>{words.nobody}</span>
+        <Muted size={300}>{words.nobody}</Muted>
       ),
     ),
     { header: headers.action, cell: ({ action }) => words.action(action) },
@@ -189,14 +168,13 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
       <Link
         as="button"
         inline
-        className={styles.long}
         aria-label={words.onlyTarget(target.label)}
         onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
       >
         <Email address={target.label} />
       </Link>
     )),
-    column(headers.details, ({ summary }) => <span className={styles.long}>{summary}</span>),
+    column(headers.details, ({ summary }) => summary),
   ];
   return (
     <DataTable

@@ -1,4 +1,5 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,9 +17,8 @@ const entry = {
   requestId: null,
   at: '2026-01-05T12:00:00.000Z',
 };
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/activity', [entry, { ...entry, id: 2, actor: null, action: 'sign-in.refused' }]);
   api.on('GET', '/activity/actions', ['sign-in.refused', 'user.role-changed']);
 });
@@ -59,7 +59,7 @@ describe('the filters', () => {
       ['CSV file (.csv)', 'csv'],
       ['Excel workbook (.xlsx)', 'xlsx'],
     ] as const) {
-      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await click('Export');
       await userEvent.click(await screen.findByRole('menuitem', { name }));
       await waitFor(() =>
         expect(api.calls.findLast((call) => call.path === '/activity/export')?.query).toEqual({
@@ -83,7 +83,7 @@ describe('the filters', () => {
       (await screen.findAllByRole('button', { name: /Only actions on rep@coastal.example/ }))[0]!,
     );
     await waitFor(() => expect(lastQuery()).toMatchObject({ targetKind: 'user', targetId: '4' }));
-    await userEvent.click(screen.getByRole('button', { name: /One person/ }));
+    await click(/One person/);
     expect(address()).toBe(`${path}?target=user%3A4`);
   });
 
@@ -97,7 +97,7 @@ describe('the filters', () => {
     api.on('GET', '/activity', []);
     const { address } = show('?search=nothing&actor=3');
     expect(await screen.findByText('No activity matches')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await click('Clear the filters');
     expect(address()).toBe(path);
   });
 });

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
-import { listPartnerCompanies } from '@portal/contracts/admin/routes';
+import { listPartnerCompanies, deletePartnerCompany } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
@@ -10,6 +10,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
@@ -17,23 +18,28 @@ import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useEditing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
-import { useOpenSso } from '../single-sign-on/save-sso.ts';
+import { useOpenSso } from '../single-sign-on/use-open-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
-import { useAdminWords } from '../words/en.ts';
-import { CompanyDialog, useDeleteCompany } from './company-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+import { words } from './words/en.ts';
+import { useDeleteRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
 
 export const CompaniesPage = adminOnly(Companies);
 
 function Companies() {
-  const words = useWords();
-  const { statusFilter, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
-  const companies = useCompanies(list);
-  const remove = useDeleteCompany();
+  const companies = usePage(companiesKey, listPartnerCompanies, {
+    ...pageOf(list),
+    ...oneOf('status', list.status, ['active', 'inactive']),
+  });
+  const remove = useDeleteRecord(words.remove, [companiesKey], (target) =>
+    api.call(deletePartnerCompany, target),
+  );
   const sso = useOpenSso();
   const singleSignOn = useSsoWords();
   const { brand } = useHost();
@@ -47,7 +53,14 @@ function Companies() {
         query={companies}
         exported={companies.source}
         search={words.search}
-        filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="status"
+            {...shared.statusFilter}
+            choices={shared.statuses}
+          />
+        }
         actions={
           <>
             <Button
@@ -107,15 +120,8 @@ function Companies() {
   );
 }
 
-const useCompanies = (list: ListState) =>
-  usePage(companiesKey, listPartnerCompanies, {
-    ...pageOf(list),
-    ...oneOf('status', list.status, ['active', 'inactive']),
-  });
-
 const useStyles = makeStyles({
-  name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-  muted: { color: tokens.colorNeutralForeground2 },
+  name: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
 });
 
 interface CompaniesTableProps {
@@ -127,11 +133,8 @@ interface CompaniesTableProps {
   onSso: (company: PartnerCompany) => void;
 }
 
-function CompaniesTable(props: CompaniesTableProps) {
-  const { rows, list, onEdit, onDelete, onAdd, onSso } = props;
+function CompaniesTable({ rows, list, onEdit, onDelete, onAdd, onSso }: CompaniesTableProps) {
   const styles = useStyles();
-  const words = useWords();
-  const shared = useAdminWords();
   const singleSignOn = useSsoWords();
   const columns: Column<PartnerCompany>[] = [
     column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (
@@ -141,8 +144,7 @@ function CompaniesTable(props: CompaniesTableProps) {
     )),
     column(
       shared.description,
-      ({ description }) =>
-        description ?? <span className={styles.muted}>{words.noDescription}</span>,
+      ({ description }) => description ?? <Muted size={300}>{words.noDescription}</Muted>,
     ),
     column(shared.status, { phone: 'status' }, ({ isActive }) => (
       <ActiveBadge isActive={isActive} />

@@ -1,4 +1,4 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, coastal } from '../testing/samples.ts';
 import { CompaniesPage } from './companies-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/partner-companies', [coastal]);
 });
 
@@ -16,7 +15,6 @@ const path = '/admin/partner-companies';
 const show = (query = '') =>
   showScreen(<CompaniesPage />, { user: admin, path: path + query, route: path });
 const button = (name: string) => screen.findByRole('button', { name });
-const calls = (method: string) => api.calls.filter((call) => call.method === method);
 
 it('lists companies, with or without a description', async () => {
   api.on('GET', '/partner-companies', [
@@ -69,7 +67,7 @@ describe('adding a company', () => {
     await userEvent.type(within(dialog).getByLabelText(/Company Name/), '  ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Company' }));
     expect(await screen.findByText('Name is required')).toBeVisible();
-    expect(calls('POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('creates it', async () => {
@@ -81,7 +79,7 @@ describe('adding a company', () => {
     expect(within(dialog).getByRole('checkbox', { name: 'Active' })).toBeChecked();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Company' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company created successfully'));
-    expect(calls('POST')[0]?.body).toEqual({
+    expect(api.sent('POST')[0]?.body).toEqual({
       name: 'Coastal Payments',
       description: '',
       isActive: true,
@@ -117,7 +115,7 @@ describe('editing a company', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
-    expect(calls('PUT')[0]).toMatchObject({
+    expect(api.sent('PUT')[0]).toMatchObject({
       headers: { 'if-match': '"5"' },
       body: { isActive: false },
     });
@@ -134,7 +132,7 @@ describe('editing a company', () => {
     expect(within(dialog).getByText(/From their next sign-in, its users/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
-    expect(calls('PUT')[0]?.body).toMatchObject({ isActive: true, requiresSecondFactor: true });
+    expect(api.sent('PUT')[0]?.body).toMatchObject({ isActive: true, requiresSecondFactor: true });
   });
 
   it('reports a conflict, and a deleted company on reload', async () => {
@@ -173,7 +171,7 @@ describe('deleting a company', () => {
     expect(question).toHaveTextContent('Are you sure you want to delete this partner company?');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company deleted successfully'));
-    expect(calls('DELETE')[0]?.headers['if-match']).toBe('"5"');
+    expect(api.sent('DELETE')[0]?.headers['if-match']).toBe('"5"');
   });
 
   it('explains why one with users cannot be deleted', async () => {

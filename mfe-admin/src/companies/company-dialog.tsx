@@ -1,34 +1,31 @@
-import {
-  createPartnerCompany,
-  deletePartnerCompany,
-  updatePartnerCompany,
-} from '@portal/contracts/admin/routes';
+import { createPartnerCompany, updatePartnerCompany } from '@portal/contracts/admin/routes';
 import { type PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
 import { api } from '@portal/ui-kit/api';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { z } from 'zod';
-import { useDeleteRecord, useSaveRecord } from '../components/record-actions.ts';
-import type { EditingProps } from '../components/use-editing.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
-import { useAdminWords } from '../words/en.ts';
-import { useWords } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
 
 export interface CompanyDialogProps extends EditingProps {
   company: PartnerCompany | null;
 }
 
-export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
-  const words = useWords();
+export function CompanyDialog({ company, ...editing }: CompanyDialogProps) {
   const { dialog } = words;
-  const shared = useAdminWords();
-  const save = useSaveCompany(company);
+  const save = useSaveRecord(company, words, {
+    create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
+    update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
+    reloads: [companiesKey],
+  });
   const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
     name: company?.name ?? '',
     description: company?.description ?? '',
@@ -46,8 +43,7 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
       title={company ? dialog.edit : dialog.add}
       action={company ? shared.save : words.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
       <TextField form={form} name="name" label={words.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />
@@ -61,28 +57,11 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   );
 }
 
-function Deactivation({ company: { activeUserCount: count } }: { company: PartnerCompany }) {
-  const { deactivation } = useWords();
-  return (
-    <Notice intent="warning" urgent>
-      {count ? `${deactivation.users(count)} ` : ''}
-      {deactivation.invitations}
-    </Notice>
-  );
-}
+const Deactivation = ({ company: { activeUserCount: count } }: { company: PartnerCompany }) => (
+  <Notice intent="warning" urgent>
+    {count ? `${words.deactivation.users(count)} ` : ''}
+    {words.deactivation.invitations}
+  </Notice>
+);
 
 type CompanyValues = z.input<typeof partnerCompanyBody>;
-
-const useSaveCompany = (company: PartnerCompany | null) =>
-  useSaveRecord(company, useWords(), {
-    create: (body: CompanyValues) => api.call(createPartnerCompany, { body }),
-    update: (target, body) => api.call(updatePartnerCompany, { ...target, body }),
-    reloads: [companiesKey],
-  });
-
-export const useDeleteCompany = () =>
-  useDeleteRecord<PartnerCompany>(
-    useWords().remove,
-    (target) => api.call(deletePartnerCompany, target),
-    [companiesKey],
-  );

@@ -1,7 +1,7 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { maxSearchLength } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 
 export interface Choice {
   value: string;
@@ -26,7 +26,6 @@ const waitMs = 200;
 
 export function ChoiceSearch(props: ChoiceSearchProps) {
   const { label, required, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
-  const words = useAdminWords().choice;
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -67,7 +66,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         ))}
         {choices.length ? null : (
           <Option key="none" value="" text="" disabled>
-            {loading ? words.looking : words.none}
+            {loading ? shared.choice.looking : shared.choice.none}
           </Option>
         )}
       </Combobox>

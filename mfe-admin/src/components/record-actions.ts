@@ -35,13 +35,13 @@ export const useSaveRecord = <Row extends Named, Values>(
   });
 
 /** Deletes a record, based on its displayed version. */
-export const useDeleteRecord = <Row extends Named>(
+export const useDeleteRecord = (
   { done, failed }: { done: string; failed: string },
-  call: (target: Target) => Promise<unknown>,
   reloads: readonly QueryKey[],
+  call: (target: Target) => Promise<unknown>,
 ) =>
   useAction({
-    call: (row: Row) => call(ofVersion(row)),
+    call: (row: Named) => call(ofVersion(row)),
     done: (_, { name }) => ({ title: done, description: name }),
     failed,
     reloads,

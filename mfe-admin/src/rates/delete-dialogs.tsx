@@ -1,9 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { useDeleteProgram } from './save-program.ts';
-import { useDeleteRate } from './save-rate.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { useDeleteRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
+import { deleteRateProgram, deleteFeeRate } from '@portal/contracts/admin/routes';
+import { programsKey, ratesKey } from '../queries.ts';
 
 interface DeleteProgramDialogProps {
   program: RateProgram;
@@ -13,18 +15,21 @@ interface DeleteProgramDialogProps {
 }
 
 export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDialogProps) {
-  const { kept, removeProgram: words } = useWords();
+  const texts = words.removeProgram;
+  const remove = useDeleteRecord(texts, [programsKey, ratesKey], (target) =>
+    api.call(deleteRateProgram, target),
+  );
   return (
     <ActionDialog
-      words={words}
-      run={useDeleteProgram()}
+      words={texts}
+      run={remove}
       input={program}
       what={program.name}
       disabled={rates === undefined}
       onClose={onClose}
     >
       <Text>
-        {rates === undefined ? words.counting : words.rates(rates)} {kept}
+        {rates === undefined ? texts.counting : texts.rates(rates)} {words.kept}
       </Text>
     </ActionDialog>
   );
@@ -37,16 +42,18 @@ interface DeleteRateDialogProps {
 }
 
 export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
-  const { kept, rates, removeRate: words } = useWords();
+  const remove = useDeleteRecord(words.removeRate, [ratesKey], (target) =>
+    api.call(deleteFeeRate, target),
+  );
   return (
     <ActionDialog
-      words={words}
-      run={useDeleteRate()}
+      words={words.removeRate}
+      run={remove}
       input={rate}
-      what={rates.of(rate.name, program.name)}
+      what={words.rates.of(rate.name, program.name)}
       onClose={onClose}
     >
-      <Text>{kept}</Text>
+      <Text>{words.kept}</Text>
     </ActionDialog>
   );
 }

@@ -13,11 +13,13 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useEditing } from '../components/use-editing.ts';
-import { useAdminWords } from '../words/en.ts';
+import { useEditing } from '../components/use-editing.tsx';
+import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm } from './program-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { columns: headers } = words;
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 
@@ -37,11 +39,9 @@ const useStyles = makeStyles({
 
 export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit: () => void }) {
   const styles = useStyles();
-  const { rates: words, columns: headers, categories, types } = useWords();
-  const shared = useAdminWords();
   const [whole, setWhole] = useState(false);
   const rates = useFeeRates(program.id, whole);
-  const { row: edited, edit, dialog } = useEditing(rates, words.what);
+  const { row: edited, edit, dialog } = useEditing(rates, words.rates.what);
   const [removing, setRemoving] = useState<FeeRate | 'program' | null>(null);
   const keep = (): void => setRemoving(null);
   const { data, isFetching } = rates;
@@ -54,8 +54,8 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         {isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
       </span>
     )),
-    { header: headers.category, cell: ({ category }) => categories[category] },
-    { header: headers.type, cell: ({ rateType }) => types[rateType] },
+    { header: headers.category, cell: ({ category }) => words.categories[category] },
+    { header: headers.type, cell: ({ rateType }) => words.types[rateType] },
     column(headers.rate, { numeric: true }, (rate) => rateText(rate.rateType, rate.rateValue)),
     column(headers.cost, { numeric: true }, (rate) => rateText(rate.costType, rate.costValue)),
     { header: shared.description, cell: ({ description }) => description ?? '-' },
@@ -63,13 +63,13 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
       <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
-          label={shared.edit(words.of(rate.name, program.name))}
+          label={shared.edit(words.rates.of(rate.name, program.name))}
           opensRow
           onClick={() => edit(rate)}
         />
         <IconButton
           icon={<DeleteRegular />}
-          label={shared.deleteOf(words.of(rate.name, program.name))}
+          label={shared.deleteOf(words.rates.of(rate.name, program.name))}
           onClick={() => setRemoving(rate)}
         />
       </Stack>
@@ -83,9 +83,9 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         {program.isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
-          <ExportList source={rates.source} name={words.export(program.name)} />
+          <ExportList source={rates.source} name={words.rates.export(program.name)} />
           <Button size="small" icon={<AddRegular />} onClick={() => edit(null)}>
-            {words.add}
+            {words.rates.add}
           </Button>
           <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
           <IconButton
@@ -97,13 +97,13 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
       </Stack>
       {program.description ? <Text>{program.description}</Text> : null}
       <ProfileLine program={program} rates={data && hidden === 0 ? data.rows : []} />
-      <Loaded query={rates} failure={words.failed}>
+      <Loaded query={rates} failure={words.rates.failed}>
         {(page) => (
           <DataTable
-            label={words.label(program.name)}
+            label={words.rates.label(program.name)}
             columns={columns}
             rows={page?.rows}
-            empty={<EmptyState title={words.none} />}
+            empty={<EmptyState title={words.rates.none} />}
           />
         )}
       </Loaded>
@@ -113,7 +113,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
           disabledFocusable={isFetching}
           onClick={() => setWhole(true)}
         >
-          {words.all(data?.total ?? 0)}
+          {words.rates.all(data?.total ?? 0)}
         </Button>
       ) : null}
       {edited === undefined ? null : (
@@ -130,22 +130,23 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
 }
 
 function ProfileLine({ program, rates }: { program: RateProgram; rates: readonly FeeRate[] }) {
-  const { profile: words } = useWords();
   const model = programPricingModels.find((known) => known === program.pricingModel);
   const suggested = modelToConfirm(program, rates);
   const { minimumVolume, maximumVolume, cardPresence, minimumTermMonths } = program;
   const types = program.businessTypes ?? [];
   const parts = [
-    model && words.models[model],
-    suggested && words.suggested(words.models[suggested]),
+    model && words.profile.models[model],
+    suggested && words.profile.suggested(words.profile.models[suggested]),
     (minimumVolume ?? maximumVolume) != null &&
-      words.volume(
+      words.profile.volume(
         minimumVolume ? formatCurrency(minimumVolume) : null,
         maximumVolume ? formatCurrency(maximumVolume) : null,
       ),
     types.map((type) => businessTypes[type as BusinessTypeKey] ?? type).join(', '),
-    cardPresence && cardPresence !== 'any' && (words.presences[cardPresence] ?? cardPresence),
-    minimumTermMonths && words.term(minimumTermMonths),
+    cardPresence &&
+      cardPresence !== 'any' &&
+      (words.profile.presences[cardPresence] ?? cardPresence),
+    minimumTermMonths && words.profile.term(minimumTermMonths),
   ].filter(Boolean);
   return parts.length ? <Muted size={300}>{parts.join(' · ')}</Muted> : null;
 }

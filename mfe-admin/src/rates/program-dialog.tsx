@@ -4,7 +4,6 @@ import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schem
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
@@ -12,14 +11,20 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm, type ProgramValues, valuesOf } from './program-form.ts';
-import { useSaveProgram } from './save-program.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
-import { useWords } from './words/en.ts';
+import { modelToConfirm, type ProgramValues, valuesOf, toBody } from './program-form.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+import { words } from './words/en.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
+import { createRateProgram, updateRateProgram } from '@portal/contracts/admin/routes';
+import { programsKey } from '../queries.ts';
+
+const { profile } = words;
+const { program: texts } = dialogWords;
 
 export interface ProgramDialogProps extends EditingProps {
   program: RateProgram | null;
@@ -39,34 +44,34 @@ interface ProgramFormProps extends ProgramDialogProps {
   suggested: ProgramPricingModel | null;
 }
 
-function ProgramForm({ program, suggested, reloading, onReload, onClose }: ProgramFormProps) {
+function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
   const styles = usePairStyles();
-  const { programs, profile } = useWords();
-  const { name, program: words } = useDialogWords();
-  const shared = useAdminWords();
-  const save = useSaveProgram(program);
+  const save = useSaveRecord(program, words.programs, {
+    create: (values: ProgramValues) => api.call(createRateProgram, { body: toBody(values) }),
+    update: (target, values) => api.call(updateRateProgram, { ...target, body: toBody(values) }),
+    reloads: [programsKey],
+  });
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
-  const about = model ? profile.about[model] : words.noModel;
+  const about = model ? profile.about[model] : texts.noModel;
   return (
     <SaveDialog
       form={form}
       save={save}
-      title={program ? words.edit : words.add}
-      action={program ? shared.save : programs.add}
+      title={program ? texts.edit : texts.add}
+      action={program ? shared.save : words.programs.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={programs.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
-      <TextField form={form} name="name" label={name} required />
+      <TextField form={form} name="name" label={dialogWords.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />
-      <TextField form={form} name="cost" label={words.cost} hint={words.costHint} />
+      <TextField form={form} name="cost" label={texts.cost} hint={texts.costHint} />
       <SelectField
         form={form}
         name="pricingModel"
-        label={words.pricingModel}
-        choices={{ '': words.notSet, ...profile.models }}
-        hint={suggested && model === suggested ? `${words.confirm} ${about}` : about}
+        label={texts.pricingModel}
+        choices={{ '': texts.notSet, ...profile.models }}
+        hint={suggested && model === suggested ? `${texts.confirm} ${about}` : about}
       />
       <div className={styles.pair}>
         {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
@@ -74,7 +79,7 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
             key={volume}
             form={form}
             name={volume}
-            label={words[volume]}
+            label={texts[volume]}
             inputMode="decimal"
             prefix="$"
           />
@@ -82,18 +87,18 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
         <SelectField
           form={form}
           name="cardPresence"
-          label={words.cardPresence}
-          choices={{ '': words.notSet, ...profile.presences }}
+          label={texts.cardPresence}
+          choices={{ '': texts.notSet, ...profile.presences }}
         />
         <TextField
           form={form}
           name="minimumTermMonths"
-          label={words.minimumTerm}
+          label={texts.minimumTerm}
           inputMode="numeric"
         />
       </div>
       <BusinessTypesField form={form} />
-      <CheckboxField form={form} name="isActive" label={words.active} />
+      <CheckboxField form={form} name="isActive" label={texts.active} />
     </SaveDialog>
   );
 }
@@ -112,7 +117,6 @@ const useStyles = makeStyles({
 
 function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
   const styles = useStyles();
-  const { program: words } = useDialogWords();
   const id = useId();
   return (
     <Controller
@@ -121,7 +125,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
       render={({ field: { value: chosen = [], onChange, onBlur } }) => (
         <fieldset className={styles.group} aria-describedby={id}>
           <legend className={styles.label}>
-            <Text>{words.businessTypes}</Text>
+            <Text>{texts.businessTypes}</Text>
           </legend>
           <Columns min={220} align="start">
             {Object.entries(businessTypes).map(([key, name]) => (
@@ -136,7 +140,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
               />
             ))}
           </Columns>
-          <Muted id={id}>{words.allTypes}</Muted>
+          <Muted id={id}>{texts.allTypes}</Muted>
         </fieldset>
       )}
     />

@@ -11,23 +11,21 @@ import type { z } from 'zod';
 export type ProgramValues = z.input<typeof rateProgramBody>;
 
 /** Initial values of the dialog; `model` is used if the program has none. */
-export function valuesOf(
+export const valuesOf = (
   program: RateProgram | null,
   model: ProgramPricingModel | null,
-): ProgramValues {
-  return {
-    name: program?.name ?? '',
-    description: program?.description ?? '',
-    cost: program?.cost ?? '',
-    pricingModel: (program?.pricingModel as ProgramPricingModel | null) ?? model ?? '',
-    minimumVolume: program?.minimumVolume ?? '',
-    maximumVolume: program?.maximumVolume ?? '',
-    businessTypes: (program?.businessTypes as BusinessTypeKey[] | undefined) ?? [],
-    cardPresence: (program?.cardPresence as CardPresence | null) ?? '',
-    minimumTermMonths: program?.minimumTermMonths?.toString() ?? '',
-    isActive: program?.isActive ?? true,
-  };
-}
+): ProgramValues => ({
+  name: program?.name ?? '',
+  description: program?.description ?? '',
+  cost: program?.cost ?? '',
+  pricingModel: (program?.pricingModel as ProgramPricingModel | null) ?? model ?? '',
+  minimumVolume: program?.minimumVolume ?? '',
+  maximumVolume: program?.maximumVolume ?? '',
+  businessTypes: (program?.businessTypes as BusinessTypeKey[] | undefined) ?? [],
+  cardPresence: (program?.cardPresence as CardPresence | null) ?? '',
+  minimumTermMonths: program?.minimumTermMonths?.toString() ?? '',
+  isActive: program?.isActive ?? true,
+});
 
 /** Request body: the pricing model determines whether interchange is passed through; without a model it is unset. */
 export const toBody = (values: ProgramValues): ProgramValues =>

@@ -1,9 +1,8 @@
-import { listRatePrograms } from '@portal/contracts/admin/routes';
+import { listRatePrograms, createFeeRate, updateFeeRate } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
@@ -11,14 +10,18 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { programsKey } from '../queries.ts';
-import { useAdminWords } from '../words/en.ts';
-import { entered, type RateValues, valuesOf } from './rate-form.ts';
-import { useSaveRate } from './save-rate.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
-import { useWords } from './words/en.ts';
+import { programsKey, ratesKey } from '../queries.ts';
+import { shared } from '../words/en.ts';
+import { entered, type RateValues, valuesOf, toStored } from './rate-form.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+import { words } from './words/en.ts';
+import { useSaveRecord } from '../components/record-actions.ts';
+import { api } from '@portal/ui-kit/api';
+
+const { rates } = words;
+const { rate: texts } = dialogWords;
 
 export interface RateDialogProps extends EditingProps {
   program: RateProgram;
@@ -26,39 +29,45 @@ export interface RateDialogProps extends EditingProps {
 }
 
 /** Dialog to add or edit a fee rate; percentages are entered in percent. */
-export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
+export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
   const styles = usePairStyles();
-  const { rates, categories, types } = useWords();
-  const { name, rate: words } = useDialogWords();
-  const shared = useAdminWords();
-  const save = useSaveRate(rate);
+  const save = useSaveRecord(rate, words.rates, {
+    create: (values: RateValues) => api.call(createFeeRate, { body: toStored(values) }),
+    update: (target, values) => api.call(updateFeeRate, { ...target, body: toStored(values) }),
+    // If a rate is gone, its program may be gone too: reload both.
+    reloads: [programsKey, ratesKey],
+  });
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
-  const form = useBodyForm<RateValues>(entered(words.noPercentage), valuesOf(rate, program.id));
+  const form = useBodyForm<RateValues>(entered(texts.noPercentage), valuesOf(rate, program.id));
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
   const labels = {
-    name,
-    rateValue: words.rate(unit),
-    costValue: words.cost(unit),
+    name: dialogWords.name,
+    rateValue: texts.rate(unit),
+    costValue: texts.cost(unit),
     description: shared.description,
-    programId: words.program,
+    programId: texts.program,
   };
   const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
     <SaveDialog
       form={form}
       save={save}
-      title={rate ? words.edit : rates.add}
+      title={rate ? texts.edit : rates.add}
       action={rate ? shared.save : rates.add}
       pendingAction={shared.saving}
-      outdated={<OutdatedBar what={rates.what} loading={reloading} onReload={onReload} />}
-      onClose={onClose}
+      {...editing}
     >
       <FormErrors form={form} labels={labels} />
       <TextField {...field('name')} required />
       <div className={styles.pair}>
-        <SelectField form={form} name="category" label={words.category} choices={categories} />
-        <SelectField form={form} name="rateType" label={words.type} choices={types} />
+        <SelectField
+          form={form}
+          name="category"
+          label={texts.category}
+          choices={words.categories}
+        />
+        <SelectField form={form} name="rateType" label={texts.type} choices={words.types} />
         <TextField {...field('rateValue')} type="number" step="0.01" required />
         <TextField {...field('costValue')} type="number" step="0.01" />
       </div>
@@ -81,7 +90,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
           />
         )}
       />
-      <CheckboxField form={form} name="isActive" label={words.active} />
+      <CheckboxField form={form} name="isActive" label={texts.active} />
     </SaveDialog>
   );
 }

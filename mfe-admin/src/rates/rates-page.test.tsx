@@ -1,4 +1,4 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, markup, program } from '../testing/samples.ts';
 import { RatesPage } from './rates-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/rate-programs', [program]);
   api.on('GET', '/fee-rates', [markup]);
 });
@@ -16,7 +15,6 @@ beforeEach(() => {
 const show = () =>
   showScreen(<RatesPage />, { user: admin, path: '/admin/rates', route: '/admin/rates' });
 const button = (name: string) => screen.findByRole('button', { name });
-const calls = (method: string) => api.calls.filter((call) => call.method === method);
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the programs', () => {
@@ -80,8 +78,10 @@ describe('the programs', () => {
     await userEvent.click(await button(name));
     api.on('GET', path, new Problem(413, 'Too long.'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));
-    await waitFor(() => expect(calls('GET').at(-1)?.headers['accept']).toContain('spreadsheetml'));
-    expect(calls('GET').at(-1)).toMatchObject({ path, query });
+    await waitFor(() =>
+      expect(api.sent('GET').at(-1)?.headers['accept']).toContain('spreadsheetml'),
+    );
+    expect(api.sent('GET').at(-1)).toMatchObject({ path, query });
   });
 
   it('read their filters from the URL', async () => {
@@ -103,7 +103,7 @@ describe('a program', () => {
     await userEvent.type(within(dialog).getByLabelText('Cost'), 'Free');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Program' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Rate program created successfully'));
-    expect(calls('POST')[0]?.body).toEqual({
+    expect(api.sent('POST')[0]?.body).toEqual({
       name: 'Standard',
       description: '',
       cost: 'Free',
@@ -144,8 +144,8 @@ describe('a program', () => {
     expect(await within(dialog).findByText('Cannot be below the minimum volume')).toBeVisible();
     await userEvent.clear(most);
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(calls('PUT')).toHaveLength(1));
-    expect(calls('PUT')[0]?.body).toMatchObject({
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+    expect(api.sent('PUT')[0]?.body).toMatchObject({
       pricingModel: 'subscription',
       minimumVolume: '5000',
       maximumVolume: '',
@@ -189,7 +189,7 @@ describe('a program', () => {
         /Someone else changed this rate program, so your changes were not saved/,
       ),
     ).toBeVisible();
-    expect(calls('PUT')[0]?.headers['if-match']).toBe('"2"');
+    expect(api.sent('PUT')[0]?.headers['if-match']).toBe('"2"');
     api.on('GET', '/rate-programs', [{ ...program, name: 'Renamed', version: 3 }]);
     await userEvent.click(await button('Reload'));
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Renamed'));
@@ -240,7 +240,7 @@ describe('a fee rate', () => {
     await userEvent.type(within(dialog).getByLabelText('Cost (%)'), '0.05');
     await add(dialog);
     await waitFor(() => expect(toasts[0]?.title).toBe('Fee rate created successfully'));
-    expect(calls('POST')[0]?.body).toEqual({
+    expect(api.sent('POST')[0]?.body).toEqual({
       programId: 1,
       name: 'Markup',
       category: 'transaction_fees',
@@ -261,7 +261,7 @@ describe('a fee rate', () => {
     await userEvent.type(within(dialog).getByLabelText(/Rate \(\$\)/), '0.0195');
     await add(dialog);
     await waitFor(() =>
-      expect(calls('POST')[0]?.body).toMatchObject({
+      expect(api.sent('POST')[0]?.body).toMatchObject({
         rateType: 'per_transaction',
         rateValue: '0.0195',
         costValue: null,
@@ -280,7 +280,7 @@ describe('a fee rate', () => {
     expect(
       await within(dialog).findByText('Enter a percentage with at most 2 decimals, such as 2.9'),
     ).toBeVisible();
-    expect(calls('POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('must be between 0 and 100 percent', async () => {
@@ -293,11 +293,11 @@ describe('a fee rate', () => {
     await add(dialog);
     expect(await within(dialog).findByText('A percentage is at most 100%')).toBeVisible();
     expect(within(dialog).getByText('Cannot be below 0')).toBeVisible();
-    expect(calls('POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
     await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Flat Fee');
     await userEvent.clear(within(dialog).getByLabelText('Cost ($)'));
     await add(dialog);
-    await waitFor(() => expect(calls('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
+    await waitFor(() => expect(api.sent('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
   });
 
   it('opens with Enter', async () => {
@@ -317,7 +317,7 @@ describe('a fee rate', () => {
     expect(
       await screen.findByText(/Someone else changed this fee rate, so your changes were not saved/),
     ).toBeVisible();
-    expect(calls('PUT')[0]).toMatchObject({
+    expect(api.sent('PUT')[0]).toMatchObject({
       headers: { 'if-match': '"4"' },
       body: { rateValue: '0.029', costValue: null },
     });

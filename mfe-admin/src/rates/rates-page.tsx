@@ -7,28 +7,28 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useEditing } from '../components/use-editing.ts';
-import { usePrograms } from './list-rates.ts';
+import { useEditing } from '../components/use-editing.tsx';
 import { ProgramCard } from './program-card.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { usePage, pageOf } from '@portal/ui-kit/list-query';
+import { programsKey } from '../queries.ts';
 
 const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 
 export const RatesPage = adminOnly(Rates);
 
 function Rates() {
-  const words = useWords().programs;
   const list = useListState({
     sort: 'name',
     sorts: listRatePrograms.query.shape.sort,
     // Each is a card with its own table.
     pageSize: 10,
   });
-  const programs = usePrograms(list);
-  const { row: edited, edit, dialog } = useEditing(programs, words.what);
+  const programs = usePage(programsKey, listRatePrograms, pageOf(list));
+  const { row: edited, edit, dialog } = useEditing(programs, words.programs.what);
   const add = (
     <Button appearance="primary" onClick={() => edit(null)}>
-      {words.add}
+      {words.programs.add}
     </Button>
   );
   return (
@@ -37,9 +37,9 @@ function Rates() {
         list={list}
         query={programs}
         exported={programs.source}
-        search={words.search}
+        search={words.programs.search}
         actions={add}
-        failure={words.failed}
+        failure={words.programs.failed}
       >
         {(rows) =>
           !rows ? (
@@ -50,8 +50,12 @@ function Rates() {
             ))
           ) : (
             <Card>
-              <EmptyList list={list} unmatched={words.unmatched} title={words.none}>
-                <Text>{words.about}</Text>
+              <EmptyList
+                list={list}
+                unmatched={words.programs.unmatched}
+                title={words.programs.none}
+              >
+                <Text>{words.programs.about}</Text>
                 {add}
               </EmptyList>
             </Card>
@@ -66,11 +70,9 @@ function Rates() {
   );
 }
 
-function LoadingCards() {
-  const { loading } = useWords().programs;
-  return [1, 2].map((card) => (
+const LoadingCards = () =>
+  [1, 2].map((card) => (
     <Card key={card}>
-      <Waiting label={loading} size={128} />
+      <Waiting label={words.programs.loading} size={128} />
     </Card>
   ));
-}

@@ -1,5 +1,6 @@
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,9 +26,8 @@ const connection: SsoConnection = {
   scimTokenSince: null,
 };
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/partner-companies', [coastal]);
   api.on('GET', '/auth/sso-connections', [connection]);
 });
@@ -35,7 +35,6 @@ beforeEach(() => {
 const path = '/admin/partner-companies';
 const show = (language = 'en') =>
   showScreen(<CompaniesPage />, { user: admin, path, route: path, host: { language } });
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 async function open(name = 'Single sign-on for Coastal Payments'): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -64,7 +63,7 @@ it('sets it up for a company that has none', async () => {
   expect(dialog.queryByRole('option', { name: 'Create as Administrator' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(toasts[0]?.title).toBe('Single sign-on saved'));
-  expect(sent('PUT')[0]?.body).toMatchObject({
+  expect(api.sent('PUT')[0]?.body).toMatchObject({
     company: 'Coastal Payments',
     clientSecret: 'secret',
     domains: ['coastal.example'],
@@ -82,7 +81,7 @@ it('changes it, with the version that is shown', async () => {
   expect(dialog.getByLabelText(/Client secret/)).toHaveValue('');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText(/Someone else changed this single sign-on/)).toBeVisible();
-  expect(sent('PUT')[0]).toMatchObject({
+  expect(api.sent('PUT')[0]).toMatchObject({
     headers: { 'if-match': '"2"' },
     body: { roleValues: { representative_manager: ['leads', 'heads'] }, clientSecret: null },
   });
@@ -135,9 +134,7 @@ it('can be set up for the internal company, with all roles', async () => {
 it('says that it cannot be loaded', async () => {
   api.on('GET', '/auth/sso-connections', new Problem(503, 'Unavailable.'));
   const { toasts } = show();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Single sign-on for Coastal Payments' }),
-  );
+  await click('Single sign-on for Coastal Payments');
   await waitFor(() => expect(toasts[0]?.variant).toBe('destructive'));
 });
 
@@ -145,9 +142,7 @@ it('is set up in Spanish, in dialogs that name their language', async () => {
   const english = textsOnlyIn(en, es);
   expect(english.length).toBeGreaterThan(30);
   show('es');
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Single sign-on for Coastal Payments' }),
-  );
+  await click('Single sign-on for Coastal Payments');
   const seesNoEnglish = (shown: HTMLElement): void => {
     expect(shown).toHaveAttribute('lang', 'es');
     expect(visibleTexts(english, [shown.textContent])).toEqual([]);

@@ -1,4 +1,14 @@
 import {
+  createScimToken,
+  deleteScimToken,
+  deleteSsoConnection,
+  saveSsoConnection,
+  testSsoIssuer,
+} from '@portal/contracts/auth/sso-routes';
+import { etag, ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { useAction } from '@portal/ui-kit/use-action';
+import {
   Button,
   makeStyles,
   mergeClasses,
@@ -20,19 +30,21 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EditingProps } from '../components/use-editing.ts';
-import { type OpenSso, useEndSso, useSaveSso, useScimToken, useTestIssuer } from './save-sso.ts';
+import type { OpenSso } from './use-open-sso.ts';
 import { ssoForm, type SsoValues, valuesOf } from './sso-form.ts';
 import { useWords, WordsProvider } from './words/words.ts';
 
-export type SsoDialogProps = OpenSso & EditingProps;
+export interface SsoDialogProps extends OpenSso {
+  reloading: boolean;
+  onReload: () => void;
+  onClose: () => void;
+}
 
 const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', userSelect: 'all' },
   test: { alignSelf: 'start' },
   // The content scrolls instead.
   whole: { flexShrink: 0 },
-  value: { overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
 const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
@@ -48,8 +60,22 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
   const styles = useStyles();
   const words = useWords();
   const { brand } = useHost();
-  const save = useSaveSso(connection);
-  const end = useEndSso();
+  const save = useAction({
+    call: (values: SsoValues) =>
+      api.call(saveSsoConnection, {
+        headers: connection ? { 'if-match': etag(connection.version) } : {},
+        body: ssoForm.parse(values),
+      }),
+    done: { title: words.saved, description: company },
+    failed: words.notSaved,
+    what: words.what,
+    saysOutdated: true,
+  });
+  const end = useAction({
+    call: (target: SsoConnection) => api.call(deleteSsoConnection, ofVersion(target)),
+    done: { title: words.ending.done, description: company },
+    failed: words.ending.failed,
+  });
   const form = useBodyForm<SsoValues>(ssoForm, valuesOf(company, connection));
   const [issuer, roleClaim] = useWatch({ control: form.control, name: ['issuer', 'roleClaim'] });
   const redirectUri = `${location.origin}/sso`;
@@ -129,7 +155,10 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
 function IssuerTest({ issuer }: { issuer: string }) {
   const styles = useStyles();
   const words = useWords();
-  const test = useTestIssuer();
+  const test = useAction({
+    call: (text: string) => api.call(testSsoIssuer, { body: { issuer: text } }),
+    failed: { title: words.fails },
+  });
   const isTested = test.variables === issuer;
   return (
     <>
@@ -155,8 +184,14 @@ function IssuerTest({ issuer }: { issuer: string }) {
 function ScimDialog({ connection, onClose }: { connection: SsoConnection; onClose: () => void }) {
   const styles = useStyles();
   const { scimDialog: words } = useWords();
-  const { create, remove } = useScimToken(connection);
-  const { company, scimTokenSince } = connection;
+  const { id, company, scimTokenSince } = connection;
+  const { failed } = words;
+  const create = useAction({ call: () => api.call(createScimToken, { params: { id } }), failed });
+  const remove = useAction({
+    call: () => api.call(deleteScimToken, { params: { id } }),
+    done: { title: words.removed },
+    failed,
+  });
   const baseUrl = `${location.origin}/api/auth/scim/v2`;
   return (
     <InfoDialog
@@ -182,14 +217,14 @@ function ScimDialog({ connection, onClose }: { connection: SsoConnection; onClos
     >
       <Text>{words.about}</Text>
       <Text weight="semibold">{words.url}</Text>
-      <Text font="monospace" className={styles.value}>
+      <Text font="monospace" className={styles.address}>
         {baseUrl}
       </Text>
       {create.data ? (
         <>
           <Text weight="semibold">{words.token}</Text>
           <output>
-            <Text font="monospace" className={styles.value}>
+            <Text font="monospace" className={styles.address}>
               {create.data.token}
             </Text>
           </output>

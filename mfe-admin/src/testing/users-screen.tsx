@@ -1,13 +1,13 @@
-import { fakeApi, type FakeApi, type FakeCall } from '@portal/test-kit/fake-api';
+import { fakeApi, fakeApiPerTest, type FakeApi } from '@portal/test-kit/fake-api';
 import { type Shown, showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 import { UsersPage } from '../users/users-page.tsx';
 import { admin, coastal, invited, riley } from './samples.ts';
 
 const avery = { ...riley, ...admin, id: 1 };
 
-export function fakeUsers(): FakeApi {
-  const api = fakeApi();
+export function fakeUsers(api = fakeApi()): FakeApi {
   api.on('GET', '/users', [riley, { ...avery, effectiveRole: undefined }]);
   api.on('GET', '/auth/invites', [invited]);
   api.on('GET', '/users/stats', {
@@ -21,10 +21,13 @@ export function fakeUsers(): FakeApi {
   return api;
 }
 
+export function fakeUsersPerTest(): FakeApi {
+  const api = fakeApiPerTest();
+  beforeEach(() => void fakeUsers(api));
+  return api;
+}
+
 export const show = (path = '/admin/partners'): Shown =>
   showScreen(<UsersPage />, { user: admin, path, route: '/admin/partners' });
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
-export const calls = (api: FakeApi, method: string): FakeCall[] =>
-  api.calls.filter((call) => call.method === method);

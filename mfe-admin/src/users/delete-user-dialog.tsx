@@ -4,14 +4,13 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface UserQuestionProps extends EditingProps {
   user: User;
@@ -19,10 +18,8 @@ export interface UserQuestionProps extends EditingProps {
   onDone: () => void;
 }
 
-export function DeleteUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onClose, onDone } = props;
+export function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
   const host = useHost();
-  const words = useWords();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
   const { pending } = useKitWords().delete;
   const remove = useDeleteUser(user);
@@ -36,14 +33,13 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
+      {...editing}
       onConfirm={() =>
         remove.mutate(newOwner, {
           onSuccess: onDone,
           onError: (error) => (isGone(error) ? onDone() : undefined),
         })
       }
-      onClose={onClose}
     >
       <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch

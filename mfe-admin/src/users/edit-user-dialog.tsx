@@ -2,13 +2,12 @@ import { Button } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.ts';
-import { useAdminWords } from '../words/en.ts';
+import type { EditingProps } from '../components/use-editing.tsx';
+import { shared } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
@@ -16,17 +15,15 @@ import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface EditUserDialogProps extends EditingProps {
   user: User;
 }
 
-export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps) {
   const host = useHost();
-  const words = useWords();
   const { activation } = words;
-  const shared = useAdminWords();
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
@@ -43,13 +40,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   if (asking) {
     const Question = asking === 'delete' ? DeleteUserDialog : SwitchUserDialog;
     return (
-      <Question
-        user={user}
-        reloading={reloading}
-        onReload={onReload}
-        onClose={() => setAsking(null)}
-        onDone={onClose}
-      />
+      <Question user={user} outdated={outdated} onClose={() => setAsking(null)} onDone={onClose} />
     );
   }
   return (
@@ -60,7 +51,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       action={shared.save}
       pendingAction={shared.saving}
       incomplete={incomplete}
-      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
+      outdated={outdated}
       onIncomplete={onIncomplete}
       onClose={onClose}
       more={

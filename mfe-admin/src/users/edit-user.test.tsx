@@ -1,14 +1,11 @@
-import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, riley } from '../testing/samples.ts';
-import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
+import { button, fakeUsersPerTest, show } from '../testing/users-screen.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeUsers();
-});
+const api = fakeUsersPerTest();
 
 describe('editing a user', () => {
   const open = async (): Promise<HTMLElement> => {
@@ -25,7 +22,7 @@ describe('editing a user', () => {
     await userEvent.type(name, 'Rae');
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
-    const [put] = calls(api, 'PUT');
+    const [put] = api.sent('PUT');
     expect(put?.headers['if-match']).toBe('"3"');
     expect(put?.body).toEqual({
       firstName: 'Rae',
@@ -52,7 +49,7 @@ describe('editing a user', () => {
     await userEvent.click(newOwner);
     await userEvent.click(await screen.findByRole('option', { name: 'Avery Stone, Tidewater' }));
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(calls(api, 'PUT')[0]?.query).toEqual({ heirId: '1' }));
+    await waitFor(() => expect(api.sent('PUT')[0]?.query).toEqual({ heirId: '1' }));
   });
 
   it('reports a conflict, overwrites nothing and reloads', async () => {
@@ -68,7 +65,7 @@ describe('editing a user', () => {
     expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(save).toHaveFocus();
     await userEvent.click(save);
-    expect(calls(api, 'PUT')).toHaveLength(1);
+    expect(api.sent('PUT')).toHaveLength(1);
     expect(toasts).toEqual([]);
     api.on('GET', '/users', [{ ...riley, firstName: 'Rory', version: 4 }]);
     await userEvent.click(await button('Reload'));
@@ -76,7 +73,7 @@ describe('editing a user', () => {
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
     api.on('PUT', '/users/4', riley);
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(calls(api, 'PUT').at(-1)?.headers['if-match']).toBe('"4"'));
+    await waitFor(() => expect(api.sent('PUT').at(-1)?.headers['if-match']).toBe('"4"'));
   });
 
   it.each([
@@ -109,7 +106,7 @@ describe('editing a user', () => {
     expect(question).toHaveTextContent('Riley Brooks will be signed out immediately');
     await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
-    expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
+    expect(api.sent('PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
   });
 
   it('deactivates from the row, but never the administrator themselves', async () => {
@@ -127,7 +124,7 @@ describe('editing a user', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
     await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
-    expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
+    expect(api.sent('PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
   });
 
   it('deletes after confirmation, and shows the new owner', async () => {
@@ -145,7 +142,7 @@ describe('editing a user', () => {
     expect(toasts[0]?.description).toBe(
       'The applications and quotes of Riley Brooks were transferred to Avery Stone.',
     );
-    expect(calls(api, 'DELETE')[0]).toMatchObject({
+    expect(api.sent('DELETE')[0]).toMatchObject({
       query: { heirId: '1' },
       headers: { 'if-match': '"3"' },
     });
@@ -163,7 +160,7 @@ describe('editing a user', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Morgan Hale/ }));
     const question = screen.getByRole('alertdialog', { name: 'Delete User' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete User' }));
-    await waitFor(() => expect(calls(api, 'DELETE')[0]?.query).toEqual({ heirId: '3' }));
+    await waitFor(() => expect(api.sent('DELETE')[0]?.query).toEqual({ heirId: '3' }));
   });
 
   it('shows the server’s error', async () => {
@@ -222,10 +219,10 @@ it('shows the sessions of a user, ends them and resets the second factor', async
   expect(question).toHaveTextContent(
     'Riley Brooks will be able to sign in with only an email link',
   );
-  expect(calls(api, 'DELETE')).toHaveLength(1);
+  expect(api.sent('DELETE')).toHaveLength(1);
   await userEvent.click(within(question).getByRole('button', { name: 'Reset Second Factor' }));
   await waitFor(() => expect(toasts[1]?.description).toBe('This user has no second factor.'));
-  expect(calls(api, 'DELETE').map(({ path }) => path)).toEqual([
+  expect(api.sent('DELETE').map(({ path }) => path)).toEqual([
     '/users/4/sessions',
     '/users/4/factors',
   ]);

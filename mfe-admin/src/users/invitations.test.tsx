@@ -1,14 +1,11 @@
-import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { invited } from '../testing/samples.ts';
-import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
+import { button, fakeUsersPerTest, show } from '../testing/users-screen.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeUsers();
-});
+const api = fakeUsersPerTest();
 
 const choose = async (field: string, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
@@ -32,8 +29,8 @@ describe('adding a user', () => {
     expect(await button('Send Invitation')).toBeEnabled();
     await userEvent.dblClick(await button('Send Invitation'));
     await waitFor(() => expect(toasts[0]?.title).toBe('User invitation sent successfully'));
-    expect(calls(api, 'POST')).toHaveLength(1);
-    expect(calls(api, 'POST')[0]?.body).toEqual({
+    expect(api.sent('POST')).toHaveLength(1);
+    expect(api.sent('POST')[0]?.body).toEqual({
       firstName: 'Nia',
       lastName: 'Cole',
       email: 'nia@coastal.example',
@@ -66,7 +63,7 @@ describe('adding a user', () => {
       },
     ]);
     expect(await screen.findByText('Company is required')).toBeVisible();
-    expect(calls(api, 'POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('offers Administrator for the internal company only, and clears it with another', async () => {
@@ -126,7 +123,7 @@ describe('a pending invitation', () => {
     expect(resend).toHaveFocus();
     answer(invited);
     await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
-    expect(calls(api, 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
     expect(resend).toHaveFocus();
   });
 
@@ -142,7 +139,7 @@ describe('a pending invitation', () => {
     const { toasts } = show();
     await userEvent.click(await button('Withdraw invitation for nia@coastal.example'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw Invitation' });
-    expect(calls(api, 'DELETE')).toEqual([]);
+    expect(api.sent('DELETE')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Invitation withdrawn successfully'));
   });

@@ -6,7 +6,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -20,10 +20,9 @@ const useStyles = makeStyles({
 
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const styles = useStyles();
-  const words = useWords().link;
   return (
-    <InfoDialog title={words.title(link.email)} onClose={onClose}>
-      <Text>{words.about}</Text>
+    <InfoDialog title={words.link.title(link.email)} onClose={onClose}>
+      <Text>{words.link.about}</Text>
       <Text font="monospace" className={styles.link}>
         {link.magicLink}
       </Text>
@@ -40,15 +39,14 @@ interface ShownLink {
 /** Creates a sign-in link and copies it; if that fails, `shown` has it until the dialog is closed. */
 export function useCopyLink() {
   const host = useHost();
-  const { copied, failed } = useWords().link;
   const [shown, setShown] = useState<ShownLink | null>(null);
   const copy = useAction({
     call: (email: string) => api.call(generateMagicLink, { body: { email } }),
     onDone: async ({ email, magicLink }) => {
       if (!(await copyText(magicLink))) return setShown({ email, magicLink });
-      return host.toast(copied(email));
+      return host.toast(words.link.copied(email));
     },
-    failed,
+    failed: words.link.failed,
   });
   return { copy, shown, putAway: () => setShown(null) };
 }

@@ -18,11 +18,12 @@ import {
   type PersonValues,
   roleAt,
 } from './person-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { person } = words;
 
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
   const { brand } = useHost();
-  const { role: roleLabel, person } = useWords();
   const company = useWatch({ control: form.control, name: 'company' });
   const choices = roles.filter((role) => !isInternal(role) || company === brand.internalCompany);
 
@@ -57,7 +58,7 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
       <SelectField
         form={form}
         name="role"
-        label={roleLabel}
+        label={words.role}
         required
         placeholder={person.chooseRole}
         choices={Object.fromEntries(choices.map((role) => [role, roleLabels[role]]))}
@@ -87,7 +88,6 @@ function useCompanyChoices(search: string): { choices: Choice[]; loading: boolea
 export function usePersonForm(defaultValues: PersonValues) {
   const host = useHost();
   const { error: title } = useKitWords();
-  const { person } = useWords();
   const form = useValidatedForm<PersonValues, Person>({
     defaultValues,
     resolver: zodResolver(personForm),

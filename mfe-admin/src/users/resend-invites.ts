@@ -4,21 +4,20 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { showingPeople } from './change-user.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 /** Resends invitations one by one. `onResent` gets the resent ones. */
-export function useResendInvites(onResent: (resent: readonly Invite[]) => void) {
-  const { resend, resendSelected: words } = useWords();
-  return useEachAction<Invite>({
+export const useResendInvites = (onResent: (resent: readonly Invite[]) => void) =>
+  useEachAction<Invite>({
     call: ({ id }) => api.call(resendInvite, { params: { id } }),
-    reason: ({ email }, error) => words.reason(email, errorText(error, words.unknown)),
+    reason: ({ email }, error) =>
+      words.resendSelected.reason(email, errorText(error, words.resendSelected.unknown)),
     done: (invites) => ({
-      title: words.done(invites.length),
-      description: words.works(invites.map(({ email }) => email)),
+      title: words.resendSelected.done(invites.length),
+      description: words.resendSelected.works(invites.map(({ email }) => email)),
     }),
-    notAll: words.notAll,
+    notAll: words.resendSelected.notAll,
     onDone: onResent,
-    failed: resend.failed,
+    failed: words.resend.failed,
     reloads: showingPeople,
   });
-}

@@ -1,10 +1,10 @@
 import type { Invite } from '@portal/contracts/auth/schemas';
-import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { invited } from '../testing/samples.ts';
-import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
+import { button, fakeUsersPerTest, show } from '../testing/users-screen.tsx';
 
 const [nia, omar, pia] = [invited.email, 'omar@coastal.example', 'pia@coastal.example'];
 const expired: Invite = {
@@ -16,9 +16,8 @@ const expired: Invite = {
 };
 const third: Invite = { ...invited, id: 9, email: pia, firstName: 'Pia' };
 
-let api: FakeApi;
+const api = fakeUsersPerTest();
 beforeEach(() => {
-  api = fakeUsers();
   api.on('GET', '/auth/invites', [invited, expired, third]);
   for (const invite of [invited, expired, third])
     api.on('POST', `/auth/invites/${invite.id}/resend`, invite);
@@ -30,7 +29,7 @@ const choose = async (...emails: string[]): Promise<void> => {
   for (const email of emails) await userEvent.click(await box(email));
 };
 const resend = async () => userEvent.click(await button('Resend Invitations'));
-const paths = (method: string) => calls(api, method).map(({ path }) => path);
+const paths = (method: string) => api.sent(method).map(({ path }) => path);
 
 it('resends the selected invitations and reloads the list once', async () => {
   const { toasts } = show();

@@ -2,33 +2,30 @@ import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
-export function SwitchUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onClose, onDone } = props;
-  const { what, activation } = useWords();
-  const { saving } = useAdminWords();
+const { activation } = words;
+
+export function SwitchUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
   const update = useUpdateUser(user);
   const action = user.isActive ? activation.deactivate : activation.activate;
   return (
     <ConfirmDialog
       open
       title={action}
-      pendingAction={saving}
+      pendingAction={shared.saving}
       pending={update.isPending}
       error={update.error}
-      outdated={<OutdatedBar what={what} loading={reloading} onReload={onReload} />}
+      {...editing}
       onConfirm={() =>
         update.mutate(
           { isActive: !user.isActive },
           { onSuccess: onDone, onError: (error) => (isGone(error) ? onDone() : undefined) },
         )
       }
-      onClose={onClose}
     >
       <Text>
         {user.isActive ? activation.signsOut(nameOf(user)) : activation.signsIn(nameOf(user))}

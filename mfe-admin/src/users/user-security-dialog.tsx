@@ -13,25 +13,24 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 /** The sessions of a user, to end them; and a way back in for a user who lost their second factor. */
 export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { security: words } = useWords();
   const [isResetting, setResetting] = useState(false);
   const params = { id: user.id };
   const key = ['user-sessions', user.id];
   const sessions = useReply(key, listUserSessions, { params });
   const end = useAction({
     call: () => api.call(endUserSessions, { params }),
-    done: words.ended,
-    failed: words.notEnded,
+    done: words.security.ended,
+    failed: words.security.notEnded,
     reloads: [key],
   });
   const reset = useAction({
     call: () => api.call(resetFactors, { params }),
-    done: words.wasReset,
-    failed: words.notReset,
+    done: words.security.wasReset,
+    failed: words.security.notReset,
     reloads: [key],
   });
   if (isResetting)
@@ -39,41 +38,41 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
       <ConfirmDialog
         open
         destructive
-        title={words.reset}
-        pendingAction={words.resetting}
+        title={words.security.reset}
+        pendingAction={words.security.resetting}
         pending={reset.isPending}
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
         onClose={() => setResetting(false)}
       >
-        <Text>{words.question(nameOf(user))}</Text>
+        <Text>{words.security.question(nameOf(user))}</Text>
       </ConfirmDialog>
     );
   return (
     <InfoDialog
-      title={words.title(nameOf(user))}
+      title={words.security.title(nameOf(user))}
       actions={
         <>
           <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
-            {words.end}
+            {words.security.end}
           </Button>
-          <Button onClick={() => setResetting(true)}>{words.reset}</Button>
+          <Button onClick={() => setResetting(true)}>{words.security.reset}</Button>
         </>
       }
       onClose={onClose}
     >
-      <Loaded query={sessions} failure={words.failed}>
+      <Loaded query={sessions} failure={words.security.failed}>
         {(rows) =>
           rows?.length ? (
             <Stack as="ul" gap={8}>
               {rows.map(({ id, device, address, lastSeenAt }) => (
                 <Stack as="li" key={id}>
                   <Text weight="semibold">{device}</Text>
-                  <Muted>{words.seen(address, formatAgo(lastSeenAt))}</Muted>
+                  <Muted>{words.security.seen(address, formatAgo(lastSeenAt))}</Muted>
                 </Stack>
               ))}
             </Stack>
           ) : (
-            <Text>{rows ? words.none : null}</Text>
+            <Text>{rows ? words.security.none : null}</Text>
           )
         }
       </Loaded>

@@ -17,27 +17,30 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
-import { useEditing } from '../components/use-editing.ts';
-import { useAdminWords } from '../words/en.ts';
-import { useCreateInvite, useResendInvite, useWithdrawInvite } from './change-invite.ts';
+import { useEditing } from '../components/use-editing.tsx';
+import { shared } from '../words/en.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useOpenInvites, useUsers, useUserStats } from './list-people.ts';
 import { PersonFields, usePersonForm } from './person-fields.tsx';
-import { blankPerson } from './person-form.ts';
+import { blankPerson, type Person } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { type Row, UsersTable } from './users-table.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/auth/routes';
+import { showingPeople } from './change-user.ts';
+
+const { cards } = words;
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 export const UsersPage = adminOnly(Users);
 
 function Users() {
-  const words = useWords();
-  const { statusFilter, statuses } = useAdminWords();
-  const choices = { ...statuses, pending: words.pending };
+  const choices = { ...shared.statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const { data: stats } = useUserStats();
@@ -66,9 +69,19 @@ function Users() {
       : undefined;
 
   const link = useCopyLink();
-  const resend = useResendInvite();
+  const resend = useAction({
+    call: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
+    done: ({ email }) => words.resend.done(email),
+    failed: words.resend.failed,
+    reloads: showingPeople,
+  });
   const resendSelected = useResendInvites(drop);
-  const withdraw = useWithdrawInvite();
+  const withdraw = useAction({
+    call: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),
+    done: (_, { email }) => ({ title: words.withdraw.done, description: email }),
+    failed: words.withdraw.failed,
+    reloads: showingPeople,
+  });
   const busy = [link.copy, resend, resendSelected, withdraw].some(({ isPending }) => isPending);
   const once = useOnce(busy);
 
@@ -99,7 +112,7 @@ function Users() {
         filters={
           <>
             <ListFilter list={list} name="role" {...words.roleFilter} choices={roleLabels} />
-            <ListFilter list={list} name="status" {...statusFilter} choices={choices} />
+            <ListFilter list={list} name="status" {...shared.statusFilter} choices={choices} />
           </>
         }
         actions={
@@ -190,7 +203,6 @@ function toRows(users: User[] | undefined, invites: Invite[] | undefined): Row[]
 }
 
 function UserCards() {
-  const { cards } = useWords();
   const { data, error, refetch } = useUserStats();
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
@@ -205,9 +217,13 @@ function UserCards() {
 }
 
 function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
   const { invite } = words;
-  const create = useCreateInvite();
+  const create = useAction({
+    call: (body: Person) => api.call(createInvite, { body }),
+    done: ({ email }) => words.invite.done(email),
+    failed: words.invite.failed,
+    reloads: showingPeople,
+  });
   const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
   return (
     <SaveDialog

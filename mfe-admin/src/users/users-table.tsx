@@ -21,14 +21,13 @@ import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useAdminWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { isExpired } from './list-people.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { textAlign: 'left' },
-  long: { overflowWrap: 'anywhere' },
-  refused: { color: tokens.colorPaletteRedForeground1, overflowWrap: 'anywhere' },
+  refused: { color: tokens.colorPaletteRedForeground1 },
 });
 
 export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
@@ -49,9 +48,7 @@ export interface UsersTableProps {
 
 export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) {
   const styles = useStyles();
-  const words = useWords();
   const { columns: headers } = words;
-  const shared = useAdminWords();
   const columns: Column<Row>[] = [
     column(headers.name, { sortBy: 'name', phone: 'name' }, (row) => {
       const name =
@@ -68,11 +65,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
         name
       );
     }),
-    column(headers.email, { sortBy: 'email' }, (row) => (
-      <span className={styles.long}>
-        <Email address={personOf(row).email} />
-      </span>
-    )),
+    column(headers.email, { sortBy: 'email' }, (row) => <Email address={personOf(row).email} />),
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
     { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },
@@ -95,7 +88,6 @@ const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : 
 
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
-  const words = useWords();
   if (row.kind === 'user')
     return (
       <Stack as="span" gap={2} align="start">
@@ -121,13 +113,11 @@ type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choi
 
 function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw }: ActionsProps) {
   const self = useHost().user.id;
-  const { activation, link, resend, withdraw } = useWords();
-  const { edit } = useAdminWords();
   const { email } = personOf(row);
   const copy = (
     <IconButton
       icon={<LinkRegular />}
-      label={link.copy(email)}
+      label={words.link.copy(email)}
       busy={busy}
       onClick={() => onCopyLink(email)}
     />
@@ -137,7 +127,7 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
       <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
-          label={edit(nameOf(row.user))}
+          label={shared.edit(nameOf(row.user))}
           opensRow
           onClick={() => onEdit(row.user)}
         />
@@ -145,7 +135,7 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
         {row.user.id === self ? null : (
           <IconButton
             icon={row.user.isActive ? <PersonProhibitedRegular /> : <PersonAvailableRegular />}
-            label={activation.button(nameOf(row.user), row.user.isActive)}
+            label={words.activation.button(nameOf(row.user), row.user.isActive)}
             onClick={() => onSwitch(row.user)}
           />
         )}
@@ -155,14 +145,14 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
     <Stack as="span" row gap={4}>
       <IconButton
         icon={<MailRegular />}
-        label={resend.button(email)}
+        label={words.resend.button(email)}
         busy={busy}
         onClick={() => onResend(row.invite)}
       />
       {copy}
       <IconButton
         icon={<DeleteRegular />}
-        label={withdraw.button(email)}
+        label={words.withdraw.button(email)}
         busy={busy}
         onClick={() => onWithdraw(row.invite)}
       />

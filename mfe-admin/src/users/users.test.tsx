@@ -1,16 +1,13 @@
-import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invited, riley } from '../testing/samples.ts';
-import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
+import { button, fakeUsersPerTest, show } from '../testing/users-screen.tsx';
 import { UsersPage } from './users-page.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeUsers();
-});
+const api = fakeUsersPerTest();
 
 describe('the list', () => {
   it('shows cards, and pending invitations among the users', async () => {
@@ -52,7 +49,7 @@ describe('the list', () => {
       await go(`/admin/partners?${narrowed}`);
       await waitFor(() => expect(counts.queryAllByRole('button')).toEqual([]));
     }
-    expect(calls(api, 'GET').filter(({ path }) => path === '/users/stats')).toHaveLength(1);
+    expect(api.sent('GET').filter(({ path }) => path === '/users/stats')).toHaveLength(1);
   });
 
   it('opens a user with Enter, and sends no invitation', async () => {
@@ -62,7 +59,7 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Nia Cole/ })).toHaveFocus();
     await userEvent.keyboard('j{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Edit User' })).toBeVisible();
-    expect(calls(api, 'POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('shows that an invitation has expired', async () => {

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const en = {
+export const shared = {
   save: 'Save Changes',
   saving: 'Saving...',
   edit: (what: string) => `Edit ${what}`,
@@ -17,4 +15,3 @@ export const en = {
   }),
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };
-export const { useWords: useAdminWords } = createWords(en);

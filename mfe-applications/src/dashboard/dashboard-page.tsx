@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Loaded, type LoadedProps } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
@@ -12,16 +12,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { widestList } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { useApplicationStats, useNewestApplications } from '../list/list-applications.ts';
+import { useApplicationStats } from '../list/list-applications.ts';
 import { amountChange, quarterChange } from '../revenue/change-text.ts';
 import { useRevenueStats, useRevenueTrend } from '../revenue/load-revenue.ts';
 import { TrendCard } from '../revenue/trend-card.tsx';
-import { useTrendWords } from '../revenue/words/trend-en.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useWaiting, WaitingCard } from './waiting-card.tsx';
 import { trendText } from './trend.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import type { Page as ListPage } from '@portal/contracts/core/list';
+import { usePage } from '@portal/ui-kit/list-query';
+import { listsKey } from '../queries.ts';
+import { listApplications } from '@portal/contracts/applications/routes';
 
 const wideScreen = '(min-width: 1200px)';
 const wide = `@media ${wideScreen}` as const;
@@ -47,9 +51,11 @@ const useStyles = makeStyles({
 export function DashboardPage() {
   const styles = useStyles();
   const { waitingLists } = useHost();
-  const { quote } = useWords();
   const navigate = useNavigate();
-  const recent = useRecentApplications();
+  const recent = usePage([...listsKey, 'newest'], listApplications, {
+    limit: shown,
+    sort: '-createdAt',
+  });
   const trend = useRevenueTrend(undefined);
   const waiting = useWaiting(waitingLists);
   // Loaded immediately, but shown below the list only once its height is known, to avoid layout shifts.
@@ -68,9 +74,9 @@ export function DashboardPage() {
     <Page onDropFiles={(files) => void navigate('/quotes/new', { state: { dropped: files } })}>
       <Stack row wrap gap="8px 16px" align="center">
         <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-          {quote.action}
+          {words.quote.action}
         </Button>
-        <Muted>{quote.drop}</Muted>
+        <Muted>{words.quote.drop}</Muted>
       </Stack>
       {waitingLists.length ? (
         <div className={styles.pair}>
@@ -89,67 +95,58 @@ const cards = ['total', 'approved', 'pending'] as const;
 const filters = { total: '', approved: '?status=approved', pending: '?status=pending' };
 
 function ApplicationCards() {
-  const { counts, trend } = useWords();
   const { user } = useHost();
   const { data, error, refetch } = useApplicationStats();
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return cards.map((count) => (
     <StatCard
       key={count}
-      label={counts[count]}
+      label={words.counts[count]}
       to={`${widestList(user)}${filters[count]}`}
       value={data && formatCount(data[count])}
-      detail={data && trendText(data[count], data.before[count], trend)}
+      detail={data && trendText(data[count], data.before[count])}
     />
   ));
 }
 
 /** Average monthly earnings of the latest quarter. */
-function RevenueCard() {
-  const { revenue } = useWords();
-  const { change } = useTrendWords();
-  return (
-    <Loaded query={useRevenueStats(undefined)} failure={revenue.failed}>
-      {(stats) => (
-        <StatCard
-          label={revenue.label}
-          to="/revenue"
-          value={stats && formatCurrency(stats.monthlyRevenue)}
-          {...quarterChange(stats, (now, before) =>
-            amountChange(now.monthlyRevenue, before.monthlyRevenue, change),
-          )}
-        />
-      )}
-    </Loaded>
-  );
-}
+const RevenueCard = () => (
+  <Loaded query={useRevenueStats(undefined)} failure={words.revenue.failed}>
+    {(stats) => (
+      <StatCard
+        label={words.revenue.label}
+        to="/revenue"
+        value={stats && formatCurrency(stats.monthlyRevenue)}
+        {...quarterChange(stats, (now, before) =>
+          amountChange(now.monthlyRevenue, before.monthlyRevenue),
+        )}
+      />
+    )}
+  </Loaded>
+);
 
 const shown = 5;
 
-const useRecentApplications = () => useNewestApplications(shown);
+interface RecentApplicationsProps {
+  applications: LoadedProps<ListPage<ApplicationSummary>>['query'];
+}
 
-function RecentApplications({
-  applications,
-}: {
-  applications: ReturnType<typeof useRecentApplications>;
-}) {
+function RecentApplications({ applications }: RecentApplicationsProps) {
   const { user } = useHost();
-  const { recent } = useWords();
-  const { failed } = useSharedWords();
   return (
     <TitledSection
-      title={recent.title}
-      actions={<TextLink to={widestList(user)}>{recent.all}</TextLink>}
+      title={words.recent.title}
+      actions={<TextLink to={widestList(user)}>{words.recent.all}</TextLink>}
     >
-      <Loaded query={applications} failure={failed}>
+      <Loaded query={applications} failure={shared.failed}>
         {(page) => (
           <ApplicationsTable
-            label={recent.label}
+            label={words.recent.label}
             rows={page?.rows}
             empty={
-              <EmptyState title={recent.none}>
+              <EmptyState title={words.recent.none}>
                 <ButtonLink to="/new-application" appearance="primary">
-                  {recent.first}
+                  {words.recent.first}
                 </ButtonLink>
               </EmptyState>
             }

@@ -1,4 +1,4 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,9 +6,8 @@ import { draft, submitted, summary } from '../testing/sample-application.ts';
 import { stats, trend } from '../testing/sample-revenue.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/applications/stats', {
     total: 112,
     approved: 5,

@@ -11,7 +11,9 @@ import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { TitledSection } from '../titled-section.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { waiting } = words;
 
 const useStyles = makeStyles({
   card: {
@@ -38,7 +40,6 @@ const useStyles = makeStyles({
 /** The user's open tasks across domains, or first steps for new users. */
 export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNew: boolean }) {
   const styles = useStyles();
-  const { waiting } = useWords();
   const { firstSteps } = useHost();
   // Up to the first one that still loads, so that none moves another.
   const loading = sources.findIndex(({ kinds, isFailed }) => !kinds && !isFailed);
@@ -64,7 +65,6 @@ export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNe
 
 function Source({ list, kinds, isFailed, retry }: WaitingSource) {
   const styles = useStyles();
-  const { waiting } = useWords();
   if (isFailed) return <ErrorState message={waiting.failed(list.title)} onRetry={retry} />;
   if (!kinds)
     return (
@@ -79,11 +79,10 @@ function Source({ list, kinds, isFailed, retry }: WaitingSource) {
 
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const styles = useStyles();
-  const { welcome, label } = useWords().firstSteps;
   return (
     <>
-      <Text weight="semibold">{welcome}</Text>
-      <ol className={styles.steps} aria-label={label}>
+      <Text weight="semibold">{words.firstSteps.welcome}</Text>
+      <ol className={styles.steps} aria-label={words.firstSteps.label}>
         {steps.map(({ path, title, text }, at) => (
           <li key={path} className={styles.step}>
             <Stack gap={8} align="start">
@@ -101,7 +100,6 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 
 function WaitingGroup({ title, total, path, items }: WaitingKind) {
   const styles = useStyles();
-  const { more, orMore } = useWords().waiting;
   const id = useId();
   const rest = total - items.length;
   return (
@@ -124,7 +122,7 @@ function WaitingGroup({ title, total, path, items }: WaitingKind) {
       </ul>
       {rest > 0 ? (
         <TextLink to={path}>
-          {total >= maxCounted ? orMore(rest) : more(rest)}
+          {total >= maxCounted ? words.waiting.orMore(rest) : words.waiting.more(rest)}
           <span className={styles.hidden}>: {title}</span>
         </TextLink>
       ) : null}

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@portal/contracts/core/waiting';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,9 +26,8 @@ const lists = [
   { title: 'Some', path: '/some/waiting' },
   { title: 'Other', path: '/other/waiting' },
 ];
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   const counts = { total: 1, approved: 0, pending: 0 };
   api.on('GET', '/applications/stats', {
     ...counts,

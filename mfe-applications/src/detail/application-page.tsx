@@ -29,13 +29,13 @@ import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { WithdrawnCard } from '../merchant/withdrawn-card.tsx';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
 import { ReviewCard } from './review-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -62,13 +62,12 @@ const useStyles = makeStyles({
 });
 
 export function ApplicationPage({ id }: { id: number }) {
-  const { title } = useWords();
   const { page } = useFormWords();
   const query = useApplication(id);
   const { user } = useHost();
   usePlace(query.data ? listOf(query.data, user) : null);
   return (
-    <Page title={query.data?.applicationId ?? title}>
+    <Page title={query.data?.applicationId ?? words.title}>
       <Loaded
         query={query}
         failure={page.failed}
@@ -101,7 +100,6 @@ function ApplicationSkeleton() {
 
 function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
-  const words = useSharedWords();
   const { history } = application;
   const { user } = useHost();
   const isAsked = application.merchantFields !== undefined;
@@ -132,12 +130,12 @@ function ApplicationView({ application }: { application: Application }) {
               <ReviewCard key={application.id} application={application} />
             </div>
           ) : null}
-          <SectionCard title={words.status}>
+          <SectionCard title={shared.status}>
             <StatusHistory changes={history} />
           </SectionCard>
           {application.quoteId ? <QuoteCard quoteId={application.quoteId} /> : null}
           {application.notes && !history.some((entry) => entry.notes === application.notes) ? (
-            <SectionCard title={words.notes}>
+            <SectionCard title={shared.notes}>
               <Text className={styles.notes}>{application.notes}</Text>
             </SectionCard>
           ) : null}
@@ -154,7 +152,7 @@ function ApplicationView({ application }: { application: Application }) {
 
 /** The quote that the application was started from, with its proposal and statement. */
 function QuoteCard({ quoteId }: { quoteId: number }) {
-  const { title, ...parts } = useWords().quote;
+  const { title, ...parts } = words.quote;
   const quote = `/quotes/${quoteId}`;
   return (
     <SectionCard title={title}>
@@ -180,8 +178,6 @@ const UpdateStatusDialog = lazyPart(
 
 function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
-  const words = useWords();
-  const { updateStatus } = useSharedWords();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
   const [params, setParams] = useSearchParams();
@@ -218,7 +214,7 @@ function ApplicationHeader({ application }: { application: Application }) {
       ) : null}
       {reviewed ? (
         <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
-          {updateStatus}
+          {shared.updateStatus}
         </Button>
       ) : null}
       {reviewed && (updating || isAsked) ? (

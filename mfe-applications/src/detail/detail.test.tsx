@@ -1,19 +1,15 @@
 import type { Application } from '@portal/contracts/applications/schemas';
 import type { Role } from '@portal/contracts/core/roles';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click } from '../testing/click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
-import { sent } from '../testing/sent.ts';
 import { ApplicationPage } from './application-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -97,7 +93,7 @@ it('shows queue, duplicates, assignee and internal notes to reviewers only', asy
   clickTwice(within_.getByRole('button', { name: 'Add Note' }));
   expect(await within_.findByText('Assigned to Riley Brooks')).toBeVisible();
   expect(within_.getByRole('textbox')).toHaveValue('');
-  expect(sent(api, 'POST').map(({ body }) => body)).toEqual([{ note: 'Checked' }]);
+  expect(api.sent('POST').map(({ body }) => body)).toEqual([{ note: 'Checked' }]);
 });
 
 it.each([
@@ -167,7 +163,7 @@ it('lets a reviewer set the status here too', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Approved');
   clickTwice(dialog.getByRole('button', { name: 'Update Status' }));
   await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
-  expect(sent(api, 'PATCH')).toHaveLength(1);
+  expect(api.sent('PATCH')).toHaveLength(1);
   expect(await screen.findByText('Approved')).toBeVisible();
 });
 
@@ -199,8 +195,8 @@ describe('a reveal', () => {
     const { queries } = await show(submitted, 'biz_dev');
     await reveal();
     await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
-    expect(sent(api, 'POST')).toHaveLength(1);
-    expect(sent(api, 'POST')[0]?.body).toEqual({
+    expect(api.sent('POST')).toHaveLength(1);
+    expect(api.sent('POST')[0]?.body).toEqual({
       field: 'ssn',
       reason: 'Check of identity',
     });

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { revealSchema } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
@@ -10,11 +10,10 @@ import { listReveals } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sensitiveFieldLabels } from '../application-fields.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { revealsKey } from '../queries.ts';
 
 const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
-const useStyles = makeStyles({ more: { alignSelf: 'start' } });
 
 const pageSize = 20;
 
@@ -35,34 +34,28 @@ const useReveals = (id: number) =>
 
 /** For administrators: who revealed sensitive fields, and why. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
-  const styles = useStyles();
-  const words = useWords().reveals;
   const columns: Column<z.infer<typeof revealSchema>>[] = [
-    { header: words.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
-    { header: words.who, cell: (reveal) => reveal.revealedByName },
-    { header: words.field, cell: (reveal) => labels[reveal.field] ?? reveal.field },
-    { header: words.reason, cell: (reveal) => reveal.reason },
+    { header: words.reveals.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
+    { header: words.reveals.who, cell: (reveal) => reveal.revealedByName },
+    { header: words.reveals.field, cell: (reveal) => labels[reveal.field] ?? reveal.field },
+    { header: words.reveals.reason, cell: (reveal) => reveal.reason },
   ];
   const reveals = useReveals(applicationId);
   return (
-    <SectionCard title={words.title}>
-      <Loaded query={reveals} failure={words.failed}>
+    <SectionCard title={words.reveals.title}>
+      <Loaded query={reveals} failure={words.reveals.failed}>
         {(data) => (
           <DataTable
-            label={words.label}
+            label={words.reveals.label}
             columns={columns}
             rows={data?.pages.flatMap(({ rows }) => rows)}
-            empty={<EmptyState title={words.none} />}
+            empty={<EmptyState title={words.reveals.none} />}
           />
         )}
       </Loaded>
       {reveals.hasNextPage ? (
-        <Button
-          className={styles.more}
-          disabled={reveals.isFetchingNextPage}
-          onClick={() => void reveals.fetchNextPage()}
-        >
-          {words.more}
+        <Button disabled={reveals.isFetchingNextPage} onClick={() => void reveals.fetchNextPage()}>
+          {words.reveals.more}
         </Button>
       ) : null}
     </SectionCard>

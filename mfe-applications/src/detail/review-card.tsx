@@ -7,7 +7,6 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
@@ -16,7 +15,7 @@ import type { z } from 'zod';
 import { useReply } from '@portal/ui-kit/list-query';
 import { useAction } from '@portal/ui-kit/use-action';
 import { statusStyle } from '../application-status.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { reviewKey } from '../queries.ts';
 
 const useStyles = makeStyles({
@@ -25,27 +24,25 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
 
-/** Refetched on every mount, because other reviewers may change it. */
-const useReview = (id: number) => useReply(reviewKey(id), getReview, { params: { id } });
-
 const useAddToReview = (id: number) =>
   useAction({
     call: (body: z.input<typeof reviewBody>) => api.call(addToReview, { params: { id }, body }),
-    failed: useWords().review.failed,
+    failed: words.review.failed,
     replaces: reviewKey(id),
   });
 
 /** For reviewers: queue position, assignee, likely duplicates and internal notes. */
-export function ReviewCard({ application }: { application: Application }) {
-  const { title, failed } = useWords().review;
-  return (
-    <SectionCard title={title}>
-      <Loaded query={useReview(application.id)} failure={failed} waiting={null}>
-        {(review) => <ReviewParts application={application} review={review} />}
-      </Loaded>
-    </SectionCard>
-  );
-}
+export const ReviewCard = ({ application }: { application: Application }) => (
+  <SectionCard title={words.review.title}>
+    <Loaded
+      query={useReply(reviewKey(application.id), getReview, { params: { id: application.id } })}
+      failure={words.review.failed}
+      waiting={null}
+    >
+      {(review) => <ReviewParts application={application} review={review} />}
+    </Loaded>
+  </SectionCard>
+);
 
 interface Parts {
   application: Application;
@@ -54,10 +51,8 @@ interface Parts {
 
 function ReviewParts({ application, review }: Parts) {
   const styles = useStyles();
-  const words = useWords().review;
   const { user } = useHost();
   const add = useAddToReview(application.id);
-  const once = useOnce(add.isPending);
   const { previousId, nextId, assigneeId, assigneeName } = review;
   const isWaiting = ['submitted', 'under_review'].includes(application.status);
   const isMine = assigneeId === user.id;
@@ -66,22 +61,22 @@ function ReviewParts({ application, review }: Parts) {
       <Stack gap={8}>
         {isWaiting && application.submittedAt ? (
           <Text title={formatDateTime(application.submittedAt)}>
-            {words.waits(formatAge(application.submittedAt))}
+            {words.review.waits(formatAge(application.submittedAt))}
           </Text>
         ) : null}
         <Stack row wrap gap={8} align="center">
-          <Neighbor id={previousId} label={words.previous} />
-          <Neighbor id={nextId} label={words.next} />
+          <Neighbor id={previousId} label={words.review.previous} />
+          <Neighbor id={nextId} label={words.review.next} />
         </Stack>
       </Stack>
       <Stack row wrap gap={8} align="center">
-        <Text className={styles.grows}>{words.assignee(assigneeName)}</Text>
+        <Text className={styles.grows}>{words.review.assignee(assigneeName)}</Text>
         <Button
           size="small"
           disabledFocusable={add.isPending}
-          onClick={() => once(() => add.mutate({ assign: isMine ? 'nobody' : 'me' }))}
+          onClick={() => add.start({ assign: isMine ? 'nobody' : 'me' })}
         >
-          {isMine ? words.release : words.take}
+          {isMine ? words.review.release : words.review.take}
         </Button>
       </Stack>
       <Duplicates duplicates={review.duplicates} />
@@ -99,19 +94,20 @@ const Neighbor = ({ id, label }: { id: number | null; label: string }) =>
 
 function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
   const styles = useStyles();
-  const words = useWords().review;
-  if (duplicates.length === 0) return <Muted>{words.unique}</Muted>;
+  if (duplicates.length === 0) return <Muted>{words.review.unique}</Muted>;
   return (
     <Stack gap={8}>
       <Text weight="semibold" className={styles.warning}>
-        {words.duplicates}
+        {words.review.duplicates}
       </Text>
       <Stack as="ul" gap={8}>
         {duplicates.map(({ id, applicationId, legalBusinessName, company, status, same }) => (
           <Stack as="li" key={id} breaks>
             <TextLink to={`/applications/${id}`}>{legalBusinessName || applicationId}</TextLink>
             <Muted>
-              {[words.same(same), statusStyle(status).label, company].filter(Boolean).join(' · ')}
+              {[words.review.same(same), statusStyle(status).label, company]
+                .filter(Boolean)
+                .join(' · ')}
             </Muted>
           </Stack>
         ))}
@@ -122,24 +118,22 @@ function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
 
 function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof useAddToReview> }) {
   const styles = useStyles();
-  const words = useWords().review;
-  const once = useOnce(add.isPending);
   const [note, setNote] = useState('');
   return (
     <Stack gap={8}>
-      <Text weight="semibold">{words.notes}</Text>
-      <Muted>{words.hidden}</Muted>
+      <Text weight="semibold">{words.review.notes}</Text>
+      <Muted>{words.review.hidden}</Muted>
       <Stack as="ul" gap={8}>
         {notes.map(({ id, text, writtenByName, writtenAt }) => (
           <Stack as="li" key={id} breaks>
             <Text className={styles.text}>{text}</Text>
-            <Muted>{words.by(writtenByName, writtenAt)}</Muted>
+            <Muted>{words.review.by(writtenByName, writtenAt)}</Muted>
           </Stack>
         ))}
       </Stack>
       <Textarea
-        aria-label={words.note}
-        placeholder={words.note}
+        aria-label={words.review.note}
+        placeholder={words.review.note}
         value={note}
         maxLength={4000}
         onChange={(_, { value }) => setNote(value)}
@@ -147,9 +141,9 @@ function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof 
       <Button
         disabled={note.trim() === ''}
         disabledFocusable={add.isPending}
-        onClick={() => once(() => add.mutate({ note }, { onSuccess: () => setNote('') }))}
+        onClick={() => add.start({ note }, { onSuccess: () => setNote('') })}
       >
-        {words.add}
+        {words.review.add}
       </Button>
     </Stack>
   );

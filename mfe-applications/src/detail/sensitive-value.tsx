@@ -19,7 +19,7 @@ import type { SecretField } from '../application-fields.ts';
 import { fieldText } from '../application-field-text.ts';
 import { revealsKey } from '../queries.ts';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
@@ -35,7 +35,6 @@ export interface SensitiveValueProps {
 
 export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
   const styles = useStyles();
-  const words = useWords();
   const { values } = useFormWords();
   const restoreFocus = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
@@ -87,7 +86,6 @@ interface Reveal {
 
 /** Reveals a sensitive field for a minute or until hidden. The value is not cached. */
 function useReveal(id: number, field: SensitiveField): Reveal {
-  const { failed } = useWords().reveal;
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {
     if (value === null) return;
@@ -100,7 +98,7 @@ function useReveal(id: number, field: SensitiveField): Reveal {
       const reply = await api.call(revealField, { params: { id }, body: { field, reason } });
       setValue(reply.value);
     },
-    failed,
+    failed: words.reveal.failed,
     reloads: [revealsKey(id)],
   });
   return {
@@ -119,7 +117,6 @@ interface RevealDialogProps {
 }
 
 function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps) {
-  const words = useWords().reveal;
   const once = useOnce(isPending);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -133,15 +130,15 @@ function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps
 
   return (
     <FormDialog
-      title={words.of(label)}
-      action={words.action}
+      title={words.reveal.of(label)}
+      action={words.reveal.action}
       pending={isPending}
-      pendingAction={words.pending}
+      pendingAction={words.reveal.pending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <span>{words.about}</span>
-      <Field label={words.reason} required validationMessage={error}>
+      <span>{words.reveal.about}</span>
+      <Field label={words.reveal.reason} required validationMessage={error}>
         <Textarea
           value={reason}
           rows={2}

@@ -4,6 +4,7 @@ import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
   type ApplicationSummary,
+  applicationStatusFilterSchema,
 } from '@portal/contracts/applications/schemas';
 import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -20,39 +21,39 @@ import { useSelection } from '@portal/ui-kit/use-selection';
 import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { useSharedWords } from '../words/en.ts';
-import { type Scope, useApplications, useApplicationStats } from './list-applications.ts';
-import { useWords, type Words } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { type Scope, useApplicationStats } from './list-applications.ts';
+import { words } from './words/en.ts';
+import { usePage, pageOf, oneOf } from '@portal/ui-kit/list-query';
+import { listsKey } from '../queries.ts';
 
 export const MyApplicationsPage = () => (
   <Page>
-    <ApplicationList label={useWords().own} scope="own" />
+    <ApplicationList label={words.own} scope="own" />
   </Page>
 );
 
 export function TeamApplicationsPage() {
-  const { team, teamDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {leadsTeam(user) ? (
-        <ApplicationList label={team} scope="team" />
+        <ApplicationList label={words.team} scope="team" />
       ) : (
-        <AccessDenied message={teamDenied} />
+        <AccessDenied message={words.teamDenied} />
       )}
     </Page>
   );
 }
 
 export function AllApplicationsPage() {
-  const { all, allDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {isReviewer(user) ? (
-        <ApplicationList label={all} scope={undefined} />
+        <ApplicationList label={words.all} scope={undefined} />
       ) : (
-        <AccessDenied message={allDenied} />
+        <AccessDenied message={words.allDenied} />
       )}
     </Page>
   );
@@ -75,11 +76,13 @@ const { draft: _, ...offered } = applicationStatusLabels;
 
 function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const { user } = useHost();
-  const words = useWords();
-  const shared = useSharedWords();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
-  const applications = useApplications(scope, list);
+  const applications = usePage(listsKey, listApplications, {
+    ...pageOf(list),
+    ...(scope ? { scope } : {}),
+    ...oneOf('status', list.status, applicationStatusFilterSchema.options),
+  });
   const { data: stats } = useApplicationStats(scope);
   const labels: Record<string, string> = { ...applicationStatusLabels, pending: words.pending };
   const extra = list.status in offered ? undefined : labels[list.status];
@@ -152,7 +155,7 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
               actions={actions}
               choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
               empty={
-                <EmptyState title={emptyTitle(labels[list.status], words)}>
+                <EmptyState title={emptyTitle(labels[list.status])}>
                   <ClearFilters list={list} filters={['status']} />
                   <ButtonLink to="/new-application">{shared.newApplication}</ButtonLink>
                 </EmptyState>
@@ -182,5 +185,5 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   );
 }
 
-const emptyTitle = (label: string | undefined, words: Words): string =>
+const emptyTitle = (label: string | undefined): string =>
   label ? words.noneWith(label) : words.none;

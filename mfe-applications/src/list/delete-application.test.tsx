@@ -1,8 +1,8 @@
+import { click } from '@portal/test-kit/click';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApplications, showAll, showMine } from '../testing/application-lists.tsx';
-import { click } from '../testing/click.ts';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -5,38 +5,35 @@ import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useDeleteWords } from './words/delete-en.ts';
+import { deleteWords } from './words/delete-en.ts';
 import { useReasonedAction } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
-
-/** Deletes the version that the list showed; a changed application is not deleted. */
-function useDeleteApplication() {
-  const { done, outdated, failed } = useDeleteWords();
-  const host = useHost();
-  return useReasonedAction({
-    call: (row: Pick<ApplicationSummary, 'id' | 'version'>) =>
-      api.call(deleteApplication, ofVersion(row)),
-    done,
-    reports(error) {
-      if (isOutdated(error)) host.toast({ ...outdated, variant: 'destructive' });
-      return isOutdated(error);
-    },
-    failed,
-    reloads: [applicationsKey],
-  });
-}
 
 export interface DeleteDialogProps {
   application: ApplicationSummary | null;
   onClose: () => void;
 }
 
-export const DeleteDialog = ({ application, onClose }: DeleteDialogProps) => (
-  <ActionDialog
-    words={useDeleteWords()}
-    run={useDeleteApplication()}
-    input={application}
-    what={application && `${application.applicationId} ${application.legalBusinessName}`}
-    onClose={onClose}
-  />
-);
+/** Deletes the version that the list showed; a changed application is not deleted. */
+export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
+  const host = useHost();
+  const remove = useReasonedAction({
+    call: (row: ApplicationSummary) => api.call(deleteApplication, ofVersion(row)),
+    done: deleteWords.done,
+    reports(error) {
+      if (isOutdated(error)) host.toast({ ...deleteWords.outdated, variant: 'destructive' });
+      return isOutdated(error);
+    },
+    failed: deleteWords.failed,
+    reloads: [applicationsKey],
+  });
+  return (
+    <ActionDialog
+      words={deleteWords}
+      run={remove}
+      input={application}
+      what={application && `${application.applicationId} ${application.legalBusinessName}`}
+      onClose={onClose}
+    />
+  );
+}

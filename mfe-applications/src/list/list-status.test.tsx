@@ -1,9 +1,9 @@
+import { click } from '@portal/test-kit/click';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApplications, rowOf, showAll } from '../testing/application-lists.tsx';
-import { click } from '../testing/click.ts';
 import { submitted } from '../testing/sample-application.ts';
 
 let api: FakeApi;

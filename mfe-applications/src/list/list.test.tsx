@@ -1,10 +1,10 @@
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, fakeApplications, rowOf, showAll, showMine } from '../testing/application-lists.tsx';
-import { click } from '../testing/click.ts';
 import { draft, summary } from '../testing/sample-application.ts';
 import { TeamApplicationsPage } from './applications-page.tsx';
 
@@ -82,7 +82,7 @@ describe('my applications', () => {
     await userEvent.selectOptions(status, 'Approved');
     await userEvent.type(screen.getByRole('searchbox'), 'blue');
     await waitFor(() => expect(address()).toBe('/applications?status=approved&search=blue'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Business Name' }));
+    await click('Business Name');
     await waitFor(() => expect(address()).toContain('sort=legalBusinessName'));
     expect(asked()).toMatchObject({
       status: 'approved',

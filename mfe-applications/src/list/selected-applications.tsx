@@ -3,8 +3,8 @@ import type { ApplicationSummary } from '@portal/contracts/applications/schemas'
 import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
-import { useSharedWords } from '../words/en.ts';
-import { useWords } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
 
 const UpdateStatusesDialog = lazyPart(
   () => import('../status/update-statuses-dialog.tsx'),
@@ -17,13 +17,11 @@ export type SelectedApplicationsProps = Pick<
 >;
 
 export function SelectedApplications(props: SelectedApplicationsProps) {
-  const { selected } = useWords();
-  const { updateStatus } = useSharedWords();
   const [open, setOpen] = useState(false);
   return (
-    <SelectionBar label={selected} {...props}>
+    <SelectionBar label={words.selected} {...props}>
       <Button appearance="primary" onClick={() => setOpen(true)}>
-        {updateStatus}
+        {shared.updateStatus}
       </Button>
       {open ? (
         <UpdateStatusesDialog

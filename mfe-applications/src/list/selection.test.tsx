@@ -1,10 +1,10 @@
+import { click } from '@portal/test-kit/click';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApplications, rowOf, showAll, showMine } from '../testing/application-lists.tsx';
-import { click } from '../testing/click.ts';
 import { draft, submitted, summary } from '../testing/sample-application.ts';
 
 const second: Application = { ...submitted, id: 8, applicationId: 'APP-000008', version: 5 };
@@ -28,7 +28,6 @@ async function updateAll(notes: string): Promise<void> {
   await userEvent.type(dialog.getByRole('textbox', { name: 'Notes' }), notes);
   await userEvent.click(update);
 }
-const changes = () => api.calls.filter(({ method }) => method === 'PATCH');
 
 it('sets one status with one note for the selected ones', async () => {
   for (const { id } of [submitted, second])
@@ -44,7 +43,9 @@ it('sets one status with one note for the selected ones', async () => {
       { title: 'Status Updated', description: '2 applications are now Approved.' },
     ]),
   );
-  expect(changes().map(({ path, headers, body }) => [path, headers['if-match'], body])).toEqual([
+  expect(
+    api.sent('PATCH').map(({ path, headers, body }) => [path, headers['if-match'], body]),
+  ).toEqual([
     ['/applications/6/status', '"3"', { status: 'approved', notes: 'Welcome' }],
     ['/applications/8/status', '"5"', { status: 'approved', notes: 'Welcome' }],
   ]);
@@ -78,7 +79,7 @@ it('redirects to sign-in when the session has ended and stops', async () => {
   for (const id of ['APP-000006', 'APP-000008']) await userEvent.click(await box(id));
   await updateAll('Welcome');
   await waitFor(() => expect(signedOut()).toBe(1));
-  expect(changes()).toHaveLength(1);
+  expect(api.sent('PATCH')).toHaveLength(1);
 });
 
 it('is offered to reviewers for reviewable applications', async () => {

@@ -1,16 +1,12 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { describe, expect, it } from 'vitest';
 import { part } from '../testing/sample-part.ts';
-import { sent } from '../testing/sent.ts';
 import { button, showDraft } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const dialog = () => within(screen.getByRole('dialog'));
 const ask = () => userEvent.click(dialog().getByRole('button', { name: 'Ask the Merchant' }));
@@ -33,7 +29,7 @@ describe('asking the merchant', () => {
     await waitFor(() =>
       expect(dialog().queryByText('Please choose at least one field')).toBeNull(),
     );
-    expect(sent(api, 'POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('offers all missing required fields and no optional ones', async () => {
@@ -43,7 +39,7 @@ describe('asking the merchant', () => {
     api.on('POST', '/applications/5/merchant-part', part);
     await ask();
     await waitFor(() =>
-      expect(sent(api, 'POST')[0]?.body).toMatchObject({
+      expect(api.sent('POST')[0]?.body).toMatchObject({
         fields: ['bankName', 'ssn', 'averageTicket'],
       }),
     );
@@ -76,7 +72,7 @@ it.each([
   api.on('POST', `/applications/5/merchant-part/${path}`, answer.promise);
   await userEvent.dblClick(await screen.findByRole('button', { name }));
   await screen.findByRole('button', { name: pending });
-  expect(sent(api, 'POST')).toHaveLength(1);
+  expect(api.sent('POST')).toHaveLength(1);
   answer.resolve(part);
   await waitFor(() => expect(button(name)).toBeVisible());
   expect(toasts).toEqual([{ title: done }]);

@@ -1,11 +1,10 @@
-import { getMerchantPart, listSignedParts } from '@portal/contracts/applications/merchant-routes';
-import { useReply } from '@portal/ui-kit/list-query';
+import { getMerchantPart } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { api } from '@portal/ui-kit/api';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { merchantPartKey, signedPartsKey } from '../queries.ts';
+import { merchantPartKey } from '../queries.ts';
 
 const everyMs = 4000;
 
@@ -22,10 +21,6 @@ export const useMerchantPart = (id: number | null, isAsked: boolean) =>
     // The state may change until the document is sealed.
     refetchInterval: ({ state }) => (state.data && !state.data.signed?.isSealed ? everyMs : false),
   });
-
-/** Includes withdrawn records. */
-export const useSignedParts = (id: number) =>
-  useReply(signedPartsKey(id), listSignedParts, { params: { id } });
 
 /** Calls `call` once the merchant has signed; the draft then has their values and a new version. */
 export function useWhenSigned(part: MerchantPart | null, call: () => void): void {

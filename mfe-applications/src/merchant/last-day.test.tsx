@@ -1,15 +1,12 @@
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { expect, it } from 'vitest';
 import { part } from '../testing/sample-part.ts';
 import { body, showDraft } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const day = () => screen.getByLabelText(/^Link works until/);
 

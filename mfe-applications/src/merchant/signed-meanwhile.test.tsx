@@ -1,10 +1,9 @@
+import { click } from '@portal/test-kit/click';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
 import { draft } from '../testing/sample-application.ts';
 import { part } from '../testing/sample-part.ts';
-import { sent } from '../testing/sent.ts';
 import { showDraft } from '../testing/wizard-screen.tsx';
 
 it('shows and submits a draft that the merchant signed while it was open', async () => {
@@ -34,5 +33,5 @@ it('shows and submits a draft that the merchant signed while it was open', async
   ).toBeVisible();
 
   await click('Confirm & Submit');
-  await waitFor(() => expect(sent(api, 'POST')[0]?.headers['if-match']).toBe('"4"'));
+  await waitFor(() => expect(api.sent('POST')[0]?.headers['if-match']).toBe('"4"'));
 });

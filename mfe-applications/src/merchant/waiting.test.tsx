@@ -1,15 +1,11 @@
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { part } from '../testing/sample-part.ts';
-import { sent } from '../testing/sent.ts';
 import { button, showDraft, step } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const filled = {
   dbaName: { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T09:58:00.000Z' },
@@ -30,7 +26,7 @@ describe('the review of a draft that waits for the merchant', () => {
     expect(submit).toHaveAttribute('aria-disabled', 'true');
     expect(submit).toHaveAccessibleDescription(/^Ada Wren has not signed yet\./);
     await userEvent.click(submit);
-    expect(sent(api, 'PUT')).toEqual([]);
+    expect(api.sent('PUT')).toEqual([]);
     expect(screen.getByText('Step 6 of 6')).toBeVisible();
   });
 

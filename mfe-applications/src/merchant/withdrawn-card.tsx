@@ -1,18 +1,20 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { useSignedParts } from './get-merchant-part.ts';
 import { useDownloadSigned } from './work-on-part.ts';
-
-const useStyles = makeStyles({ action: { alignSelf: 'start' } });
+import { useReply } from '@portal/ui-kit/list-query';
+import { signedPartsKey } from '../queries.ts';
+import { listSignedParts } from '@portal/contracts/applications/merchant-routes';
 
 /** Signed records that the partner withdrew; they stay with the application. */
 export function WithdrawnCard({ applicationId }: { applicationId: number }) {
-  const styles = useStyles();
   const { merchant } = useWords();
   const { withdrawn: words, card } = merchant;
-  const { data } = useSignedParts(applicationId);
+  // Includes withdrawn records.
+  const { data } = useReply(signedPartsKey(applicationId), listSignedParts, {
+    params: { id: applicationId },
+  });
   const download = useDownloadSigned(applicationId);
   const parts = data?.filter((part) => part.withdrawn !== null) ?? [];
   if (!parts.length) return null;
@@ -25,11 +27,7 @@ export function WithdrawnCard({ applicationId }: { applicationId: number }) {
             {withdrawn ? words.by(withdrawn.by, merchant.at(withdrawn.at)) : null}
           </Notice>
           {isSealed ? (
-            <Button
-              className={styles.action}
-              disabledFocusable={download.isPending}
-              onClick={() => download.mutate(id)}
-            >
+            <Button disabledFocusable={download.isPending} onClick={() => download.mutate(id)}>
               {card.download}
             </Button>
           ) : null}

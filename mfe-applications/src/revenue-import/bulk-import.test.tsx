@@ -1,11 +1,10 @@
+import { click } from '@portal/test-kit/click';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
 import { fakeImports, show, showImport } from '../testing/revenue-import-screen.tsx';
 import { uploaded } from '../testing/sample-revenue.ts';
-import { sent } from '../testing/sent.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -28,7 +27,7 @@ describe('a file', () => {
       'Not used',
     );
     expect(address()).toBe('/admin/revenue-import?import=3');
-    const [call] = sent(api, 'POST', '/revenue-imports');
+    const [call] = api.sent('POST', '/revenue-imports');
     expect(call?.query).toEqual({ fileName: 'residuals.csv' });
     expect(call?.body).toBe(csv);
   });
@@ -57,7 +56,7 @@ describe('a file', () => {
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     await userEvent.upload(screen.getByLabelText('Import file'), large);
     await waitFor(() => expect(toasts[0]?.description).toContain('the limit is 10 MB'));
-    expect(sent(api, 'POST', '/revenue-imports')).toEqual([]);
+    expect(api.sent('POST', '/revenue-imports')).toEqual([]);
   });
 
   it('shows the server’s error message', async () => {
@@ -111,8 +110,8 @@ describe('the columns', () => {
     const note = within(await bulk()).getByRole('combobox', { name: 'Reference' });
     await userEvent.selectOptions(note, 'F: Note');
     await click('Import Data');
-    await waitFor(() => expect(sent(api, 'POST', '/revenue-imports/3/run')).toHaveLength(1));
-    expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toEqual({
+    await waitFor(() => expect(api.sent('POST', '/revenue-imports/3/run')).toHaveLength(1));
+    expect(api.sent('PUT', '/revenue-imports/3/layout')[0]?.body).toEqual({
       ...uploaded.layout,
       columns: { ...uploaded.layout.columns, reference: 5 },
     });
@@ -131,7 +130,7 @@ describe('the columns', () => {
     });
     showImport(api, { sheets, layout });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Other');
-    expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
+    expect(api.sent('PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
       sheet: 'Other',
     });
     await waitFor(() =>
@@ -148,7 +147,7 @@ describe('the columns', () => {
     await userEvent.selectOptions(note, 'F: Note');
     await waitFor(() => expect(toasts[0]?.title).toBe('Columns Not Saved'));
     expect(note).toHaveDisplayValue('Not in the file');
-    expect(sent(api, 'POST', '/revenue-imports/3/run')).toEqual([]);
+    expect(api.sent('POST', '/revenue-imports/3/run')).toEqual([]);
   });
 
   it('say where a card number was masked and what to do otherwise', async () => {
@@ -181,11 +180,11 @@ describe('the columns', () => {
     await userEvent.type(field, '250');
     expect(await screen.findByText(/A percentage from 0 to 100/)).toBeVisible();
     await userEvent.tab();
-    expect(sent(api, 'PUT', '/revenue-imports/3/layout')).toEqual([]);
+    expect(api.sent('PUT', '/revenue-imports/3/layout')).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, '2.5{Enter}');
     await waitFor(() =>
-      expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
+      expect(api.sent('PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
         constants: { quarter: null, revenueSharePercentage: '2.5' },
       }),
     );

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { columnLabel } from './column-label.ts';
 import { monthChoices, quarterChoices } from './share-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const required: ReadonlySet<ImportField> = new Set([
   'monthlyVolume',
@@ -32,18 +32,17 @@ export interface ColumnMappingProps {
 }
 
 export function ColumnMapping({ shown, layout, missing, disabled, onChange }: ColumnMappingProps) {
-  const { chooseQuarter, columns: words } = useWords();
   const { columns, constants } = layout;
   const setConstants = (change: Partial<ImportLayout['constants']>): void =>
     onChange({ ...layout, constants: { ...constants, ...change } });
   return (
     <Stack gap={12}>
-      <Subtitle2 as="h3">{words.title}</Subtitle2>
-      <Muted>{words.origins[shown.layoutFrom]}</Muted>
+      <Subtitle2 as="h3">{words.columns.title}</Subtitle2>
+      <Muted>{words.columns.origins[shown.layoutFrom]}</Muted>
       <Columns min={240} gap="12px 16px" align="start">
         {shown.sheets.length > 1 ? (
           <LabeledSelect
-            label={words.sheet}
+            label={words.columns.sheet}
             value={layout.sheet ?? ''}
             choices={shown.sheets}
             disabled={disabled}
@@ -53,13 +52,13 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
           />
         ) : null}
         <SavedOnLeave
-          label={words.headerRow}
-          hint={words.headerRowHint}
+          label={words.columns.headerRow}
+          hint={words.columns.headerRowHint}
           inputMode="numeric"
           value={String(layout.headerRow)}
           schema={importLayoutSchema.shape.headerRow}
           parse={Number}
-          message={words.headerRowRange}
+          message={words.columns.headerRowRange}
           disabled={disabled}
           onSave={(headerRow) => onChange({ ...layout, headerRow })}
         />
@@ -68,13 +67,13 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
             key={field}
             label={importFieldLabels[field]}
             required={required.has(field) || (field === 'quarter' && columns.month === null)}
-            hint={words.hints[field]}
+            hint={words.columns.hints[field]}
             error={disabled ? undefined : missing[field]}
             value={columns[field] === null ? '' : String(columns[field])}
             empty={
               field === 'quarter' || field === 'month' || field === 'revenueSharePercentage'
-                ? words.sameForAll
-                : words.notInFile
+                ? words.columns.sameForAll
+                : words.columns.notInFile
             }
             choices={Object.fromEntries(
               shown.headers.map((header, column) => [column, columnLabel(header, column)]),
@@ -90,10 +89,10 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
         ))}
         {columns.quarter === null ? (
           <LabeledSelect
-            label={words.quarter}
+            label={words.columns.quarter}
             required
             value={constants.quarter ?? ''}
-            empty={chooseQuarter}
+            empty={words.chooseQuarter}
             choices={quarterChoices()}
             disabled={disabled}
             onChoose={(value) => setConstants({ quarter: value || null, month: null })}
@@ -101,11 +100,11 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
         ) : null}
         {columns.month === null && (columns.quarter !== null || constants.quarter) ? (
           <LabeledSelect
-            label={words.month}
-            hint={words.monthHint}
+            label={words.columns.month}
+            hint={words.columns.monthHint}
             error={disabled ? undefined : missing.month}
             value={constants.month ?? ''}
-            empty={columns.quarter === null ? words.wholeQuarter : words.monthOfRow}
+            empty={columns.quarter === null ? words.columns.wholeQuarter : words.columns.monthOfRow}
             choices={monthChoices(columns.quarter === null ? constants.quarter : null)}
             disabled={disabled}
             onChoose={(value) => setConstants({ month: value || null })}
@@ -113,24 +112,24 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
         ) : null}
         {columns.revenueSharePercentage === null ? (
           <SavedOnLeave
-            label={words.percentage}
+            label={words.columns.percentage}
             required
             inputMode="decimal"
             placeholder={defaultSharePercentage}
             value={constants.revenueSharePercentage ?? ''}
             schema={importLayoutSchema.shape.constants.unwrap().shape.revenueSharePercentage}
             parse={(text) => text.trim() || null}
-            message={words.percentageRange}
+            message={words.columns.percentageRange}
             disabled={disabled}
             onSave={(revenueSharePercentage) => setConstants({ revenueSharePercentage })}
           />
         ) : (
           <LabeledSelect
-            label={words.fractions}
-            hint={words.fractionsHint}
+            label={words.columns.fractions}
+            hint={words.columns.fractionsHint}
             value={constants.fractions === null ? '' : String(constants.fractions)}
-            empty={words.notSaid}
-            choices={{ false: words.percentMeant, true: words.fractionMeant }}
+            empty={words.columns.notSaid}
+            choices={{ false: words.columns.percentMeant, true: words.columns.fractionMeant }}
             disabled={disabled}
             onChoose={(value) =>
               setConstants({ fractions: value === '' ? null : value === 'true' })

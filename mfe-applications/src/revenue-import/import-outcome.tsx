@@ -13,33 +13,42 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useConfirmName, useDownloadRefusedRows, useRemoveName } from './work-on-import.ts';
+import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
-import { useWords, type Words } from './words/en.ts';
+import { words } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import {
+  confirmMerchantName,
+  takeBackMerchantName,
+} from '@portal/contracts/applications/import-routes';
+import { importKey, importsKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   download: { alignSelf: 'flex-start' },
 });
 
 export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
-  const { counts: names, outcome: words } = useWords();
   const tried = shown.state === 'checked';
   return (
     <Stack gap={12}>
-      <Subtitle2 as="h3">{tried ? words.dryRun : words.result}</Subtitle2>
+      <Subtitle2 as="h3">{tried ? words.outcome.dryRun : words.outcome.result}</Subtitle2>
       <Muted size={300}>
-        {words.read(counts.rows)}{' '}
-        {tried ? words.tried : shown.state === 'undone' ? words.undone : words.imported}
+        {words.outcome.read(counts.rows)}{' '}
+        {tried
+          ? words.outcome.tried
+          : shown.state === 'undone'
+            ? words.outcome.undone
+            : words.outcome.imported}
       </Muted>
       <DescriptionList>
-        <Description term={tried ? names.toCreate : names.created}>
+        <Description term={tried ? words.counts.toCreate : words.counts.created}>
           {formatCount(counts.created)}
         </Description>
-        <Description term={names.unchanged}>{formatCount(counts.unchanged)}</Description>
-        <Description term={names.refused}>{formatCount(counts.refused)}</Description>
-        <Description term={names.warned}>{formatCount(shown.warned)}</Description>
-        <Description term={names.earnings}>{formatCurrency(counts.earnings)}</Description>
+        <Description term={words.counts.unchanged}>{formatCount(counts.unchanged)}</Description>
+        <Description term={words.counts.refused}>{formatCount(counts.refused)}</Description>
+        <Description term={words.counts.warned}>{formatCount(shown.warned)}</Description>
+        <Description term={words.counts.earnings}>{formatCurrency(counts.earnings)}</Description>
       </DescriptionList>
       {tried && counts.refused ? <NearMatches id={shown.id} /> : null}
       {shown.confirmedNames.length ? (
@@ -56,38 +65,39 @@ export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts:
   );
 }
 
-function Missing({ missing }: { missing: MissingMerchants }) {
-  const words = useWords().missing;
-  return (
-    <>
-      <Subtitle2 as="h3">{words.title}</Subtitle2>
-      <Muted size={300}>{words.about(missing)}</Muted>
-      <DataTable
-        label={words.title}
-        columns={[
-          { header: words.id, cell: ({ applicationDisplayId }) => applicationDisplayId },
-          { header: words.merchant, cell: ({ name }) => name },
-          column(words.earnings(missing.before), { numeric: true }, (row: { earnings: string }) =>
-            formatCurrency(row.earnings),
-          ),
-        ]}
-        rows={missing.merchants}
-      />
-    </>
-  );
-}
+const Missing = ({ missing }: { missing: MissingMerchants }) => (
+  <>
+    <Subtitle2 as="h3">{words.missing.title}</Subtitle2>
+    <Muted size={300}>{words.missing.about(missing)}</Muted>
+    <DataTable
+      label={words.missing.title}
+      columns={[
+        { header: words.missing.id, cell: ({ applicationDisplayId }) => applicationDisplayId },
+        { header: words.missing.merchant, cell: ({ name }) => name },
+        column(
+          words.missing.earnings(missing.before),
+          { numeric: true },
+          (row: { earnings: string }) => formatCurrency(row.earnings),
+        ),
+      ]}
+      rows={missing.merchants}
+    />
+  </>
+);
 
 function WarnedRows({ id, warned }: { id: number; warned: number }) {
-  const { warned: words, refused } = useWords();
-  const warning = { header: words.warning, cell: ({ warnings }: ImportRow) => warnings.join('. ') };
+  const warning = {
+    header: words.warned.warning,
+    cell: ({ warnings }: ImportRow) => warnings.join('. '),
+  };
   return (
     <>
       <Subtitle2 as="h3">
-        {warned > rowsShown ? words.first(rowsShown, warned) : words.title}
+        {warned > rowsShown ? words.warned.first(rowsShown, warned) : words.warned.title}
       </Subtitle2>
-      <Loaded query={useNotedRows(id, 'warned')} failure={words.failed}>
+      <Loaded query={useNotedRows(id, 'warned')} failure={words.warned.failed}>
         {(page) => (
-          <DataTable label={words.title} columns={columnsOf(refused, warning)} rows={page?.rows} />
+          <DataTable label={words.warned.title} columns={columnsOf(warning)} rows={page?.rows} />
         )}
       </Loaded>
     </>
@@ -96,19 +106,18 @@ function WarnedRows({ id, warned }: { id: number; warned: number }) {
 
 function RefusedRows({ id, refused }: { id: number; refused: number }) {
   const styles = useStyles();
-  const words = useWords().refused;
   const rows = useNotedRows(id, 'refused');
   const download = useDownloadRefusedRows();
   return (
     <>
       <Subtitle2 as="h3">
-        {refused > rowsShown ? words.first(rowsShown, refused) : words.title}
+        {refused > rowsShown ? words.refused.first(rowsShown, refused) : words.refused.title}
       </Subtitle2>
-      <Loaded query={rows} failure={words.failed}>
+      <Loaded query={rows} failure={words.refused.failed}>
         {(page) => (
           <DataTable
-            label={words.title}
-            columns={columnsOf(words, { header: words.reason, cell: ({ reason }) => reason })}
+            label={words.refused.title}
+            columns={columnsOf({ header: words.refused.reason, cell: ({ reason }) => reason })}
             rows={page?.rows}
           />
         )}
@@ -119,7 +128,7 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
         disabled={download.isPending}
         onClick={() => download.mutate(id)}
       >
-        {words.download}
+        {words.refused.download}
       </Button>
     </>
   );
@@ -127,36 +136,41 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
 
 /** Refused rows with the merchants that they may be for. One click confirms a merchant. */
 function NearMatches({ id }: { id: number }) {
-  const { near: words, refused } = useWords();
-  const confirm = useConfirmName(id);
-  const once = useOnce(confirm.isPending);
-  const match = column(words.match, ({ row, near }: ImportRow) => (
+  // Confirms the merchant of a row's name, which repeats the dry run.
+  const confirm = useAction({
+    call: (body: { row: number; applicationId: number }) =>
+      api.call(confirmMerchantName, { params: { id }, body }),
+    failed: words.near.notConfirmed,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
+  const match = column(words.near.match, ({ row, near }: ImportRow) => (
     <Stack gap={4} align="start">
       {near.map(({ applicationId, applicationDisplayId, name }) => (
         <Button
           key={applicationId}
           size="small"
-          aria-label={words.confirm(row, applicationDisplayId, name)}
+          aria-label={words.near.confirm(row, applicationDisplayId, name)}
           disabled={confirm.isPending}
-          onClick={() => once(() => confirm.mutate({ row, applicationId }))}
+          onClick={() => confirm.start({ row, applicationId })}
         >
-          {words.merchant(applicationDisplayId, name)}
+          {words.near.merchant(applicationDisplayId, name)}
         </Button>
       ))}
     </Stack>
   ));
   return (
-    <Loaded query={useNotedRows(id, 'near')} failure={words.failed}>
+    <Loaded query={useNotedRows(id, 'near')} failure={words.near.failed}>
       {(page) =>
         page?.rows.length ? (
           <>
             <Subtitle2 as="h3">
-              {page.total > rowsShown ? words.first(rowsShown, page.total) : words.title}
+              {page.total > rowsShown ? words.near.first(rowsShown, page.total) : words.near.title}
             </Subtitle2>
-            <Muted size={300}>{words.about}</Muted>
+            <Muted size={300}>{words.near.about}</Muted>
             <DataTable
-              label={words.title}
-              columns={columnsOf(refused, match)}
+              label={words.near.title}
+              columns={columnsOf(match)}
               rows={page.rows}
               rowKey={({ row }) => row}
             />
@@ -176,28 +190,31 @@ interface ConfirmedNamesProps {
 
 /** The names that were confirmed in dry runs of a file. */
 function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
-  const { confirmed: words, near } = useWords();
-  const remove = useRemoveName(id);
-  const once = useOnce(remove.isPending);
+  const remove = useAction({
+    call: (nameId: number) => api.call(takeBackMerchantName, { params: { id, nameId } }),
+    failed: words.confirmed.notRemoved,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
   return (
     <>
-      <Subtitle2 as="h3">{words.title}</Subtitle2>
-      {changeable ? null : <Muted size={300}>{words.undoFirst}</Muted>}
+      <Subtitle2 as="h3">{words.confirmed.title}</Subtitle2>
+      {changeable ? null : <Muted size={300}>{words.confirmed.undoFirst}</Muted>}
       <DataTable
-        label={words.title}
+        label={words.confirmed.title}
         columns={[
-          { header: words.name, cell: ({ merchantName }) => merchantName },
-          column(near.match, ({ applicationDisplayId, name }: ConfirmedName) =>
-            near.merchant(applicationDisplayId, name),
+          { header: words.confirmed.name, cell: ({ merchantName }) => merchantName },
+          column(words.near.match, ({ applicationDisplayId, name }: ConfirmedName) =>
+            words.near.merchant(applicationDisplayId, name),
           ),
-          column(words.actions, ({ id: nameId, merchantName }: ConfirmedName) => (
+          column(words.confirmed.actions, ({ id: nameId, merchantName }: ConfirmedName) => (
             <Button
               size="small"
-              aria-label={words.removeName(merchantName)}
+              aria-label={words.confirmed.removeName(merchantName)}
               disabled={!changeable || remove.isPending}
-              onClick={() => once(() => remove.mutate(nameId))}
+              onClick={() => remove.start(nameId)}
             >
-              {words.remove}
+              {words.confirmed.remove}
             </Button>
           )),
         ]}
@@ -209,11 +226,11 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
 }
 
 /** The columns of a table of rows: number, a note on the row, content. */
-const columnsOf = (words: Words['refused'], note: Column<ImportRow>): Column<ImportRow>[] => [
-  { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
+const columnsOf = (note: Column<ImportRow>): Column<ImportRow>[] => [
+  { header: words.refused.row, oneLine: true, cell: ({ row }) => formatCount(row) },
   note,
   column(
-    words.cells,
-    ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
+    words.refused.cells,
+    ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.refused.empty,
   ),
 ];

@@ -1,6 +1,6 @@
 import type { ImportState } from '@portal/contracts/applications/import-schemas';
 import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
-import type { Words, WorkState } from './words/en.ts';
+import { words, type WorkState } from './words/en.ts';
 
 const colors: Record<ImportState, StatusStyle['color']> = {
   uploaded: 'informative',
@@ -13,8 +13,8 @@ const colors: Record<ImportState, StatusStyle['color']> = {
   failed: 'danger',
 };
 
-export const stateStyle = (state: ImportState, { states }: Words): StatusStyle => ({
-  label: states[state],
+export const stateStyle = (state: ImportState): StatusStyle => ({
+  label: words.states[state],
   color: colors[state],
 });
 

@@ -24,15 +24,14 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
-import {
-  useSaveLayout,
-  useWorkOnImport,
-  type ImportTask,
-  useDeleteImport,
-} from './work-on-import.ts';
+import { useWorkOnImport, type ImportTask, useDeleteImport } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
-import { type WorkState, useWords } from './words/en.ts';
+import { words, type WorkState } from './words/en.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { api } from '@portal/ui-kit/api';
+import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
+import { importKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
@@ -40,14 +39,20 @@ const useStyles = makeStyles({
 
 export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose: () => void }) {
   const styles = useStyles();
-  const words = useWords();
   const { steps, removal, undo } = words;
   const restoreFocus = useRestoreFocusTarget();
   const { id, state } = shown;
   const progress = useImportProgress(shown);
   useTellOutcome(shown);
   const [layout, setLayout] = useState(shown.layout);
-  const saveLayout = useSaveLayout(id);
+  // Saves layouts one at a time, in order.
+  const saveLayout = useAction({
+    call: (layout: ImportLayout) =>
+      api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
+    scope: { id: `revenue-import-${id}` },
+    failed: words.columns.notSaved,
+    replaces: importKey(id),
+  });
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const work = useWorkOnImport();
   const remove = useDeleteImport(onClose);
@@ -89,7 +94,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
         <h3 ref={name} tabIndex={-1} className={styles.name}>
           {shown.fileName}
         </h3>
-        <StatusBadge status={stateStyle(state, words)} />
+        <StatusBadge status={stateStyle(state)} />
         <Muted>
           {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}
           {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
@@ -157,13 +162,14 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
 }
 
 function Work({ state, progress }: { state: WorkState; progress: ImportProgress | null }) {
-  const words = useWords().work;
   const started = progress !== null && progress.percent > 0;
   return (
     <Stack gap={4} aria-live="polite">
-      <Text size={200}>{started ? words.going(state, progress) : words.begun(state)}</Text>
+      <Text size={200}>
+        {started ? words.work.going(state, progress) : words.work.begun(state)}
+      </Text>
       <ProgressBar
-        aria-label={words.progress}
+        aria-label={words.work.progress}
         {...(started ? { value: progress.percent / 100 } : {})}
       />
     </Stack>

@@ -1,19 +1,7 @@
-import {
-  getRevenueImport,
-  listRevenueImportRows,
-  listRevenueImports,
-} from '@portal/contracts/applications/import-routes';
+import { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
-import { pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
-import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useQuery } from '@tanstack/react-query';
-import { importKey, importsKey } from '../queries.ts';
-
-export const useImports = (list: ListState) =>
-  usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }));
-
-export const useImport = (id: number) =>
-  useReply(importKey(id), getRevenueImport, { params: { id } });
+import { importKey } from '../queries.ts';
 
 export const rowsShown = 10;
 

@@ -1,12 +1,11 @@
+import { click } from '@portal/test-kit/click';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { fakeImports, show } from '../testing/revenue-import-screen.tsx';
 import { share } from '../testing/sample-revenue.ts';
-import { sent } from '../testing/sent.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -41,7 +40,7 @@ describe('a share by hand', () => {
       'Earnings amount is required',
     ])
       expect(await screen.findByText(text)).toBeVisible();
-    expect(sent(api, 'POST', '/revenue-shares')).toEqual([]);
+    expect(api.sent('POST', '/revenue-shares')).toEqual([]);
   });
 
   it('is sent as the contract requires, and the form is reset', async () => {
@@ -50,7 +49,7 @@ describe('a share by hand', () => {
     await fill();
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts[0]?.title).toBe('Revenue Share Created'));
-    const [call] = sent(api, 'POST', '/revenue-shares');
+    const [call] = api.sent('POST', '/revenue-shares');
     expect(call?.body).toEqual({
       applicationId: 6,
       merchantName: 'Bluebird Lane Bakery',
@@ -90,9 +89,9 @@ describe('a share by hand', () => {
     pastDoubleClick();
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts).toHaveLength(3));
-    const keys = sent(api, 'POST', '/revenue-shares').map(
-      ({ headers }) => headers['idempotency-key'],
-    );
+    const keys = api
+      .sent('POST', '/revenue-shares')
+      .map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
@@ -107,7 +106,7 @@ describe('a share by hand', () => {
       create.click();
     });
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(sent(api, 'POST', '/revenue-shares')).toHaveLength(1);
+    expect(api.sent('POST', '/revenue-shares')).toHaveLength(1);
   });
 
   it('is entered in addition to another of its quarter only if confirmed', async () => {
@@ -128,7 +127,7 @@ describe('a share by hand', () => {
     await waitFor(() =>
       expect(toasts.map(({ title }) => title)).toEqual(['Revenue Share Created']),
     );
-    const bodies = sent(api, 'POST', '/revenue-shares').map(({ body }) => body);
+    const bodies = api.sent('POST', '/revenue-shares').map(({ body }) => body);
     expect(bodies).toEqual([
       expect.objectContaining({ inAddition: false }),
       expect.objectContaining({ inAddition: false }),

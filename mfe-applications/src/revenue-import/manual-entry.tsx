@@ -27,7 +27,7 @@ import {
   type ShareValues,
   toShare,
 } from './share-form.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px' },
@@ -36,10 +36,9 @@ const useStyles = makeStyles({
 
 export function ManualEntry() {
   const styles = useStyles();
-  const { chooseQuarter, wholeQuarter, manual: words } = useWords();
   const form = useValidatedForm<ShareValues>({
     defaultValues: emptyShare,
-    resolver: shareResolver(words),
+    resolver: shareResolver,
   });
   const { control } = form;
   const [quarter, month, monthlyVolume, revenueSharePercentage] = useWatch({
@@ -47,7 +46,17 @@ export function ManualEntry() {
     name: ['quarter', 'month', 'monthlyVolume', 'revenueSharePercentage'],
   });
   const [duplicate, setDuplicate] = useState<string | null>(null);
-  const create = useCreateRevenueShare(setDuplicate);
+  const create = useReasonedAction({
+    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
+    done: ({ merchantName, quarter }) => words.manual.created(merchantName, quarter),
+    reports(error) {
+      const { inAddition: duplicate } = refusedFields(error);
+      if (duplicate) setDuplicate(duplicate);
+      return Boolean(duplicate);
+    },
+    failed: words.manual.failed,
+    reloads: [revenueKey],
+  });
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
@@ -66,7 +75,7 @@ export function ManualEntry() {
     })();
   const field = (name: keyof ShareValues) => ({ form, name, label: labels[name] });
   return (
-    <TitledSection title={words.title}>
+    <TitledSection title={words.manual.title}>
       <Card className={styles.card}>
         <Stack
           as="form"
@@ -83,18 +92,18 @@ export function ManualEntry() {
               {...field('applicationId')}
               inputMode="numeric"
               required
-              hint={words.idHint}
+              hint={words.manual.idHint}
             />
             <TextField {...field('merchantName')} required />
             <SelectField
               {...field('quarter')}
               choices={quarterChoices()}
-              placeholder={chooseQuarter}
+              placeholder={words.chooseQuarter}
               required
             />
             <SelectField
               {...field('month')}
-              empty={wholeQuarter}
+              empty={words.wholeQuarter}
               choices={quarter ? monthChoices(quarter) : {}}
             />
             <TextField
@@ -112,7 +121,7 @@ export function ManualEntry() {
               tidy={tidyAmount}
               required
               warn={(typed) =>
-                earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage }, words)
+                earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage })
               }
             />
           </Columns>
@@ -123,19 +132,19 @@ export function ManualEntry() {
             {...actOnClick}
             disabled={create.isPending}
           >
-            {create.isPending ? words.creating : words.create}
+            {create.isPending ? words.manual.creating : words.manual.create}
           </Button>
         </Stack>
         <ConfirmDialog
           open={duplicate !== null}
-          title={words.another.title}
-          action={words.another.action}
-          pendingAction={words.another.pending}
+          title={words.manual.another.title}
+          action={words.manual.another.action}
+          pendingAction={words.manual.another.pending}
           pending={create.isPending}
           onConfirm={() => void send(true)}
           onClose={() => setDuplicate(null)}
         >
-          {duplicate} {words.another.question}
+          {duplicate} {words.manual.another.question}
         </ConfirmDialog>
       </Card>
     </TitledSection>
@@ -143,19 +152,3 @@ export function ManualEntry() {
 }
 
 type ShareInput = RouteInput<typeof createRevenueShare>['body'];
-
-/** `onDuplicate` gets the reason if the application already has a share in that quarter. */
-function useCreateRevenueShare(onDuplicate: (why: string) => void) {
-  const { created, failed } = useWords().manual;
-  return useReasonedAction({
-    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
-    done: ({ merchantName, quarter }) => created(merchantName, quarter),
-    reports(error) {
-      const { inAddition: duplicate } = refusedFields(error);
-      if (duplicate) onDuplicate(duplicate);
-      return Boolean(duplicate);
-    },
-    failed,
-    reloads: [revenueKey],
-  });
-}

@@ -1,10 +1,9 @@
+import { click } from '@portal/test-kit/click';
 import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
 import { fakeImports, showImport } from '../testing/revenue-import-screen.tsx';
 import { counts, uploaded } from '../testing/sample-revenue.ts';
-import { sent } from '../testing/sent.ts';
 
 const confirmed = {
   id: 7,
@@ -39,7 +38,7 @@ it('one click confirms a near match of a dry run and repeats it', async () => {
   api.on('GET', '/revenue-imports/3', { ...uploaded, state: 'checking' });
   await click('Confirm APP-000012 Blue Heron Trading LLC for row 5');
   expect(await screen.findByText(/Checking the rows/)).toBeVisible();
-  expect(sent(api, 'POST', names).map(({ body }) => body)).toEqual([{ row: 5, applicationId: 12 }]);
+  expect(api.sent('POST', names).map(({ body }) => body)).toEqual([{ row: 5, applicationId: 12 }]);
 });
 
 it('a confirmation that fails leaves the matches and says why', async () => {
@@ -56,7 +55,7 @@ it('a confirmed name can be removed', async () => {
   const table = await screen.findByRole('table', { name: 'Confirmed names' });
   expect(within(table).getByText('APP-000012 Blue Heron Trading LLC')).toBeVisible();
   await click('Remove BLUE HERON TRADI');
-  await waitFor(() => expect(sent(api, 'DELETE', `${names}/7`)).toHaveLength(1));
+  await waitFor(() => expect(api.sent('DELETE', `${names}/7`)).toHaveLength(1));
 });
 
 it('an imported file shows its names, which cannot be confirmed or removed', async () => {

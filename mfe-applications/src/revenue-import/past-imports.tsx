@@ -15,10 +15,11 @@ import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { useDownloadRefusedRows } from './work-on-import.ts';
 import { stateStyle } from './import-state.ts';
-import { useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { usePage, pageOf } from '@portal/ui-kit/list-query';
+import { importsKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
@@ -30,7 +31,6 @@ const countOf = (count: number | undefined): string =>
 
 export function PastImports() {
   const styles = useStyles();
-  const words = useWords();
   const { past, counts: names } = words;
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({
@@ -38,7 +38,11 @@ export function PastImports() {
     sorts: listRevenueImports.query.shape.sort,
     pageSize: 10,
   });
-  const imports = useImports(list);
+  const imports = usePage(
+    [...importsKey, 'list'],
+    listRevenueImports,
+    pageOf({ ...list, search: '' }),
+  );
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();
   const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
@@ -63,7 +67,7 @@ export function PastImports() {
         <Muted>{row.uploadedByName}</Muted>
       </Stack>
     )),
-    { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state, words)} /> },
+    { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state)} /> },
     { header: names.created, numeric: true, cell: ({ counts }) => countOf(counts?.created) },
     { header: names.unchanged, numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
     { header: names.refused, numeric: true, cell: ({ counts }) => countOf(counts?.refused) },

@@ -9,7 +9,7 @@ import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { columnLabel, columnLetters } from './column-label.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -37,7 +37,6 @@ export interface PreviewTableProps {
 
 export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   const styles = useStyles();
-  const words = useWords().preview;
   const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, column) => column);
   const masked = places
@@ -45,17 +44,19 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
     .map((column) => columnLabel(headers[column] ?? '', column));
   const fieldAt = (column: number): string => {
     const field = importFields.find((one) => columns[one] === column);
-    return field ? importFieldLabels[field] : words.notUsed;
+    return field ? importFieldLabels[field] : words.preview.notUsed;
   };
   return (
     <Stack gap={12} shrinks>
-      <Subtitle2 as="h3">{words.title(rows.length)}</Subtitle2>
-      {masked.length ? <Notice intent="warning">{words.masked(masked.join(', '))}</Notice> : null}
-      <ScrollRegion over="wide" label={words.scrollable}>
-        <table className={styles.table} aria-label={words.label}>
+      <Subtitle2 as="h3">{words.preview.title(rows.length)}</Subtitle2>
+      {masked.length ? (
+        <Notice intent="warning">{words.preview.masked(masked.join(', '))}</Notice>
+      ) : null}
+      <ScrollRegion over="wide" label={words.preview.scrollable}>
+        <table className={styles.table} aria-label={words.preview.label}>
           <thead>
             <tr>
-              <th scope="col">{words.row}</th>
+              <th scope="col">{words.preview.row}</th>
               {places.map((column) => (
                 <th key={column} scope="col">
                   {headers[column] || columnLetters(column)}

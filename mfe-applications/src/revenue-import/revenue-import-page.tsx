@@ -13,12 +13,23 @@ import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { useImport } from './load-imports.ts';
 import { ManualEntry } from './manual-entry.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { PastImports } from './past-imports.tsx';
-import { useWords } from './words/en.ts';
-import { useDownloadTemplate, useUploadImport } from './work-on-import.ts';
+import { words } from './words/en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { importKey, importsKey } from '../queries.ts';
+import {
+  getRevenueImport,
+  getRevenueImportTemplate,
+  uploadRevenueImport,
+} from '@portal/contracts/applications/import-routes';
+import { useAction } from '@portal/ui-kit/use-action';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
+import { api } from '@portal/ui-kit/api';
+import { saveFile } from '@portal/ui-kit/save-file';
+
+const { opened } = words;
 
 export const RevenueImportPage = adminOnly(() => (
   <Page>
@@ -35,11 +46,21 @@ const useStyles = makeStyles({
 
 function BulkImport() {
   const styles = useStyles();
-  const { title, template, formats, notUploaded } = useWords().bulk;
-  const download = useDownloadTemplate();
+  const download = useAction({
+    call: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
+    onDone: (file, format) => saveFile(file, `revenue-import-template.${format}`),
+    failed: { title: words.notDownloaded.title, description: words.notDownloaded.template },
+  });
   const host = useHost();
   const { id, open } = useOpenedImport();
-  const upload = useUploadImport(open);
+  const upload = useAction({
+    call: (file: File) =>
+      api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
+    onDone: ({ id }) => open(id),
+    failed: words.bulk.notUploaded,
+    replaces: ({ id }) => importKey(id),
+    reloads: [[...importsKey, 'list']],
+  });
   const [wasClosed, setWasClosed] = useState(false);
 
   function close(): void {
@@ -50,8 +71,8 @@ function BulkImport() {
   function choose(file: File): void {
     if (file.size > importSizeLimit)
       host.toast({
-        title: notUploaded.title,
-        description: notUploaded.tooLarge(file.size),
+        title: words.bulk.notUploaded.title,
+        description: words.bulk.notUploaded.tooLarge(file.size),
         variant: 'destructive',
       });
     else upload.mutate(file);
@@ -59,12 +80,12 @@ function BulkImport() {
 
   return (
     <TitledSection
-      title={title}
+      title={words.bulk.title}
       actions={
         <DownloadMenu
-          label={template}
+          label={words.bulk.template}
           pending={download.isPending}
-          formats={formats}
+          formats={words.bulk.formats}
           onChoose={download.mutate}
         />
       }
@@ -88,7 +109,6 @@ interface ImportFilePickerProps {
 
 function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
-  const words = useWords().bulk;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -96,7 +116,7 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
 
   return (
     <FileDrop
-      label={words.file}
+      label={words.bulk.file}
       accept=".csv,.xlsx,.xls"
       disabled={uploading}
       onChoose={onChoose}
@@ -104,25 +124,22 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
       button={{
         appearance: 'primary',
         icon: <ArrowUploadRegular />,
-        children: uploading ? words.uploading : words.choose,
+        children: uploading ? words.bulk.uploading : words.bulk.choose,
       }}
       buttonRef={button}
     >
-      <Muted>{words.about}</Muted>
+      <Muted>{words.bulk.about}</Muted>
     </FileDrop>
   );
 }
 
-function OpenedImport({ id, onClose }: { id: number; onClose: () => void }) {
-  const { opened, steps } = useWords();
-  return (
-    <Loaded
-      query={useImport(id)}
-      failure={opened.failed}
-      gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
-      waiting={<Waiting label={opened.loading} size={128} />}
-    >
-      {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
-    </Loaded>
-  );
-}
+const OpenedImport = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <Loaded
+    query={useReply(importKey(id), getRevenueImport, { params: { id } })}
+    failure={opened.failed}
+    gone={<Gone title={opened.gone} action={words.steps.another} onLeave={onClose} />}
+    waiting={<Waiting label={opened.loading} size={128} />}
+  >
+    {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
+  </Loaded>
+);

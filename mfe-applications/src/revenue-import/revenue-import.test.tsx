@@ -1,12 +1,11 @@
+import { click } from '@portal/test-kit/click';
 import type { FakeApi } from '@portal/test-kit/fake-api';
 import type { FakeStream } from '@portal/test-kit/fake-stream';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
 import { fakeImports, show, showImport } from '../testing/revenue-import-screen.tsx';
 import { counts, uploaded } from '../testing/sample-revenue.ts';
-import { sent } from '../testing/sent.ts';
 
 let api: FakeApi;
 let progress: FakeStream;
@@ -74,10 +73,10 @@ describe('the work', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'It created 6 shares with earnings of $9,000.00.',
     );
-    expect(sent(api, 'POST', '/revenue-imports/3/undo')).toEqual([]);
+    expect(api.sent('POST', '/revenue-imports/3/undo')).toEqual([]);
     api.on('GET', '/revenue-imports/3', { ...imported, state: 'undoing' });
     await click('Undo Import');
-    await waitFor(() => expect(sent(api, 'POST', '/revenue-imports/3/undo')).toHaveLength(1));
+    await waitFor(() => expect(api.sent('POST', '/revenue-imports/3/undo')).toHaveLength(1));
     expect(await screen.findByText(/Removing the imported shares/)).toBeVisible();
   });
 
@@ -115,6 +114,6 @@ describe('past imports', () => {
     await click('Undo import of residuals.csv');
     await click('Undo Import');
     await waitFor(() => expect(address()).toBe('/admin/revenue-import?import=3'));
-    expect(sent(api, 'POST', '/revenue-imports/3/undo')).toHaveLength(1);
+    expect(api.sent('POST', '/revenue-imports/3/undo')).toHaveLength(1);
   });
 });

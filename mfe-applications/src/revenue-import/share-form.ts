@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts/applications/revenue-schemas';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import type { Words } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface ShareValues {
   applicationId: string;
@@ -34,23 +34,22 @@ export const emptyShare: ShareValues = {
   earnings: '',
 };
 
-export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> =>
-  zodResolver(
-    z.custom<ShareValues>().transform((values, context) => {
-      // An empty text would become application 0, which does not exist.
-      if (values.applicationId.trim() === '')
-        context.issues.push({
-          code: 'custom',
-          path: ['applicationId'],
-          message: noId,
-          input: values,
-        });
-      for (const { path, message } of createRevenueShareBody.safeParse(toBody(values)).error
-        ?.issues ?? [])
-        context.issues.push({ code: 'custom', path, message, input: values });
-      return values;
-    }),
-  );
+export const shareResolver: Resolver<ShareValues> = zodResolver(
+  z.custom<ShareValues>().transform((values, context) => {
+    // An empty text would become application 0, which does not exist.
+    if (values.applicationId.trim() === '')
+      context.issues.push({
+        code: 'custom',
+        path: ['applicationId'],
+        message: words.manual.noId,
+        input: values,
+      });
+    for (const { path, message } of createRevenueShareBody.safeParse(toBody(values)).error
+      ?.issues ?? [])
+      context.issues.push({ code: 'custom', path, message, input: values });
+    return values;
+  }),
+);
 
 /** Drops a month that is not in the chosen quarter. */
 const toBody = ({ month, ...values }: ShareValues) => ({
@@ -80,7 +79,6 @@ export const monthChoices = (quarter: string | null, now = new Date()): Record<s
 export function earningsWarning(
   typed: string,
   values: Pick<ShareValues, 'month' | 'monthlyVolume' | 'revenueSharePercentage'>,
-  { gives }: Words['manual'],
 ): string | null {
   const earnings = earningsSchema.safeParse(typed);
   const monthlyVolume = monthlyVolumeSchema.safeParse(values.monthlyVolume);
@@ -93,5 +91,5 @@ export function earningsWarning(
     month: values.month,
   };
   const { months, expected, difference } = explainEarnings(figures);
-  return difference === '0.00' ? null : gives(months, expected);
+  return difference === '0.00' ? null : words.manual.gives(months, expected);
 }

@@ -1,7 +1,7 @@
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useWorkOnImport } from './work-on-import.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export interface UndoDialogProps {
   toUndo: RevenueImportSummary | null;
@@ -10,11 +10,14 @@ export interface UndoDialogProps {
 }
 
 export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
-  const words = useWords().undo;
   const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
     <ActionDialog
-      words={{ ...words, action: words.title, question: words.question(created, earnings) }}
+      words={{
+        ...words.undo,
+        action: words.undo.title,
+        question: words.undo.question(created, earnings),
+      }}
       run={useWorkOnImport()}
       input={toUndo && { id: toUndo.id, task: 'undo' as const }}
       what={toUndo?.fileName}

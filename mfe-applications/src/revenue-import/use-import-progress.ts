@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importKey, importsKey, revenueKey } from '../queries.ts';
 import { isWorking } from './import-state.ts';
-import { type Words, useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 /**
  * The progress of a running job, regardless of who started it; null if none runs. Reloads the import when its
@@ -39,7 +39,6 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
 
 /** Shows a toast when a job ends and reloads what it changed. */
 export function useTellOutcome(shown: RevenueImport): void {
-  const { done } = useWords();
   const host = useHost();
   const queries = useQueryClient();
   const before = useRef<ImportState>(shown.state);
@@ -47,19 +46,20 @@ export function useTellOutcome(shown: RevenueImport): void {
     const was = before.current;
     before.current = shown.state;
     if (!isWorking(was) || isWorking(shown.state)) return;
-    host.toast(outcomeOf(shown, done));
+    host.toast(outcomeOf(shown));
     void queries.invalidateQueries({ queryKey: importsKey });
     void queries.invalidateQueries({ queryKey: revenueKey });
-  }, [done, host, queries, shown]);
+  }, [host, queries, shown]);
 }
 
-function outcomeOf(
-  { state, fileName, counts, error }: RevenueImport,
-  { checked, imported, undone, failed }: Words['done'],
-): Toast {
+function outcomeOf({ state, fileName, counts, error }: RevenueImport): Toast {
   const { created = 0, refused = 0 } = counts ?? {};
-  if (state === 'checked') return checked(created, refused);
-  if (state === 'imported') return imported(created, refused);
-  if (state === 'undone') return undone(fileName);
-  return { ...failed(fileName), ...(error ? { description: error } : {}), variant: 'destructive' };
+  if (state === 'checked') return words.done.checked(created, refused);
+  if (state === 'imported') return words.done.imported(created, refused);
+  if (state === 'undone') return words.done.undone(fileName);
+  return {
+    ...words.done.failed(fileName),
+    ...(error ? { description: error } : {}),
+    variant: 'destructive',
+  };
 }

@@ -1,13 +1,15 @@
 import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { RevenueFigures, RevenueStats } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
-import { trendEn } from './words/trend-en.ts';
+import { trendWords } from './words/trend-en.ts';
+
+const { change: words } = trendWords;
 
 /**
  * '+15% from last quarter', 'No change'. Differences below one percent, or from zero or a negative amount,
  * are in dollars.
  */
-export function amountChange(now: string, before: string, words = trendEn.change): string {
+export function amountChange(now: string, before: string): string {
   const base = decimal(before);
   const difference = decimal(now).minus(base);
   if (difference.isZero()) return words.none;
@@ -21,7 +23,6 @@ export function amountChange(now: string, before: string, words = trendEn.change
 export function quarterChange(
   stats: RevenueStats | undefined,
   text: (now: RevenueFigures, before: RevenueFigures) => string,
-  words = trendEn.change,
 ): { detail: string | undefined; period: string | undefined } {
   const { now, before } = stats?.compared ?? {};
   if (!now || !before)
@@ -30,7 +31,7 @@ export function quarterChange(
 }
 
 /** '+2 new accounts', '-1 account'. */
-export function accountsChange(now: number, before: number, words = trendEn.change): string {
+export function accountsChange(now: number, before: number): string {
   const difference = now - before;
   return difference === 0 ? words.none : words.accounts(Math.abs(difference), difference > 0);
 }

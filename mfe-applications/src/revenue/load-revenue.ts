@@ -1,6 +1,5 @@
 import { quarterSchema } from '@portal/contracts/applications/quarters';
 import {
-  getRevenueShare,
   getRevenueStats,
   getRevenueTrend,
   listRevenueQuarters,
@@ -9,7 +8,7 @@ import {
 import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { Scope } from '../list/list-applications.ts';
-import { revenueKey, shareKey } from '../queries.ts';
+import { revenueKey } from '../queries.ts';
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
@@ -38,5 +37,3 @@ export const useRevenueTrend = (scope: Scope) =>
 /** Quarters that have shares, newest first. */
 export const useQuarters = (scope: Scope) =>
   useReply([...revenueKey, 'quarters', scope], listRevenueQuarters, { query: scoped(scope) });
-
-export const useShare = (id: number) => useReply(shareKey(id), getRevenueShare, { params: { id } });

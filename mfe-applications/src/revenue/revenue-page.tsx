@@ -33,8 +33,9 @@ import {
   useShares,
 } from './load-revenue.ts';
 import { TrendCard } from './trend-card.tsx';
-import { useWords } from './words/en.ts';
-import { useTrendWords } from './words/trend-en.ts';
+import { words } from './words/en.ts';
+
+const { cards } = words;
 
 /** Revenue of the user's own applications. */
 export const RevenuePage = () => (
@@ -45,10 +46,11 @@ export const RevenuePage = () => (
 
 /** Revenue of the company's applications; reviewers see all. */
 export function TeamRevenuePage() {
-  const { denied } = useWords();
   const { user } = useHost();
   return (
-    <Page>{leadsTeam(user) ? <Revenue scope="team" /> : <AccessDenied message={denied} />}</Page>
+    <Page>
+      {leadsTeam(user) ? <Revenue scope="team" /> : <AccessDenied message={words.denied} />}
+    </Page>
   );
 }
 
@@ -75,21 +77,20 @@ interface ShareListProps {
 }
 
 function ShareList({ scope, children }: ShareListProps) {
-  const words = useWords().list;
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
   /** Null keeps the panel mounted for its closing animation. */
   const [opened, setOpened] = useState<number | null>();
   return (
     <>
-      <TitledSection title={words.title}>
+      <TitledSection title={words.list.title}>
         <ListFrame
           list={list}
           query={shares}
           exported={{ route: exportRevenueShares, query: shareFilter(scope, list) }}
-          search={words.search}
+          search={words.list.search}
           filters={<QuarterFilter scope={scope} list={list} />}
-          failure={words.failed}
+          failure={words.list.failed}
         >
           {(rows) => (
             <SharesTable
@@ -97,8 +98,8 @@ function ShareList({ scope, children }: ShareListProps) {
               list={list}
               onOpen={({ id }) => setOpened(id)}
               empty={
-                <EmptyList list={list} filters={['quarter']} {...words.empty}>
-                  {words.toCome}
+                <EmptyList list={list} filters={['quarter']} {...words.list.empty}>
+                  {words.list.toCome}
                 </EmptyList>
               }
             />
@@ -112,7 +113,6 @@ function ShareList({ scope, children }: ShareListProps) {
 }
 
 function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
-  const words = useWords().list;
   const { data = [] } = useQuarters(scope);
   const chosen = list.get('quarter');
   // Include the URL's quarter while quarters load, and after its last share was deleted.
@@ -121,7 +121,7 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
     <ListFilter
       list={list}
       name="quarter"
-      {...words.quarter}
+      {...words.list.quarter}
       choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
     />
   );
@@ -135,16 +135,15 @@ interface SharesTableProps {
 }
 
 function SharesTable({ onOpen, ...table }: SharesTableProps) {
-  const words = useWords().table;
   const restoreFocus = useRestoreFocusTarget();
   const columns: Column<RevenueShare>[] = [
-    column(words.merchant, { sortBy: 'merchantName', phone: 'name' }, (share) => (
+    column(words.table.merchant, { sortBy: 'merchantName', phone: 'name' }, (share) => (
       <Stack as="span" align="start">
         <Link
           as="button"
           {...restoreFocus}
           data-opens-row
-          aria-label={words.open(share.merchantName, periodLabel(share))}
+          aria-label={words.table.open(share.merchantName, periodLabel(share))}
           onClick={() => onOpen(share)}
         >
           {share.merchantName}
@@ -152,20 +151,23 @@ function SharesTable({ onOpen, ...table }: SharesTableProps) {
         <Muted>{periodLabel(share)}</Muted>
       </Stack>
     )),
-    fieldColumn(words.accountStart, 'accountStart', formatDate, { oneLine: true }),
-    fieldColumn(words.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),
-    column(words.percentage, { numeric: true }, ({ revenueSharePercentage }) =>
+    fieldColumn(words.table.accountStart, 'accountStart', formatDate, { oneLine: true }),
+    fieldColumn(words.table.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),
+    column(words.table.percentage, { numeric: true }, ({ revenueSharePercentage }) =>
       formatPercent(revenueSharePercentage),
     ),
-    fieldColumn(words.earnings, 'earnings', formatCurrency, { numeric: true, phone: 'amount' }),
-    column(words.status, { phone: 'status' }, ({ isActive }) => (
+    fieldColumn(words.table.earnings, 'earnings', formatCurrency, {
+      numeric: true,
+      phone: 'amount',
+    }),
+    column(words.table.status, { phone: 'status' }, ({ isActive }) => (
       <ActiveBadge isActive={isActive} />
     )),
   ];
   return (
     <DataTable
       {...table}
-      label={words.label}
+      label={words.table.label}
       columns={columns}
       phoneLine={(share) =>
         `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
@@ -179,8 +181,6 @@ const periodLabel = ({ quarter, month }: Pick<RevenueShare, 'quarter' | 'month'>
   month ? `${monthLabel(month)} (${quarter})` : quarter;
 
 function RevenueCards({ scope }: { scope: Scope }) {
-  const { cards } = useWords();
-  const { change } = useTrendWords();
   const { data, error, refetch } = useRevenueStats(scope);
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
@@ -189,21 +189,21 @@ function RevenueCards({ scope }: { scope: Scope }) {
         label={cards.total}
         value={data && formatCurrency(data.totalEarnings)}
         {...quarterChange(data, (now, before) =>
-          amountChange(now.quarterEarnings, before.quarterEarnings, change),
+          amountChange(now.quarterEarnings, before.quarterEarnings),
         )}
       />
       <StatCard
         label={cards.accounts}
         value={data && formatCount(data.activeAccounts)}
         {...quarterChange(data, (now, before) =>
-          accountsChange(now.activeAccounts, before.activeAccounts, change),
+          accountsChange(now.activeAccounts, before.activeAccounts),
         )}
       />
       <StatCard
         label={cards.monthly}
         value={data && formatCurrency(data.averageMonthly)}
         {...quarterChange(data, (now, before) =>
-          amountChange(now.averageMonthly, before.averageMonthly, change),
+          amountChange(now.averageMonthly, before.averageMonthly),
         )}
       />
     </StatRow>

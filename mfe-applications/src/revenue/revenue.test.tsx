@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/core/roles';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { share, stats, trend } from '../testing/sample-revenue.ts';
 import { RevenuePage, TeamRevenuePage } from './revenue-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/revenue-shares', [
     share,
     { ...share, id: 8, isActive: false, accountStart: null },

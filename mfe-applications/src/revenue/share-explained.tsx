@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useReasonedAction } from '../application-failure.ts';
 import { isAdmin } from '../application-rights.ts';
 import { revenueKey, shareKey } from '../queries.ts';
-import { useShareWords } from './words/share-en.ts';
+import { shareWords as words } from './words/share-en.ts';
 
 const useStyles = makeStyles({
   formula: {
@@ -45,7 +45,6 @@ export interface ShareExplainedProps {
 
 /** A share's formula and the source of its figures. */
 export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
-  const words = useShareWords();
   const { user } = useHost();
   const { source } = share;
   return (
@@ -95,21 +94,20 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
 
 function Formula({ share }: { share: RevenueShareDetail }) {
   const styles = useStyles();
-  const words = useShareWords().formula;
   const { formula } = share;
   const difference = decimal(formula.difference);
   return (
     <Stack gap={8}>
-      <Subtitle2 as="h3">{words.title}</Subtitle2>
-      <Muted>{formula.months === 3 ? words.threeMonths : words.oneMonth}</Muted>
-      <output className={styles.formula} aria-label={words.title}>
+      <Subtitle2 as="h3">{words.formula.title}</Subtitle2>
+      <Muted>{formula.months === 3 ? words.formula.threeMonths : words.formula.oneMonth}</Muted>
+      <output className={styles.formula} aria-label={words.formula.title}>
         {formatCurrency(share.monthlyVolume)}
         {formula.months === 3 ? ' × 3' : ''} × {formatPercent(share.revenueSharePercentage)} ={' '}
         <strong>{formatCurrency(formula.expected)}</strong>
       </output>
       {difference.isZero() ? null : (
         <Notice intent="info">
-          {words.differs(share.earnings, difference.absolute(), difference > zero)}
+          {words.formula.differs(share.earnings, difference.absolute(), difference > zero)}
         </Notice>
       )}
     </Stack>
@@ -120,18 +118,19 @@ type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
 
 /** The imported file's row, unchanged. */
 function SourceRow({ source }: { source: ImportSource }) {
-  const words = useShareWords().source;
   const { row, fileName, sheet } = source;
   return (
     <>
       <Text>
-        {sheet === null ? words.row(row, fileName) : words.sheetRow(row, fileName, sheet)}
+        {sheet === null
+          ? words.source.row(row, fileName)
+          : words.source.sheetRow(row, fileName, sheet)}
       </Text>
-      <Text size={200}>{words.imported(source.enteredByName, source.enteredAt)}</Text>
+      <Text size={200}>{words.source.imported(source.enteredByName, source.enteredAt)}</Text>
       <DescriptionList>
         {source.cells.map(({ header, value }, column) => (
           // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name
-          <Description key={column} term={header || words.column(column + 1)}>
+          <Description key={column} term={header || words.source.column(column + 1)}>
             {value || '-'}
           </Description>
         ))}
@@ -147,7 +146,6 @@ interface DeleteShareButtonProps {
 
 function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
   const styles = useStyles();
-  const words = useShareWords().remove;
   const restoreFocus = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
   const remove = useDeleteShare(onDeleted);
@@ -159,13 +157,13 @@ function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
         icon={<DeleteRegular />}
         onClick={() => setAsking(true)}
       >
-        {words.title}
+        {words.remove.title}
       </Button>
       <ActionDialog
-        words={words}
+        words={words.remove}
         run={remove}
         input={asking ? share.id : null}
-        what={words.what(share.merchantName, share.quarter, share.earnings)}
+        what={words.remove.what(share.merchantName, share.quarter, share.earnings)}
         onClose={() => setAsking(false)}
       />
     </>
@@ -174,7 +172,6 @@ function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
 
 /** `onDeleted` closes the panel that shows the share. */
 function useDeleteShare(onDeleted: () => void) {
-  const { done, failed } = useShareWords().remove;
   const queries = useQueryClient();
   return useReasonedAction({
     call: (id: number) => api.call(deleteRevenueShare, { params: { id } }),
@@ -182,8 +179,8 @@ function useDeleteShare(onDeleted: () => void) {
       onDeleted();
       queries.removeQueries({ queryKey: shareKey(id) });
     },
-    done,
-    failed,
+    done: words.remove.done,
+    failed: words.remove.failed,
     reloads: [revenueKey],
   });
 }

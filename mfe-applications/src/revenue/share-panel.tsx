@@ -10,9 +10,11 @@ import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { DismissRegular } from '@fluentui/react-icons';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
-import { useShareWords } from './words/share-en.ts';
+import { shareWords as words } from './words/share-en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { shareKey } from '../queries.ts';
+import { getRevenueShare } from '@portal/contracts/applications/revenue-routes';
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%' },
@@ -21,7 +23,6 @@ const useStyles = makeStyles({
 
 export function SharePanel({ id, onClose }: { id: number | null; onClose: () => void }) {
   const styles = useStyles();
-  const words = useShareWords();
   const restoreFocus = useRestoreFocusSource();
   return (
     <OverlayDrawer
@@ -46,15 +47,12 @@ export function SharePanel({ id, onClose }: { id: number | null; onClose: () => 
   );
 }
 
-function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
-  const words = useShareWords();
-  return (
-    <Loaded
-      query={useShare(id)}
-      failure={words.failed}
-      waiting={<Waiting label={words.loading} size={128} />}
-    >
-      {(share) => <ShareExplained share={share} onDeleted={onDeleted} />}
-    </Loaded>
-  );
-}
+const Share = ({ id, onDeleted }: { id: number; onDeleted: () => void }) => (
+  <Loaded
+    query={useReply(shareKey(id), getRevenueShare, { params: { id } })}
+    failure={words.failed}
+    waiting={<Waiting label={words.loading} size={128} />}
+  >
+    {(share) => <ShareExplained share={share} onDeleted={onDeleted} />}
+  </Loaded>
+);

@@ -14,7 +14,9 @@ import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { TitledSection } from '../titled-section.tsx';
 import { markText, scaleFor } from './chart-scale.ts';
 import type { useRevenueTrend } from './load-revenue.ts';
-import { useTrendWords } from './words/trend-en.ts';
+import { trendWords } from './words/trend-en.ts';
+
+const { chart: words } = trendWords;
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
@@ -50,20 +52,19 @@ const useStyles = makeStyles({
 
 export function TrendCard({ trend }: { trend: ReturnType<typeof useRevenueTrend> }) {
   const styles = useStyles();
-  const words = useTrendWords().card;
   return (
-    <TitledSection title={words.title}>
-      <Loaded query={trend} failure={words.failed}>
+    <TitledSection title={trendWords.card.title}>
+      <Loaded query={trend} failure={trendWords.card.failed}>
         {(points) => (
           <Card className={styles.card}>
             {!points ? (
-              <Skeleton aria-label={words.loading}>
+              <Skeleton aria-label={trendWords.card.loading}>
                 <SkeletonItem className={styles.waiting} />
               </Skeleton>
             ) : points.length ? (
               <TrendChart points={points} />
             ) : (
-              <EmptyState title={words.none}>{words.toCome}</EmptyState>
+              <EmptyState title={trendWords.card.none}>{trendWords.card.toCome}</EmptyState>
             )}
           </Card>
         )}
@@ -88,7 +89,6 @@ const labels = 40;
 /** Earnings by quarter as bars, oldest first, with a table for screen readers. */
 function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const styles = useStyles();
-  const words = useTrendWords().chart;
   const scale = scaleFor(points.map(({ earnings }) => Number(earnings)));
   const { min, max, ticks } = scale;
   const textOf = markText(scale);

@@ -2,9 +2,9 @@ import { Field, Textarea } from '@fluentui/react-components';
 import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/applications/schemas';
 import { without } from '@portal/contracts/core/records';
 import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
 
 export interface StatusFieldsProps {
   status: ReviewStatus | undefined;
@@ -17,21 +17,19 @@ export interface StatusFieldsProps {
 }
 
 export function StatusFields(props: StatusFieldsProps) {
-  const labels = useSharedWords();
-  const { choose } = useDialogWords();
   const { status, notes, hint, disabled = false, onStatus, onNotes } = props;
   return (
     <>
       <LabeledSelect
-        label={labels.status}
+        label={shared.status}
         required
         value={status ?? ''}
-        empty={status ? undefined : choose}
+        empty={status ? undefined : dialogWords.choose}
         choices={without(applicationStatusLabels, ['draft'])}
         disabled={disabled}
         onChoose={(value) => onStatus(reviewStatuses.find((one) => one === value))}
       />
-      <Field label={labels.notes} hint={hint}>
+      <Field label={shared.notes} hint={hint}>
         <Textarea
           value={notes}
           rows={3}

@@ -5,7 +5,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { statusStyle } from '../application-status.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -45,7 +45,6 @@ const useStyles = makeStyles({
 
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   const styles = useStyles();
-  const words = useWords();
   if (changes.length === 0) return <Muted size={300}>{words.none}</Muted>;
   return (
     <ol className={styles.list} aria-label={words.label}>

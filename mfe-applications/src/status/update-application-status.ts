@@ -1,5 +1,9 @@
 import { updateApplicationStatus } from '@portal/contracts/applications/routes';
-import type { Application, reviewStatuses } from '@portal/contracts/applications/schemas';
+import type {
+  Application,
+  ApplicationSummary,
+  reviewStatuses,
+} from '@portal/contracts/applications/schemas';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -7,10 +11,12 @@ import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
-import type { ApplicationPage } from '../list/list-applications.ts';
+import type { Page } from '@portal/contracts/core/list';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { shared } from '../words/en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+
+type ApplicationPage = Page<ApplicationSummary>;
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -24,8 +30,6 @@ export interface StatusUpdate {
 
 /** Sets a status with an optimistic update that is rolled back on failure. */
 export function useUpdateStatus() {
-  const { updated, notUpdated, one: words } = useDialogWords();
-  const { errorTitle } = useSharedWords();
   const host = useHost();
   const fail = useErrorToast({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
@@ -53,14 +57,17 @@ export function useUpdateStatus() {
     onSuccess: (application) => {
       queries.setQueryData(applicationKey(application.id), application);
       host.toast({
-        title: updated,
-        description: words.done(application.applicationId, statusStyle(application.status).label),
+        title: dialogWords.updated,
+        description: dialogWords.one.done(
+          application.applicationId,
+          statusStyle(application.status).label,
+        ),
       });
     },
     onError: (error, { id }, before) => {
       for (const [key, page] of before?.lists ?? []) queries.setQueryData(key, page);
       if (before?.one) queries.setQueryData(applicationKey(id), before.one);
-      fail(error, errorTitle, notUpdated);
+      fail(error, shared.errorTitle, dialogWords.notUpdated);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

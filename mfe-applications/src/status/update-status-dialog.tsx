@@ -8,11 +8,13 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useApplication } from '../detail/get-application.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+
+const { one: words } = dialogWords;
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
@@ -22,8 +24,6 @@ export interface UpdateStatusDialogProps {
 /** Closes at once, and reopens with the typed notes if the update fails. */
 export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
   const { id, applicationId, legalBusinessName } = application;
-  const { pending, one: words } = useDialogWords();
-  const { updateStatus } = useSharedWords();
   const { data, error, isFetching, refetch } = useApplication(id);
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<ReviewStatus>();
@@ -53,10 +53,10 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   if (!open) return null;
   return (
     <FormDialog
-      title={updateStatus}
-      action={updateStatus}
+      title={shared.updateStatus}
+      action={shared.updateStatus}
       pending={update.isPending}
-      pendingAction={pending}
+      pendingAction={dialogWords.pending}
       incomplete={!data || !status || isUnchanged || isFetching}
       error={update.error}
       outdated={<OutdatedBar onReload={reload}>{words.outdated}</OutdatedBar>}

@@ -8,13 +8,14 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { applicationsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-en.ts';
+import { dialogWords } from './words/dialogs-en.ts';
+
+const { several: words } = dialogWords;
 
 export interface UpdateStatusesDialogProps {
   applications: readonly ApplicationSummary[];
@@ -24,25 +25,36 @@ export interface UpdateStatusesDialogProps {
 }
 
 export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
-  const { pending, several: words } = useDialogWords();
-  const { updateStatus } = useSharedWords();
   const [status, setStatus] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
-  const update = useUpdateStatuses((refused) => {
-    onClose();
-    onDone(refused);
+  const update = useEachAction<ApplicationSummary, StatusesUpdate>({
+    call: (application, { status, notes }) =>
+      api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
+    reason: ({ applicationId }, error) =>
+      words.reason(
+        applicationId,
+        isOutdated(error) ? words.outdated : errorText(error, words.unknown),
+      ),
+    done: (applications, { status }) => ({
+      title: dialogWords.updated,
+      description: words.done(applications.length, applicationStatusLabels[status]),
+    }),
+    notAll: words.notAll,
+    onDone(_, refused) {
+      onClose();
+      onDone(refused);
+    },
+    failed: dialogWords.notUpdated,
+    reloads: [applicationsKey],
   });
-  const once = useOnce(update.isPending);
   return (
     <FormDialog
-      title={updateStatus}
+      title={shared.updateStatus}
       action={words.action(applications.length)}
       pending={update.isPending}
-      pendingAction={pending}
+      pendingAction={dialogWords.pending}
       incomplete={!status}
-      onSubmit={() =>
-        once(() => (status ? update.mutate({ rows: applications, status, notes }) : false))
-      }
+      onSubmit={() => status && update.start({ rows: applications, status, notes })}
       onClose={onClose}
     >
       <span>
@@ -66,26 +78,4 @@ interface StatusesUpdate {
   rows: readonly ApplicationSummary[];
   status: ReviewStatus;
   notes: string;
-}
-
-/** Updates applications one by one; `onDone` gets those whose update failed. */
-function useUpdateStatuses(onDone: (refused: readonly ApplicationSummary[]) => void) {
-  const { updated, notUpdated, several: words } = useDialogWords();
-  return useEachAction<ApplicationSummary, StatusesUpdate>({
-    call: (application, { status, notes }) =>
-      api.call(updateApplicationStatus, { ...ofVersion(application), body: { status, notes } }),
-    reason: ({ applicationId }, error) =>
-      words.reason(
-        applicationId,
-        isOutdated(error) ? words.outdated : errorText(error, words.unknown),
-      ),
-    done: (applications, { status }) => ({
-      title: updated,
-      description: words.done(applications.length, applicationStatusLabels[status]),
-    }),
-    notAll: words.notAll,
-    onDone: (_, left) => onDone(left),
-    failed: notUpdated,
-    reloads: [applicationsKey],
-  });
 }

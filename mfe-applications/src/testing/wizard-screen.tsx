@@ -5,7 +5,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewApplicationPage } from '../wizard/new-application-page.tsx';
 import { draft } from './sample-application.ts';
-import { sent } from './sent.ts';
 
 export const showPage = (path: string, host: ScreenOptions['host'] = {}): Shown =>
   showScreen(<NewApplicationPage autosaveMs={null} />, { path, route: '/new-application', host });
@@ -54,4 +53,4 @@ export const leave = (name: string): void => {
 
 /** The body of the last call with this method. */
 export const body = (api: FakeApi, method: string) =>
-  sent(api, method).at(-1)?.body as Record<string, unknown>;
+  api.sent(method).at(-1)?.body as Record<string, unknown>;

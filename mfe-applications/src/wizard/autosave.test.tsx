@@ -1,16 +1,14 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click } from '../testing/click.ts';
 import { draft } from '../testing/sample-application.ts';
-import { sent } from '../testing/sent.ts';
 import { body, button, field, put, step } from '../testing/wizard-screen.tsx';
 import { NewApplicationPage } from './new-application-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/applications/5', draft);
   api.on('POST', '/applications', draft);
   api.on('PUT', '/applications/5', { ...draft, version: 4 });
@@ -60,7 +58,7 @@ describe('an application that is typed', () => {
     expect(api.calls).toEqual([]);
     act(() => void vi.advanceTimersByTime(10_000));
     await saved();
-    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
     expect(body(api, 'POST')).toMatchObject({ firstName: 'John' });
   });
 
@@ -69,7 +67,7 @@ describe('an application that is typed', () => {
     typeNeeded();
     await step('Business Info');
     await saved();
-    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
   });
 
   it('becomes one draft in the URL and keeps focus and text', async () => {
@@ -81,9 +79,9 @@ describe('an application that is typed', () => {
     expect(field('Email')).toBe(email);
     expect(email).toHaveFocus();
     put('Email', 'jon@merchant.example');
-    await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
-    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
-    expect(sent(api, 'POST')).toHaveLength(1);
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+    expect(api.sent('PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(api.sent('POST')).toHaveLength(1);
     expect(toasts).toEqual([]);
   });
 
@@ -97,7 +95,7 @@ describe('an application that is typed', () => {
     expect(field('First Name')).toHaveValue('');
     await act(() => go('/new-application?id=5'));
     await waitFor(() => expect(field('First Name')).toHaveValue('Jon'));
-    expect(sent(api, 'GET')).toHaveLength(1);
+    expect(api.sent('GET')).toHaveLength(1);
   });
 
   it('is not created twice if the first response was lost', async () => {
@@ -108,7 +106,7 @@ describe('an application that is typed', () => {
     api.on('POST', '/applications', draft);
     put('First Name', 'John');
     await saved();
-    const posts = sent(api, 'POST');
+    const posts = api.sent('POST');
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(posts.at(-1)?.body).toMatchObject({ firstName: 'Jon' });
     expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
@@ -125,10 +123,10 @@ describe('a draft that is typed', () => {
     await step('Review & Submit');
     await click('Confirm & Submit');
     expect(button('Submitting...')).toBeVisible();
-    expect(sent(api, 'PUT')).toHaveLength(1);
+    expect(api.sent('PUT')).toHaveLength(1);
     answer.resolve({ ...draft, version: 4 });
     await waitFor(() => expect(address()).toBe('/applications'));
-    const puts = sent(api, 'PUT');
+    const puts = api.sent('PUT');
     expect(puts.map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
     expect(puts[1]?.body).toMatchObject({ status: 'submitted', firstName: 'John' });
     expect(toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
@@ -141,7 +139,7 @@ describe('a draft that is typed', () => {
     expect(await screen.findByText(/changed elsewhere .* no longer saved/)).toBeVisible();
     put('First Name', 'Johnny');
     await step('Business Info');
-    expect(sent(api, 'PUT')).toHaveLength(1);
+    expect(api.sent('PUT')).toHaveLength(1);
     expect(toasts).toEqual([]);
     api.on('GET', '/applications/5', { ...draft, version: 7, firstName: 'There' });
     await click('Load Saved Version');
@@ -150,7 +148,7 @@ describe('a draft that is typed', () => {
     api.on('PUT', '/applications/5', { ...draft, version: 8 });
     put('First Name', 'Here');
     await saved();
-    expect(sent(api, 'PUT').at(-1)?.headers['if-match']).toBe('"7"');
+    expect(api.sent('PUT').at(-1)?.headers['if-match']).toBe('"7"');
   });
 
   it('says why it is not saved and asks before leaving', async () => {

@@ -1,11 +1,10 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { describe, expect, it } from 'vitest';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
-import { sent } from '../testing/sent.ts';
 import {
   body,
   button,
@@ -18,10 +17,7 @@ import {
 } from '../testing/wizard-screen.tsx';
 import { NewApplicationPage } from './new-application-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('a draft', () => {
   const typeNeeded = (): void => {
@@ -52,7 +48,7 @@ describe('a draft', () => {
     leave('Email');
     expect(button('Email')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
-    expect(sent(api, 'POST')).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
   });
 
   it('sends empty text as is, empty dates and amounts as null', async () => {
@@ -119,7 +115,7 @@ describe('a draft', () => {
       await waitFor(() => expect(toasts).toHaveLength(times));
       pastDoubleClick();
     }
-    const keys = sent(api, 'POST').map(({ headers }) => headers['idempotency-key']);
+    const keys = api.sent('POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).toBe(keys[0]);
@@ -128,7 +124,7 @@ describe('a draft', () => {
     await click('Save Draft');
     await waitFor(() => expect(address()).toBe('/applications'));
     expect(body(api, 'POST')).toMatchObject({ firstName: 'Jon' });
-    expect(sent(api, 'POST').at(-1)?.headers['idempotency-key']).toBe(keys[0]);
+    expect(api.sent('POST').at(-1)?.headers['idempotency-key']).toBe(keys[0]);
     expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
   });
 
@@ -142,7 +138,7 @@ describe('a draft', () => {
       save.click();
     });
     await waitFor(() => expect(address()).toBe('/applications'));
-    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
     expect(toasts).toHaveLength(1);
   });
 
@@ -169,9 +165,9 @@ describe('a draft', () => {
     pastDoubleClick();
     await click('Save Draft');
     await waitFor(() => expect(address()).toBe('/applications'));
-    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(api.sent('PUT')[0]?.headers['if-match']).toBe('"3"');
     expect(body(api, 'PUT')).toMatchObject({ firstName: 'Jonathan' });
-    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
   });
 
   it('continues as it was saved', async () => {
@@ -190,7 +186,7 @@ describe('a draft', () => {
     expect(field('Date of Birth')).toHaveValue('07/04/1980');
     await click('Save Draft');
     await waitFor(() => expect(address()).toBe('/applications'));
-    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(api.sent('PUT')[0]?.headers['if-match']).toBe('"3"');
     expect(body(api, 'PUT')).toMatchObject({
       status: 'draft',
       phone: '555',

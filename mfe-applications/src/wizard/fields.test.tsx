@@ -1,8 +1,8 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { describe, expect, it } from 'vitest';
 import {
   body,
   button,
@@ -14,10 +14,7 @@ import {
   step,
 } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('a field', () => {
   it('is validated on blur, then until its error is gone', async () => {

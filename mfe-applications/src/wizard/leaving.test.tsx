@@ -1,14 +1,11 @@
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { describe, expect, it } from 'vitest';
 import { draft } from '../testing/sample-application.ts';
 import { field, put, showDraft, step } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('leaving', () => {
   it('asks when something was changed', async () => {

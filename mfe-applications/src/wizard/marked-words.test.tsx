@@ -1,10 +1,10 @@
 import { askableNames } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { unmarkedTexts } from '@portal/test-kit/shown-words';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { draft } from '../testing/sample-application.ts';
 import { part } from '../testing/sample-part.ts';
 import { showNew, showSpanish } from '../testing/wizard-screen.tsx';
@@ -19,10 +19,7 @@ vi.mock('./words/es.ts', async () => {
   return { es: { ...words, values: { ...words.values, locale: 'en-US' } } };
 });
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

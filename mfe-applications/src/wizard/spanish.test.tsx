@@ -1,10 +1,11 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { HostProvider, useHost } from '@portal/ui-kit/host.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft } from '../testing/sample-application.ts';
 import { part } from '../testing/sample-part.ts';
@@ -22,10 +23,7 @@ import { NewApplicationPage } from './new-application-page.tsx';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const english = textsOnlyIn(en, es);
 const press = (name: string) => userEvent.click(button(name));
@@ -46,14 +44,10 @@ describe('the form in Spanish', () => {
     for (const title of Object.values(es.sections).map((section) => section.title)) {
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
       seesNoEnglish();
-      await userEvent.click(
-        screen.getByRole('button', { name: /^(Siguiente|Revisar la solicitud)$/ }),
-      );
+      await click(/^(Siguiente|Revisar la solicitud)$/);
       await step(title);
       seesNoEnglish();
-      await userEvent.click(
-        screen.getByRole('button', { name: /^(Siguiente|Revisar la solicitud)$/ }),
-      );
+      await click(/^(Siguiente|Revisar la solicitud)$/);
     }
     expect(screen.getByText('Paso 6 de 6')).toBeVisible();
     expect(screen.getByText(/^\d+ campos requieren atención$/)).toBeVisible();

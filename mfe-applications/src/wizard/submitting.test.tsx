@@ -1,16 +1,12 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { click } from '../testing/click.ts';
+import { describe, expect, it } from 'vitest';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
-import { sent } from '../testing/sent.ts';
 import { body, button, field, put, showDraft, step } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('submitting', () => {
   it('sends the form, shows a toast and opens the list', async () => {
@@ -25,7 +21,7 @@ describe('submitting', () => {
         description: 'Your application has been submitted successfully and is now under review.',
       },
     ]);
-    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(api.sent('PUT')[0]?.headers['if-match']).toBe('"3"');
     expect(body(api, 'PUT')).toMatchObject({
       status: 'submitted',
       phone: '(843) 555-0142',
@@ -49,7 +45,7 @@ describe('submitting', () => {
     expect(field('Bank Name')).toHaveFocus();
     expect(field('Bank Name')).toHaveAccessibleDescription('Bank name is required');
     expect(button(/Personal Details.*Needs attention/)).toBeVisible();
-    expect(sent(api, 'PUT')).toEqual([]);
+    expect(api.sent('PUT')).toEqual([]);
   });
 
   it('shows the server’s errors at their fields and focuses the first', async () => {

@@ -1,8 +1,8 @@
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldList } from '../application-fields.ts';
-import { click } from '../testing/click.ts';
 import { draft } from '../testing/sample-application.ts';
 import {
   button,
@@ -14,10 +14,7 @@ import {
   step,
 } from '../testing/wizard-screen.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('the steps', () => {
   it('go from the first to the review and back', async () => {

@@ -1,17 +1,14 @@
 import { usStates } from '@portal/contracts/applications/identifiers';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { part } from '../testing/sample-part.ts';
 import { field, showDraft, showNew } from '../testing/wizard-screen.tsx';
 import { cityOfZip } from './zip-field.tsx';
 import { stateOfZip } from './state-of-zip.ts';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('the state of a ZIP code', () => {
   it.each([

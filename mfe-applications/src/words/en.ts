@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const en = {
+export const shared = {
   errorTitle: 'Error',
   failed: 'The applications could not be loaded.',
   newApplication: 'New Application',
@@ -21,4 +19,3 @@ export const en = {
   },
   commands: { applications: 'Applications', actions: 'Actions' },
 };
-export const { useWords: useSharedWords } = createWords(en);

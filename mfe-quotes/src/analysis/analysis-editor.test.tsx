@@ -1,16 +1,14 @@
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { reading } from '../testing/reading.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 const show = (analysis: Analysis = reading) => {
   const shown = showScreen(
@@ -26,7 +24,7 @@ const show = (analysis: Analysis = reading) => {
 };
 const withStatement = async (analysis?: Analysis) => {
   show(analysis);
-  await userEvent.click(screen.getByRole('button', { name: 'Show Statement' }));
+  await click('Show Statement');
   return within(screen.getByRole('region', { name: 'Statement' }));
 };
 const type = async (label: string, text: string) => {
@@ -61,7 +59,7 @@ describe('choosing', () => {
         'Not printed separately. It is part of this line: Terminal 1.00, page 2',
       ),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    await click('Add Fee');
     await userEvent.click(screen.getByLabelText('Name of fee 4'));
     expect(await statement.findByText(/Added by hand. It is not on/)).toBeVisible();
   });
@@ -77,7 +75,7 @@ describe('choosing', () => {
 
   it('a place of a removed line offers to restore it', async () => {
     const statement = await withStatement();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
+    await click('Remove fee 1');
     await userEvent.click(statement.getByRole('button', { name: /Total of Visa discount: 3.00/ }));
     expect(await statement.findByText('This line was removed.')).toBeVisible();
     await userEvent.click(statement.getByRole('button', { name: 'Restore' }));
@@ -100,14 +98,13 @@ describe('choosing', () => {
 
 it('is saved by Ctrl+S from any field if changed', async () => {
   show();
-  const saved = () => api.calls.filter(({ method }) => method === 'PUT');
   api.on('PUT', '/quotes/7/analysis-data', {});
   await userEvent.click(screen.getByLabelText('Total fees'));
   await userEvent.keyboard('{Control>}s{/Control}');
-  expect(saved()).toEqual([]);
+  expect(api.sent('PUT')).toEqual([]);
   await type('Volume of fee 1', '61');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
 });
 
 describe('an edited figure', () => {
@@ -115,7 +112,7 @@ describe('an edited figure', () => {
     show();
     const volume = await type('Volume of fee 1', '61');
     expect(volume).toHaveAccessibleDescription('Edited, read as 60.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Volume of fee 1' }));
+    await click('Restore Volume of fee 1');
     expect(volume).toHaveValue('60.00');
     expect(volume).toHaveFocus();
     expect(screen.queryByText(/Edited/)).toBeNull();
@@ -126,7 +123,7 @@ describe('an edited figure', () => {
     const [fee, ...others] = reading.statementFees;
     if (!fee) throw new Error('The reading has fees');
     show({ ...reading, statementFees: [{ ...fee, volume: 7 }, ...others] });
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Volume of fee 1' }));
+    await click('Restore Volume of fee 1');
     expect(screen.getByLabelText('Volume of fee 1')).toHaveValue('60.00');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   });
@@ -135,19 +132,19 @@ describe('an edited figure', () => {
     show();
     const total = await type('Total fees', '14');
     expect(total).toHaveAccessibleDescription(/Edited, read as 13.50/);
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Total fees' }));
+    await click('Restore Total fees');
     expect(total).toHaveValue('13.50');
   });
 });
 
 it('marks added lines and restores removed ones in place', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+  await click('Add Fee');
   expect(screen.getByText('Added by hand')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove fee 2' }));
+  await click('Remove fee 2');
   expect(screen.getByText('Removed: Statement fee, 9.50')).toBeVisible();
   expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Terminal');
-  await userEvent.click(screen.getByRole('button', { name: 'Restore Statement fee, 9.50' }));
+  await click('Restore Statement fee, 9.50');
   expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
   expect(screen.queryByText(/^Removed/)).toBeNull();
 });
@@ -178,9 +175,7 @@ describe('a doubtful figure', () => {
     const charge = screen.getByLabelText('Charge per transaction of fee 2');
     expect(charge).toHaveFocus();
     expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Charge per transaction of fee 2 is right' }),
-    );
+    await click('Charge per transaction of fee 2 is right');
     expect(charge).toHaveFocus();
     expect(charge).not.toHaveAccessibleDescription();
     expect(await screen.findByText('All figures agree')).toBeVisible();
@@ -191,7 +186,7 @@ describe('a doubtful figure', () => {
     const statement = await withStatement();
     await userEvent.click(await go());
     await userEvent.click(await statement.findByRole('button', { name: 'Looks Right' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await click('Save Changes');
     await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
     const sent = api.calls.find(({ method }) => method === 'PUT')?.body as Analysis;
     expect(sent.statementFees[1]).not.toHaveProperty('doubts.transactionRate');
@@ -202,9 +197,7 @@ describe('a doubtful figure', () => {
     show();
     const charge = await type('Charge per transaction of fee 2', '9');
     expect(charge).toHaveAccessibleDescription('Edited, read as 9.50');
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Restore Charge per transaction of fee 2' }),
-    );
+    await click('Restore Charge per transaction of fee 2');
     expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
   });
 });

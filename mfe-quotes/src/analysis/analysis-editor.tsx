@@ -1,7 +1,6 @@
 import { Card, makeStyles, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '@portal/ui-kit/use-printing';
@@ -22,8 +21,10 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField, mostMounted } from './virtual-rows.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { LinesTable } from './lines-table.tsx';
+
+const { figures } = words;
 
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */
@@ -87,14 +88,12 @@ export interface AnalysisEditorProps {
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
-  const words = useWords();
   const printing = usePrinting();
   const { cardTypeSummary, statementFees } = stored.analysis;
   const isLong = Math.max(cardTypeSummary.length, statementFees.length) > mostMounted;
   const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
     useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
-  const once = useOnce(save.isPending);
   const fields = useRef<HTMLFormElement>(null);
   const goTo = useCallback((figure: Figure) => {
     goToField(fields.current, toPath(figure));
@@ -108,7 +107,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     () => reading && <SelectedFigurePanel form={form} reading={reading} onGo={goTo} />,
     [form, reading, goTo],
   );
-  const places = useMemo(() => (reading ? placesOf(reading, words) : []), [reading, words]);
+  const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
@@ -122,15 +121,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   }
   function submit(): void {
     void form.handleSubmit(
-      (typed) =>
-        once(() => {
-          const sent = structuredClone(form.getValues());
-          save.mutate(withoutSettled(typed, sent, reading), {
-            onSuccess({ stored: saved }) {
-              if (saved) keepFocus(() => settle(saved, sent));
-            },
-          });
-        }),
+      (typed) => {
+        const sent = structuredClone(form.getValues());
+        save.start(withoutSettled(typed, sent, reading), {
+          onSuccess({ stored: saved }) {
+            if (saved) keepFocus(() => settle(saved, sent));
+          },
+        });
+      },
       (errors) => {
         const wrong = firstWrong(errors, form.getValues());
         if (wrong) goTo(wrong);
@@ -217,7 +215,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
 /** Names the totals that differ from their lines, updated when typing pauses. Each total states its difference. */
 function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
-  const { discrepancy, figures } = useWords();
   const totals = [
     ...(volume.agrees ? [] : [figures.totalVolume]),
     ...(transactions.agrees ? [] : [figures.transactionCount]),
@@ -226,8 +223,8 @@ function Discrepancies() {
   return (
     <div aria-live="polite">
       {totals.length ? (
-        <Notice intent="warning" title={discrepancy.title}>
-          {discrepancy.text(totals)}
+        <Notice intent="warning" title={words.discrepancy.title}>
+          {words.discrepancy.text(totals)}
         </Notice>
       ) : null}
     </div>

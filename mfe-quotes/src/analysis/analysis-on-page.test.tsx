@@ -1,5 +1,6 @@
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -8,9 +9,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { QuotePage } from '../detail/quote-page.tsx';
 import { quote } from '../testing/quote.ts';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/quotes/7/events', new FakeStream());
   api.on('GET', '/quotes/7/rate-programs', []);
   api.on('GET', '/quotes/7/history', []);
@@ -70,7 +70,6 @@ describe('the analysis', () => {
   });
 
   const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
-  const saves = () => api.calls.filter(({ method }) => method === 'PUT');
   /** Changes a count to 37 and saves; returns a function that completes the request. */
   const startSaving = async (shown: Quote) => {
     const answer = Promise.withResolvers<Quote>();
@@ -78,7 +77,7 @@ describe('the analysis', () => {
     const { toasts } = showQuote(shown);
     await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
     await userEvent.click(saveChanges());
-    await waitFor(() => expect(saves()).toHaveLength(1));
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
     return async (): Promise<void> => {
       await act(async () => answer.resolve({ ...shown, ...cardCount(37) }));
       await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
@@ -112,7 +111,7 @@ describe('the analysis', () => {
 
   it('keeps input made while saving as unsaved', async () => {
     const saved = await startSaving(quote);
-    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    await click('Add Fee');
     const name = screen.getByLabelText('Name of fee 2');
     await userEvent.type(name, 'Account');
     await saved();
@@ -123,13 +122,13 @@ describe('the analysis', () => {
     expect(saveChanges()).toBeEnabled();
     api.on('PUT', '/quotes/7/analysis-data', new Problem(503, ''));
     await userEvent.click(saveChanges());
-    await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(saves()[1]?.body).toMatchObject({
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
+    expect(api.sent('PUT')[1]?.body).toMatchObject({
       ...cardCount(37),
       statementFees: [{ name: 'Discount' }, { name: 'Account fee' }],
     });
     // Only later changes remain unsaved.
-    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    await click('Discard Changes');
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     expect(screen.queryByLabelText('Name of fee 2')).toBeNull();
   });
@@ -149,9 +148,9 @@ describe('the analysis', () => {
     const readAnalysis = { statementTotals, statementFees: fees, cardTypeSummary };
     const read = { ...quote, ...readAnalysis, readAnalysis };
     const saved = await startSaving(read);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
+    await click('Remove fee 1');
     await saved();
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Discount, 2.00' }));
+    await click('Restore Discount, 2.00');
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
     await waitFor(() => expect(saveChanges()).toBeDisabled());
   });
@@ -179,7 +178,7 @@ describe('the analysis', () => {
       await retype('Total fees', '25');
       api.on('GET', '/quotes/7', { ...quote, ...cardCount(50), version: 2 });
       await userEvent.click(saveChanges());
-      await waitFor(() => expect(saves()).toHaveLength(1));
+      await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
       await act(async () => refusal.resolve(new Problem(412, 'Changed elsewhere meanwhile.')));
       await waitFor(() => expect(toasts[0]?.description).toBe('Changed elsewhere meanwhile.'));
       await screen.findByText(
@@ -189,8 +188,8 @@ describe('the analysis', () => {
       api.on('PUT', '/quotes/7/analysis-data', quote);
       await waitFor(() => expect(saveChanges()).toBeEnabled());
       await userEvent.click(saveChanges());
-      await waitFor(() => expect(saves()).toHaveLength(2));
-      expect(saves().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
+      await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
+      expect(api.sent('PUT').map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
     });
 
     it('keeps unsaved input, shows a notice and loads on request', async () => {
@@ -235,8 +234,8 @@ describe('the analysis', () => {
     await userEvent.click(await button('Replace or Add Statement'));
     expect(screen.getByRole('button', { name: 'Choose PDF' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save PDF' })).toBeDisabled();
-    expect(saves()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    expect(api.sent('PUT')).toEqual([]);
+    await click('Discard Changes');
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 

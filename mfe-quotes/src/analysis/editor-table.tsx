@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useNoteStyles } from './figure-note.tsx';
 import { toPath, type Lines } from './figure-path.ts';
 import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Positioned, so that visually hidden text does not widen the page. Hidden vertical overflow keeps scroll
@@ -147,7 +147,7 @@ export const RemoveCell = ({ section, index, name, onRemove }: RemoveCellProps) 
       appearance="subtle"
       size="small"
       icon={<DeleteRegular />}
-      aria-label={useWords().lines.remove(name)}
+      aria-label={words.lines.remove(name)}
       data-figure={toPath({ section, line: index, field: 'remove' })}
       onClick={() => onRemove(index)}
     />

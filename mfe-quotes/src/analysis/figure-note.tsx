@@ -3,7 +3,7 @@ import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/rea
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const useNoteStyles = makeStyles({
   note: {
@@ -51,19 +51,18 @@ interface FigureNoteProps {
 
 export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: FigureNoteProps) {
   const styles = useNoteStyles();
-  const words = useWords().mark;
   const note = mergeClasses(styles.note, numeric && styles.numeric);
   if (mark.kind === 'edited')
     return (
       <div className={note}>
         <span id={id} className={styles.text}>
-          {words.edited(mark.was)}
+          {words.mark.edited(mark.was)}
         </span>
         <button
           type="button"
           className={styles.button}
-          aria-label={words.restoreOf(label)}
-          title={words.restore}
+          aria-label={words.mark.restoreOf(label)}
+          title={words.mark.restore}
           onClick={thenBack(onRestore)}
         >
           <ArrowUndoRegular />
@@ -74,16 +73,16 @@ export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: F
     <div className={mergeClasses(note, styles.doubt)}>
       <WarningFilled aria-hidden className={styles.icon} />
       <span className={styles.text} aria-hidden>
-        {words.check}
+        {words.mark.check}
       </span>
       <span id={id} className={styles.hidden}>
         {mark.reason}
       </span>
-      <Tooltip content={words.chooseIfRight(mark.reason)} relationship="description">
+      <Tooltip content={words.mark.chooseIfRight(mark.reason)} relationship="description">
         <button
           type="button"
           className={styles.button}
-          aria-label={words.isRight(label)}
+          aria-label={words.mark.isRight(label)}
           onClick={thenBack(onConfirm)}
         >
           <CheckmarkRegular />

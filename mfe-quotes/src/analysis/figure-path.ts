@@ -1,7 +1,7 @@
 import { type Analysis, type Source, feeTypes } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
 import type { AnalysisValues } from './analysis-values.ts';
-import type { Words } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export const figureFields = {
   statementTotals: ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'],
@@ -85,11 +85,7 @@ export function toTyped(figure: Figure, values: AnalysisValues): Figure | null {
 }
 
 /** `Volume of VISA CREDIT`. */
-export function figureName(
-  { section, field }: Figure,
-  line: FigureLine | undefined,
-  words: Words,
-): string {
+export function figureName({ section, field }: Figure, line: FigureLine | undefined): string {
   const names: Record<string, string> = words.figures;
   const name = names[field] ?? field;
   if (section === 'statementTotals' || !line) return name;

@@ -1,3 +1,4 @@
+import { click } from '@portal/test-kit/click';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -103,12 +104,12 @@ describe('a pasted block', () => {
 describe('undo', () => {
   it('undoes and redoes a paste, an added and a removed line', async () => {
     await paste('Volume of fee 3', '5\t6\n7\t8');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    await click('Remove fee 1');
+    await click('Add Fee');
     expect(cell('Name of fee 4')).toHaveValue('');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await click('Undo');
     expect(screen.queryByLabelText('Name of fee 4')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await click('Undo');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount');
     await userEvent.click(cell('Name of fee 1'));
     await press('{Control>}z{/Control}');
@@ -142,12 +143,12 @@ describe('undo', () => {
 
   it('undoes restoring a figure and discarding all changes', async () => {
     await userEvent.type(cell('Name of fee 1'), ' one');
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Name of fee 1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await click('Restore Name of fee 1');
+    await click('Undo');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount one');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    await click('Discard Changes');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await click('Undo');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount one');
     expect(saveChanges()).toBeEnabled();
   });

@@ -22,7 +22,7 @@ import { useReview } from './live-review.tsx';
 import { blanks } from './paste-block.ts';
 import { TableLine } from './table-line.tsx';
 import { goToField } from './virtual-rows.tsx';
-import { useWords, type Words } from './words/en.ts';
+import { words } from './words/en.ts';
 
 /** Widths of columns in pixels; the others share the rest. */
 const tables: Record<Lines, { minWidth: number; widths: Partial<Record<string, number>> }> = {
@@ -41,9 +41,9 @@ const tables: Record<Lines, { minWidth: number; widths: Partial<Record<string, n
   },
 };
 
-const columnsOf = (section: Lines, { columns }: Words): EditorColumn[] =>
+const columnsOf = (section: Lines): EditorColumn[] =>
   [...figureFields[section], 'remove' as const].map((field) => ({
-    header: columns[field],
+    header: words.columns[field],
     width: tables[section].widths[field],
     numeric: !(field in choices || field === 'name' || field === 'remove'),
     isHidden: field === 'remove',
@@ -56,7 +56,6 @@ export interface LinesTableProps {
 }
 
 export const LinesTable = memo(function LinesTable({ form, reading, section }: LinesTableProps) {
-  const words = useWords();
   const { label, add } = words[section];
   const { fields, append, remove } = useFieldArray({ control: form.control, name: section });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -79,7 +78,7 @@ export const LinesTable = memo(function LinesTable({ form, reading, section }: L
         section={section}
         lines={fields}
         label={label}
-        columns={columnsOf(section, words)}
+        columns={columnsOf(section)}
         minWidth={tables[section].minWidth}
         foot={section === 'statementFees' ? <FeeSum /> : <CardSums />}
       >
@@ -102,7 +101,7 @@ function CardSums() {
   return (
     <>
       <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
-        {useWords().lines.total}
+        {words.lines.total}
       </th>
       <td className={sum}>{formatCurrency(volume.calculated)}</td>
       <td className={sum}>{formatTransactions(transactions.calculated)}</td>
@@ -120,7 +119,7 @@ function FeeSum() {
         colSpan={5}
         className={mergeClasses(styles.cell, styles.total, styles.sumLabel)}
       >
-        {useWords().lines.total}
+        {words.lines.total}
       </th>
       <td colSpan={2} className={mergeClasses(styles.sum, styles.total, styles.sumValue)}>
         {formatCurrency(fees.calculated)}
@@ -143,7 +142,6 @@ interface RemovedLinesProps {
 
 function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
   const styles = useStyles();
-  const words = useWords();
   const removed = removedLines(reading, section, lines);
   if (!removed.length) return null;
   return (

@@ -3,7 +3,6 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AnalysisForm } from './analysis-values.ts';
 import { review, type Review } from './review-list.ts';
 import { useChanges } from './use-typed.ts';
-import { useWords } from './words/en.ts';
 
 const ReviewContext = createContext<Review | null>(null);
 
@@ -20,10 +19,9 @@ const pauseMs = 500;
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
   // The form object never changes, so count its changes.
   const changes = useChanges(form, { pauseMs });
-  const { reasons } = useWords();
   const now = useMemo(
-    () => ({ changes, ...review(form.getValues(), reading, reasons) }),
-    [form, reading, reasons, changes],
+    () => ({ changes, ...review(form.getValues(), reading) }),
+    [form, reading, changes],
   );
   return <ReviewContext value={now}>{children}</ReviewContext>;
 }

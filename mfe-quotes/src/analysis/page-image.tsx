@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-componen
 import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
 import { api } from '@portal/ui-kit/api';
 import { useState } from 'react';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: 'auto' },
@@ -41,13 +41,12 @@ interface OnePageProps extends Omit<PageImageProps, 'pageCount'> {
 
 function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
   const styles = useStyles();
-  const words = useWords().statement;
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   if (state === 'failed')
     return shown ? (
       <div className={styles.failed} role="alert">
-        <Text>{words.failed}</Text>
-        <Button onClick={() => setState('waiting')}>{words.again}</Button>
+        <Text>{words.statement.failed}</Text>
+        <Button onClick={() => setState('waiting')}>{words.statement.again}</Button>
       </div>
     ) : null;
   return (
@@ -56,7 +55,7 @@ function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
         params: { id: quoteId, page },
         query: statement === undefined ? {} : { statement },
       })}
-      alt={words.image(page)}
+      alt={words.statement.image(page)}
       className={mergeClasses(
         styles.image,
         state === 'waiting' && styles.waiting,

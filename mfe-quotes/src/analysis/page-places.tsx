@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Source } from '@portal/contracts/quotes/analysis';
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Place } from './places.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Paper is white in both themes, so these colors are fixed.
@@ -50,7 +50,6 @@ interface PagePlacesProps {
 /** The clickable places of a page. They are one tab stop with arrow keys between them. */
 export const PagePlaces = memo(function PagePlaces({ places, onSelect }: PagePlacesProps) {
   const styles = useStyles();
-  const { statement } = useWords();
   const group = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // Another page may have fewer places.
@@ -65,7 +64,7 @@ export const PagePlaces = memo(function PagePlaces({ places, onSelect }: PagePla
   }
 
   return (
-    <div ref={group} role="toolbar" aria-label={statement.places}>
+    <div ref={group} role="toolbar" aria-label={words.statement.places}>
       {places.map((place, index) => (
         <button
           key={place.box.join(' ')}

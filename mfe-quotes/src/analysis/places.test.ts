@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
 import { placesOf, sourcesOf } from './places.ts';
-import { en } from './words/en.ts';
 
-const places = placesOf(reading, en);
+const places = placesOf(reading);
 
 it('are in reading order', () => {
   expect(places.map(({ page, text }) => `${page} ${text}`)).toEqual([

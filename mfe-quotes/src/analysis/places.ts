@@ -1,6 +1,5 @@
 import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
 import { figureFields, figureName, lineOf, type Figure, type FigureLine } from './figure-path.ts';
-import type { Words } from './words/en.ts';
 
 export interface Place extends Source {
   figures: Figure[];
@@ -31,11 +30,11 @@ const nameFields = {
 };
 
 /** All places of a reading in reading order. */
-export function placesOf(reading: Analysis, words: Words): Place[] {
+export function placesOf(reading: Analysis): Place[] {
   const places = new Map<string, Place>();
   const add = (source: Source, figure: Figure): void => {
     const key = `${source.page} ${source.box.join(' ')}`;
-    const name = figureName(figure, lineOf(reading, figure), words);
+    const name = figureName(figure, lineOf(reading, figure));
     const known = places.get(key);
     if (known) {
       known.figures.push(figure);

@@ -5,15 +5,17 @@ import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
-import { type Words, useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
-const cardColumns = ({ columns }: Words): Column<CardTypeRow>[] => [
+const { columns } = words;
+
+const cardColumns: Column<CardTypeRow>[] = [
   { header: columns.cardType, cell: ({ cardType }) => cardType },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
   { header: columns.transactions, numeric: true, cell: (row) => formatCount(row.transactions) },
 ];
 
-const feeColumns = ({ columns }: Words): Column<FeeRow>[] => [
+const feeColumns: Column<FeeRow>[] = [
   { header: columns.feeType, cell: ({ feeType }) => feeType },
   { header: columns.name, cell: ({ name }) => name },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
@@ -28,7 +30,6 @@ const feeColumns = ({ columns }: Words): Column<FeeRow>[] => [
 /** A statement's stored figures as plain tables, for print. */
 export function PrintedFigures({ analysis }: { analysis: Analysis }) {
   const { statementTotals: totals, cardTypeSummary: cards, statementFees: fees } = analysis;
-  const words = useWords();
   const { figures } = words;
   return (
     <>
@@ -43,9 +44,9 @@ export function PrintedFigures({ analysis }: { analysis: Analysis }) {
         </Description>
       </DescriptionList>
       <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
-      <DataTable label={words.cardTypeSummary.label} columns={cardColumns(words)} rows={cards} />
+      <DataTable label={words.cardTypeSummary.label} columns={cardColumns} rows={cards} />
       <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
-      <DataTable label={words.statementFees.label} columns={feeColumns(words)} rows={fees} />
+      <DataTable label={words.statementFees.label} columns={feeColumns} rows={fees} />
     </>
   );
 }

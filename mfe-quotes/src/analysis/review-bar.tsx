@@ -7,13 +7,13 @@ import {
   WarningFilled,
 } from '@fluentui/react-icons';
 import { memo } from 'react';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { useFigureSelection } from './selection.tsx';
 import { useReview } from './live-review.tsx';
 import { nextToReview } from './review-list.ts';
 import type { Figure } from './figure-path.ts';
 import type { Undo } from './use-undo.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -58,9 +58,7 @@ interface ReviewBarProps {
 export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const { onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } = props;
   const styles = useStyles();
-  const words = useWords().review;
-  const { accepted: acceptedText } = useSharedWords();
-  const toggle = statementShown ? words.hide : words.show;
+  const toggle = statementShown ? words.review.hide : words.review.show;
   return (
     <div className={styles.bar}>
       <LeftToLookAt onGo={onGo} />
@@ -77,36 +75,36 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
       <Button
         appearance="subtle"
         icon={<ArrowUndoRegular />}
-        aria-label={words.undo}
-        title={words.undoHint}
+        aria-label={words.review.undo}
+        title={words.review.undoHint}
         disabledFocusable={!undoing.canUndo}
         onClick={undoing.undo}
       />
       <Button
         appearance="subtle"
         icon={<ArrowRedoRegular />}
-        aria-label={words.redo}
-        title={words.redoHint}
+        aria-label={words.review.redo}
+        title={words.review.redoHint}
         disabledFocusable={!undoing.canRedo}
         onClick={undoing.redo}
       />
       <div className={styles.end}>
         {accepted ? (
           <Text size={200} className={styles.sound}>
-            {acceptedText}
+            {shared.accepted}
           </Text>
         ) : null}
         <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
-          {words.discard}
+          {words.review.discard}
         </Button>
         <Button
           type="submit"
           appearance="primary"
-          title={words.saveHint}
+          title={words.review.saveHint}
           aria-keyshortcuts="Control+S Meta+S"
           disabled={!unsaved || saving || accepted}
         >
-          {saving ? words.saving : words.save}
+          {saving ? words.review.saving : words.review.save}
         </Button>
       </div>
     </div>
@@ -115,23 +113,22 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
 
 function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
   const styles = useStyles();
-  const words = useWords().review;
   const { toReview } = useReview();
   const { selected } = useFigureSelection();
   const next = nextToReview(toReview, selected?.typed ?? null);
   if (!next)
     return (
       <Text size={200} className={styles.sound}>
-        <CheckmarkCircleRegular aria-hidden /> {words.agree}
+        <CheckmarkCircleRegular aria-hidden /> {words.review.agree}
       </Text>
     );
   return (
     <Button
       icon={<WarningFilled className={styles.warning} />}
-      title={words.next}
+      title={words.review.next}
       onClick={() => onGo(next)}
     >
-      {words.toReview(toReview.length)}
+      {words.review.toReview(toReview.length)}
     </Button>
   );
 }

@@ -3,15 +3,11 @@ import { reading } from '../testing/reading.ts';
 import { toValues, type AnalysisValues } from './analysis-values.ts';
 import { toPath } from './figure-path.ts';
 import { nextToReview, review } from './review-list.ts';
-import { en } from './words/en.ts';
 
 const figuresToReview = (change: (values: AnalysisValues) => void = () => undefined) => {
   const values = toValues(reading);
   change(values);
-  return review(values, reading, en.reasons).toReview.map(({ figure, reason }) => [
-    toPath(figure),
-    reason,
-  ]);
+  return review(values, reading).toReview.map(({ figure, reason }) => [toPath(figure), reason]);
 };
 const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of “9.50”.'];
 
@@ -50,7 +46,7 @@ describe('the figures to review', () => {
 it('cycles through the figures', () => {
   const values = toValues(reading);
   values.statementTotals.totalStatementFees = '1';
-  const { toReview } = review(values, reading, en.reasons);
+  const { toReview } = review(values, reading);
   const [first, second] = toReview.map(({ figure }) => figure);
   expect(nextToReview(toReview, null)).toEqual(first);
   expect(nextToReview(toReview, first ?? null)).toEqual(second);

@@ -10,7 +10,9 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { formatTransactions, toSummable, type AnalysisValues } from './analysis-values.ts';
 import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
-import type { Words } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { reasons } = words;
 
 export interface FigureToReview {
   figure: Figure;
@@ -23,8 +25,6 @@ export interface Review {
   toReview: FigureToReview[];
 }
 
-type Reasons = Words['reasons'];
-
 const totals = {
   totalVolume: { check: 'volume', lines: 'cardTypes', show: formatCurrency },
   transactionCount: { check: 'transactions', lines: 'cardTypes', show: formatTransactions },
@@ -32,11 +32,7 @@ const totals = {
 } as const;
 
 /** Why a total differs from its lines; null if it matches or the field is not a total. */
-export function disagreement(
-  field: string,
-  checks: Reconciliation,
-  reasons: Reasons,
-): string | null {
+export function disagreement(field: string, checks: Reconciliation): string | null {
   if (!isTotal(field)) return null;
   const { check: name, lines, show } = totals[field];
   const check: Check = checks[name];
@@ -55,7 +51,7 @@ export function offPrinted(fee: Analysis['statementFees'][number]): Decimal | nu
 }
 
 /** Finds totals that do not match and figures to review. */
-export function review(values: AnalysisValues, reading: Analysis | null, reasons: Reasons): Review {
+export function review(values: AnalysisValues, reading: Analysis | null): Review {
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
   const toReview: FigureToReview[] = [];
@@ -73,7 +69,7 @@ export function review(values: AnalysisValues, reading: Analysis | null, reasons
     }
   };
   const wrong = (section: Section, line: number, field: string): string | null => {
-    if (section === 'statementTotals') return disagreement(field, checks, reasons);
+    if (section === 'statementTotals') return disagreement(field, checks);
     const fee = section === 'statementFees' && analysis.statementFees[line];
     // Rounding differences of cents do not matter while the sum matches.
     if (!fee || field !== 'amount' || checks.fees.agrees) return null;

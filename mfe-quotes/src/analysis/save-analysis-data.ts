@@ -7,13 +7,11 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { replaceData, useAction } from '@portal/ui-kit/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
-import { storedFiguresOf } from '../months/get-statement.ts';
-import { storedAnalysisOf } from './stored-analysis.ts';
-import { useWords } from './words/en.ts';
+import { storedAnalysisOf, storedFiguresOf } from './stored-analysis.ts';
+import { words } from './words/en.ts';
 
 /** Saves corrected figures of the quote, or of one of its statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
-  const { saved, notSaved } = useWords();
   const queries = useQueryClient();
   return useAction({
     call: async (body: Analysis) => {
@@ -29,12 +27,12 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
       return { quote, stored: storedFiguresOf(figures) };
     },
     onDone: ({ quote }) => replaceData(queries, quoteKey(quoteId), quote),
-    done: saved,
+    done: words.saved,
     reports(error) {
       // A conflict: load the other version to show it next to the unsaved one.
       if (isOutdated(error)) void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
       return false;
     },
-    failed: notSaved,
+    failed: words.notSaved,
   });
 }

@@ -17,7 +17,7 @@ import {
 import { useFigureSelection, type SelectedFigure } from './selection.tsx';
 import type { FigureSources } from './places.ts';
 import { useTyped } from './use-typed.ts';
-import { type Words, useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -43,13 +43,12 @@ interface SelectedFigurePanelProps {
 export function SelectedFigurePanel({ form, reading, onGo }: SelectedFigurePanelProps) {
   const styles = useStyles();
   const { selected } = useFigureSelection();
-  const { place } = useWords();
   return (
     <div className={styles.bar} aria-live="polite">
       {selected ? (
         <About form={form} reading={reading} selected={selected} onGo={onGo} />
       ) : (
-        <Muted>{place.choose}</Muted>
+        <Muted>{words.place.choose}</Muted>
       )}
     </div>
   );
@@ -62,7 +61,6 @@ function About({
   onGo,
 }: SelectedFigurePanelProps & { selected: SelectedFigure }) {
   const styles = useStyles();
-  const words = useWords();
   const { read, sources } = selected;
   // Its line may have moved since.
   const typed = read ? toTyped(read, form.getValues()) : selected.typed;
@@ -74,10 +72,8 @@ function About({
   return (
     <>
       <Stack row wrap gap={8} align="center">
-        {figure ? (
-          <Text weight="semibold">{figureName(figure, line ?? readLine, words)}</Text>
-        ) : null}
-        <Text size={200}>{printedText(sources, read !== null, words.place)}</Text>
+        {figure ? <Text weight="semibold">{figureName(figure, line ?? readLine)}</Text> : null}
+        <Text size={200}>{printedText(sources, read !== null)}</Text>
       </Stack>
       {mark?.kind === 'doubt' && typed ? (
         <Stack row wrap gap={8} align="center">
@@ -128,32 +124,25 @@ interface RemovedLineProps extends SelectedFigurePanelProps {
   line: number;
 }
 
-function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
-  const { lines, mark } = useWords();
-  return (
-    <Stack row wrap gap={8} align="center">
-      <Text size={200}>{lines.wasRemoved}</Text>
-      <Button
-        size="small"
-        icon={<ArrowUndoRegular />}
-        onClick={() =>
-          onGo({ section, line: restoreLine(form, reading, section, line), field: 'volume' })
-        }
-      >
-        {mark.restore}
-      </Button>
-    </Stack>
-  );
-}
+const RemovedLine = ({ form, reading, section, line, onGo }: RemovedLineProps) => (
+  <Stack row wrap gap={8} align="center">
+    <Text size={200}>{words.lines.wasRemoved}</Text>
+    <Button
+      size="small"
+      icon={<ArrowUndoRegular />}
+      onClick={() =>
+        onGo({ section, line: restoreLine(form, reading, section, line), field: 'volume' })
+      }
+    >
+      {words.mark.restore}
+    </Button>
+  </Stack>
+);
 
 /** Describes where a figure is printed. */
-function printedText(
-  { own, line }: FigureSources,
-  wasRead: boolean,
-  words: Words['place'],
-): string {
+function printedText({ own, line }: FigureSources, wasRead: boolean): string {
   const [first, ...others] = own;
-  if (!wasRead) return words.none;
-  if (first) return others.length ? words.several(own) : words.one(first);
-  return line ? words.line(line) : words.unknown;
+  if (!wasRead) return words.place.none;
+  if (first) return others.length ? words.place.several(own) : words.place.one(first);
+  return line ? words.place.line(line) : words.place.unknown;
 }

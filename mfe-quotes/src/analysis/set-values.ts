@@ -53,10 +53,9 @@ function changesOf(section: Section, line: number, from: object, to: object = {}
 }
 
 /** A snapshot of the form. Lines are copied, because the form mutates them. */
-export function copyOf({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) {
-  return {
+export const copyOf = ({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) =>
+  ({
     statementTotals: { ...statementTotals },
     cardTypeSummary: cardTypeSummary.map((line) => ({ ...line })),
     statementFees: statementFees.map((line) => ({ ...line })),
-  } satisfies AnalysisValues;
-}
+  }) satisfies AnalysisValues;

@@ -13,7 +13,7 @@ import { useFigureSelection } from './selection.tsx';
 import { PageImage } from './page-image.tsx';
 import { PageMarks, PagePlaces } from './page-places.tsx';
 import type { Place } from './places.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   view: {
@@ -71,7 +71,6 @@ export interface StatementViewProps {
 export const StatementView = memo(function StatementView(props: StatementViewProps) {
   const { quoteId, statement, pageCount, places, children } = props;
   const styles = useStyles();
-  const words = useWords().statement;
   const { selected, selectPlace } = useFigureSelection();
   const sources = selected?.sources;
   const area = useRef<HTMLDivElement>(null);
@@ -98,7 +97,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
 
   const here = useMemo(() => places.filter((place) => place.page === page), [places, page]);
   return (
-    <section className={styles.view} aria-label={words.label}>
+    <section className={styles.view} aria-label={words.statement.label}>
       <Tools {...{ page, pageCount, zoom }} onPage={setPage} onZoom={setZoom} />
       {children}
       <div ref={area} className={styles.area}>
@@ -131,38 +130,41 @@ interface ToolsProps {
 
 const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: ToolsProps) {
   const styles = useStyles();
-  const words = useWords().statement;
   return (
     <div className={styles.tools}>
       <IconButton
         icon={<ChevronLeftRegular />}
-        label={words.previous}
+        label={words.statement.previous}
         busy={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <Text className={styles.page} aria-live="polite">
-        {words.page(page, pageCount)}
+        {words.statement.page(page, pageCount)}
       </Text>
       <IconButton
         icon={<ChevronRightRegular />}
-        label={words.next}
+        label={words.statement.next}
         busy={page >= pageCount}
         onClick={() => onPage(page + 1)}
       />
       <span className={styles.space} />
       <IconButton
         icon={<ZoomOutRegular />}
-        label={words.zoomOut}
+        label={words.statement.zoomOut}
         busy={zoom === 0}
         onClick={() => onZoom(zoom - 1)}
       />
       <IconButton
         icon={<ZoomInRegular />}
-        label={words.zoomIn}
+        label={words.statement.zoomIn}
         busy={zoom === widths.length - 1}
         onClick={() => onZoom(zoom + 1)}
       />
-      <IconButton icon={<AutoFitWidthRegular />} label={words.fit} onClick={() => onZoom(0)} />
+      <IconButton
+        icon={<AutoFitWidthRegular />}
+        label={words.statement.fit}
+        onClick={() => onZoom(0)}
+      />
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** A statement's figures, and the reading that their `readAs` refers to. */
@@ -17,6 +17,12 @@ export function storedAnalysisOf(
     ? { analysis: { statementTotals, statementFees, cardTypeSummary }, reading }
     : null;
 }
+
+/** Null before the statement is analyzed. */
+export const storedFiguresOf = (
+  figures: Pick<StatementFigures, 'analysis' | 'readAnalysis'>,
+): StoredAnalysis | null =>
+  figures.analysis && { analysis: figures.analysis, reading: figures.readAnalysis };
 
 /** Deep equality. */
 export const isSame = <T>(one: T, other: T): boolean => replaceEqualDeep(one, other) === one;

@@ -14,7 +14,7 @@ import { offPrinted } from './review-list.ts';
 import type { TypedLine } from './set-values.ts';
 import { useTyped } from './use-typed.ts';
 import type { RowPlace } from './virtual-rows.tsx';
-import { useWords, type Words } from './words/en.ts';
+import { words, type Words } from './words/en.ts';
 
 /** The field that shows whether a line was added by hand. */
 const named: Record<Lines, string> = { cardTypeSummary: 'cardType', statementFees: 'name' };
@@ -30,7 +30,6 @@ interface TableLineProps extends RowPlace {
 export const TableLine = memo(function TableLine(props: TableLineProps) {
   const { form, reading, section, index, measure, remove } = props;
   const styles = useCellStyles();
-  const words = useWords();
   const line: TypedLine | undefined = useTyped(form, `${section}.${index}`);
   const { errors } = useFormState({ control: form.control, name: `${section}.${index}` });
   // A removed row renders once more.
@@ -87,7 +86,6 @@ interface LineTotalProps extends MarkProps {
 /** A line's computed total, and the printed amount if it differs. */
 function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   const styles = useCellStyles();
-  const { statementFees } = useWords();
   const noteId = useId();
   const { mark } = marked;
   return (
@@ -101,7 +99,9 @@ function LineTotal({ index, fee, ...marked }: LineTotalProps) {
       {formatCurrency(feeLineTotal(fee))}
       {mark ? <FigureNote id={noteId} numeric {...marked} mark={mark} /> : null}
       {offPrinted(fee) ? (
-        <span className={styles.aside}>{statementFees.printed(formatCurrency(fee.amount))}</span>
+        <span className={styles.aside}>
+          {words.statementFees.printed(formatCurrency(fee.amount))}
+        </span>
       ) : null}
     </td>
   );

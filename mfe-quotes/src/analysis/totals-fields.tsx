@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,16 +11,9 @@ import { markOf } from './figure-mark.ts';
 import { useReview } from './live-review.tsx';
 import { disagreement } from './review-list.ts';
 import { useTyped } from './use-typed.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
-    gap: '16px',
-  },
-  action: { marginTop: '4px' },
-});
+const useStyles = makeStyles({ action: { marginTop: '4px' } });
 
 const fields = [
   { field: 'currentProcessor' },
@@ -35,19 +29,18 @@ interface TotalsFieldsProps {
 
 export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
-  const { figures, reasons } = useWords();
   return (
-    <div className={useStyles().fields}>
+    <Columns min={140} fit gap={16}>
       {fields.map(({ field, ...shown }) => (
         <TotalField
           key={field}
           {...{ form, reading, field }}
           {...shown}
-          label={figures[field]}
-          disagrees={disagreement(field, checks, reasons)}
+          label={words.figures[field]}
+          disagrees={disagreement(field, checks)}
         />
       ))}
-    </div>
+    </Columns>
   );
 });
 
@@ -61,7 +54,6 @@ interface TotalFieldProps extends TotalsFieldsProps {
 const TotalField = memo(function TotalField(props: TotalFieldProps) {
   const { form, reading, field, label, inputMode, disagrees } = props;
   const styles = useStyles();
-  const words = useWords().mark;
   const line = useTyped(form, 'statementTotals');
   const mark = markOf(field, line, reading?.statementTotals);
   const figure = { section: 'statementTotals', line: 0, field } as const;
@@ -75,20 +67,20 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
         label={label}
         {...(inputMode ? { inputMode } : {})}
         {...(warning ? { warn: () => warning } : {})}
-        {...(mark?.kind === 'edited' ? { hint: words.edited(mark.was) } : {})}
+        {...(mark?.kind === 'edited' ? { hint: words.mark.edited(mark.was) } : {})}
       />
       {mark?.kind === 'edited' && reading ? (
         <Button
           size="small"
           icon={<ArrowUndoRegular />}
           className={styles.action}
-          aria-label={words.restoreOf(label)}
+          aria-label={words.mark.restoreOf(label)}
           onClick={() => {
             restoreFigure(form, reading, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.restore}
+          {words.mark.restore}
         </Button>
       ) : null}
       {mark?.kind === 'doubt' ? (
@@ -96,13 +88,13 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
           size="small"
           icon={<CheckmarkRegular />}
           className={styles.action}
-          aria-label={words.isRight(label)}
+          aria-label={words.mark.isRight(label)}
           onClick={() => {
             confirmFigure(form, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.looksRight}
+          {words.mark.looksRight}
         </Button>
       ) : null}
     </div>

@@ -7,7 +7,9 @@ import { pasteBlock } from './paste-block.ts';
 import { readBlock } from './read-block.ts';
 import { type Undo, useUndo } from './use-undo.ts';
 import { goToField } from './virtual-rows.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { notPasted } = words;
 
 /**
  * Gives a form's fields spreadsheet behavior: navigation keys, block paste, undo and save. `base` is the
@@ -19,7 +21,6 @@ export function useGrid(
   fields: RefObject<HTMLFormElement | null>,
 ): Undo {
   const host = useHost();
-  const { notPasted } = useWords();
   const { undoing, onUndoKey, onFieldFocus } = useUndo(form, base, fields);
 
   // One delegated listener for hundreds of fields.
@@ -52,7 +53,7 @@ export function useGrid(
     within.addEventListener('focusin', onFieldFocus, { signal });
     within.addEventListener('paste', onPaste, { signal });
     return () => ending.abort();
-  }, [form, fields, host, notPasted, onUndoKey, onFieldFocus]);
+  }, [form, fields, host, onUndoKey, onFieldFocus]);
 
   return undoing;
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,11 +24,10 @@ const long: Analysis = {
   })),
 };
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
   // jsdom has no layout: simulate a visible window of some rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  api = fakeApi();
   showScreen(
     <AnalysisEditor
       quoteId={7}
@@ -73,7 +73,7 @@ it('moves past the last mounted row by arrows, Enter and Tab', async () => {
 });
 
 it('focuses a figure to review in any row', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: '1 figure to review' }));
+  await click('1 figure to review');
   expect(cell('Volume of fee 100')).toHaveFocus();
   expect(cell('Volume of fee 100')).toHaveAccessibleDescription('Recognition was not sure of “0”.');
 });
@@ -105,7 +105,7 @@ it('focuses the first invalid figure even if it is not mounted', async () => {
 });
 
 it('keeps the focus when lines are removed, restored and added', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: '1 figure to review' }));
+  await click('1 figure to review');
   await userEvent.click(button('Remove fee 100'));
   expect(button('Remove fee 100')).toHaveFocus();
   expect(cell('Name of fee 100')).toHaveValue('Fee of kind 101');

@@ -8,7 +8,9 @@ import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from './words/en.ts';
+import { statementWords } from './words/statement-en.ts';
+
+const { files: words } = statementWords;
 
 const useStyles = makeStyles({
   chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },
@@ -42,7 +44,6 @@ interface FilePickerProps {
 
 function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
-  const words = useWords().statement.files;
   const { files, asPages } = chosen;
   const isMany = files.length > 1;
 
@@ -112,7 +113,6 @@ function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
 /** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */
 export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
-  const words = useWords().statement.files;
   return (
     <FileDrop
       label={words.label}
@@ -145,7 +145,6 @@ interface SampleStatementProps {
 /** A statement of a fictitious merchant, to try the analysis. */
 export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
   const styles = useStyles();
-  const { use, failed } = useWords().statement.sample;
   const fetchIt = useAction({
     call: async () => {
       const reply = await fetch(sample);
@@ -153,7 +152,7 @@ export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
       return new File([await reply.blob()], 'sample-statement.pdf', { type: 'application/pdf' });
     },
     onDone: onFetched,
-    failed,
+    failed: statementWords.sample.failed,
   });
   return (
     <Button
@@ -163,7 +162,7 @@ export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
       disabledFocusable={fetchIt.isPending}
       onClick={() => fetchIt.mutate()}
     >
-      {use}
+      {statementWords.sample.use}
     </Button>
   );
 }

@@ -12,8 +12,10 @@ import { updateQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey, quotesKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 import { useSave } from '../use-save.ts';
+
+const { merchant } = words;
 
 /** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({
@@ -21,17 +23,6 @@ const dialogBody = createQuoteBody.extend({
 });
 
 type Values = z.input<typeof dialogBody>;
-
-function useUpdateQuote(quote: Quote) {
-  const { done } = useWords().merchant.edit;
-  return useSave(quoteKey(quote.id), {
-    call: (body: z.input<typeof updateQuoteBody>) =>
-      api.call(updateQuote, { ...ofVersion(quote), body }),
-    done,
-    reloads: [quotesKey, ['quote-history', quote.id]],
-    saysOutdated: true,
-  });
-}
 
 export interface MerchantDialogProps {
   quote: Quote;
@@ -41,11 +32,16 @@ export interface MerchantDialogProps {
 }
 
 export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogProps) {
-  const { merchant: words } = useWords();
-  const { edit, confirm } = words;
+  const { edit, confirm } = merchant;
   const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
-  const update = useUpdateQuote(quote);
+  const update = useSave(quoteKey(quote.id), {
+    call: (body: z.input<typeof updateQuoteBody>) =>
+      api.call(updateQuote, { ...ofVersion(quote), body }),
+    done: merchant.edit.done,
+    reloads: [quotesKey, ['quote-history', quote.id]],
+    saysOutdated: true,
+  });
   const found = quote.statementMerchant;
   const form = useBodyForm<Values>(dialogBody, {
     statementMerchant: {
@@ -78,11 +74,16 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       <NewQuoteFields form={form} />
       {found ? (
         <>
-          <TextField form={form} name="statementMerchant.address" label={words.address} />
-          <TextField form={form} name="statementMerchant.number" label={words.number} />
-          <TextField form={form} name="statementMerchant.month" label={words.month} type="month" />
+          <TextField form={form} name="statementMerchant.address" label={merchant.address} />
+          <TextField form={form} name="statementMerchant.number" label={merchant.number} />
+          <TextField
+            form={form}
+            name="statementMerchant.month"
+            label={merchant.month}
+            type="month"
+          />
           <DescriptionList>
-            <Description term={words.processor}>{quote.currentProcessor || '-'}</Description>
+            <Description term={merchant.processor}>{quote.currentProcessor || '-'}</Description>
           </DescriptionList>
         </>
       ) : null}

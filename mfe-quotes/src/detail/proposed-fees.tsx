@@ -19,7 +19,8 @@ import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { pricingWords } from './words/pricing-en.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },
@@ -34,16 +35,16 @@ const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
 function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
-  const { pricing } = useWords();
   const rest = lines.find(({ treatment }) => treatment === 'difference');
   if (!rest || decimal(rest.proposedAmount).isZero()) return null;
-  return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.currentAmount))}</Notice>;
+  return (
+    <Notice intent="warning">{pricingWords.noLine(formatCurrency(rest.currentAmount))}</Notice>
+  );
 }
 
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { fees: words } = useWords();
-  const headers = words.columns;
+  const headers = words.fees.columns;
   const fees = quote.proposedFees ?? [];
   const columns: Column<ProposedFee>[] = [
     column(headers.name, (fee) => (
@@ -51,20 +52,20 @@ export function ProposedFees({ quote }: { quote: Quote }) {
         {fee.name}
         {fee.passThrough ? (
           <Badge appearance="outline" color="informative" size="small">
-            {words.passThrough}
+            {words.fees.passThrough}
           </Badge>
         ) : null}
       </Stack>
     )),
     { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
-    { header: headers.type, cell: (fee) => words.types[fee.rateType] },
+    { header: headers.type, cell: (fee) => words.fees.types[fee.rateType] },
     { header: headers.rate, numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
     { header: headers.monthly, numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
     { header: headers.description, cell: (fee) => fee.description ?? '-' },
   ];
   const { pricing, pricingModel, annualSavings } = quote;
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={words.fees.title}>
       {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
       <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
@@ -81,35 +82,35 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           ) : null}
           {pricing?.estimate ? <EstimateCard quote={quote} estimate={pricing.estimate} /> : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
-          <Muted size={300}>{words.pricedWith(quote.proposedProgram)}</Muted>
+          <Muted size={300}>{words.fees.pricedWith(quote.proposedProgram)}</Muted>
           {pricing ? (
             <>
-              <ScrollRegion over="long" label={words.comparison}>
+              <ScrollRegion over="long" label={words.fees.comparison}>
                 <MonthComparison
                   {...pricing.comparison}
                   annualSavings={annualSavings}
                   estimated={estimatedRange(quote)}
                 />
               </ScrollRegion>
-              <Subtitle2 as="h4">{words.savings.title}</Subtitle2>
-              <ScrollRegion over="long" label={words.savings.label}>
+              <Subtitle2 as="h4">{words.fees.savings.title}</Subtitle2>
+              <ScrollRegion over="long" label={words.fees.savings.label}>
                 <SavingsByLine lines={pricing.comparison.lines} quote={quote} />
               </ScrollRegion>
             </>
           ) : (
-            <Text>{words.beforeLines}</Text>
+            <Text>{words.fees.beforeLines}</Text>
           )}
-          <Subtitle2 as="h4">{words.ofProposal.title}</Subtitle2>
+          <Subtitle2 as="h4">{words.fees.ofProposal.title}</Subtitle2>
         </>
       ) : null}
-      <ScrollRegion over="long" label={words.ofProposal.label}>
+      <ScrollRegion over="long" label={words.fees.ofProposal.label}>
         <DataTable
-          label={words.label}
+          label={words.fees.label}
           columns={columns}
           rows={fees}
           empty={
-            <EmptyState title={words.none.title}>
-              <Text>{lacksFigures(quote) ? words.none.noSales : words.none.text}</Text>
+            <EmptyState title={words.fees.none.title}>
+              <Text>{lacksFigures(quote) ? words.fees.none.noSales : words.fees.none.text}</Text>
             </EmptyState>
           }
         />
@@ -120,18 +121,19 @@ export function ProposedFees({ quote }: { quote: Quote }) {
 
 /** The merchant's current pricing model, the evidence for it, and its effect on the comparison. */
 function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
-  const words = useWords().pricing.model;
   const { model, reason } = pricingModel;
   return (
     <>
       <Stack row wrap gap={8} align="center">
-        <Text weight="semibold">{words.label}</Text>
+        <Text weight="semibold">{pricingWords.model.label}</Text>
         <Badge appearance="tint" color="informative" shape="rounded">
-          {words.names[model]}
+          {pricingWords.model.names[model]}
         </Badge>
         <Muted size={300}>{reason}</Muted>
       </Stack>
-      {bundledModels.includes(model) ? <Notice intent="warning">{words.bundled}</Notice> : null}
+      {bundledModels.includes(model) ? (
+        <Notice intent="warning">{pricingWords.model.bundled}</Notice>
+      ) : null}
     </>
   );
 }

@@ -13,9 +13,11 @@ import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { quoteKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { quotePath, type Section } from './sections.ts';
-import { useWords, type Words } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { facts: terms } = words;
 
 const narrow = '@media (max-width: 900px)';
 
@@ -82,8 +84,6 @@ interface QuoteBarProps {
 
 export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const styles = useStyles();
-  const words = useWords();
-  const shared = useSharedWords();
   const { state } = useLocation() as { state: unknown };
   return (
     <div className={styles.bar}>
@@ -96,7 +96,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
         </span>
       </Stack>
       <dl className={styles.facts}>
-        {factsOf(quote, words).map(({ term, value, isPlain }) => (
+        {factsOf(quote).map(({ term, value, isPlain }) => (
           <Stack key={term} row gap={4}>
             <dt className={isPlain ? styles.hidden : styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>
@@ -131,7 +131,7 @@ interface Fact {
   isPlain: boolean;
 }
 
-function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
+function factsOf(quote: Quote): Fact[] {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
   const facts = [
     { term: terms.processor, value: currentProcessor, isPlain: true },
@@ -139,7 +139,7 @@ function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
     { term: terms.fees, value: currentFees && formatCurrency(currentFees) },
     {
       term: terms.savings,
-      value: monthlySavings && monthlySavingsText(quote, pricing),
+      value: monthlySavings && monthlySavingsText(quote),
       isPlain: true,
     },
   ];
@@ -158,26 +158,24 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
 
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { created, status: words } = useWords();
-  const { statuses } = useSharedWords();
   const change = useSave(quoteKey(quote.id), {
     call: (status: QuoteStatus) =>
       api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
-    done: ({ status }) => words.changed(statuses[status]),
+    done: ({ status }) => words.status.changed(shared.statuses[status]),
   });
   return (
     <Stack row wrap gap="8px 16px" align="end">
       <div className={styles.number}>
         <Title3 as="h2">{quote.quoteNumber}</Title3>
-        <Muted size={300}>{created(quote.createdAt)}</Muted>
+        <Muted size={300}>{words.created(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
         <Stack screenOnly>
           <LabeledSelect
-            label={words.label}
+            label={words.status.label}
             value={quote.status}
             choices={Object.fromEntries(
-              choices[quote.status].map((status) => [status, statuses[status]]),
+              choices[quote.status].map((status) => [status, shared.statuses[status]]),
             )}
             disabled={change.isPending}
             onChoose={(value) => change.mutate(quoteStatusSchema.parse(value))}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
@@ -6,34 +6,36 @@ import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
-import { useQuoteHistory } from './get-quote.ts';
-import { useWords } from './words/en.ts';
-
-const useStyles = makeStyles({
-  more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
-});
+import { words } from './words/en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { getQuoteHistory } from '@portal/contracts/quotes/routes';
+import { keepPreviousData } from '@tanstack/react-query';
 
 const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {
-  const styles = useStyles();
-  const { history: words, by: doneBy } = useWords();
-  const query = useQuoteHistory(quote);
+  // Refetched when the quote changes.
+  const query = useReply(
+    ['quote-history', quote.id, quote.updatedAt],
+    getQuoteHistory,
+    { params: { id: quote.id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   const { data: entries } = query;
   const [all, setAll] = useState(false);
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={words.history.title}>
       <Loaded
         query={query}
-        failure={words.failed}
-        waiting={<Waiting label={words.loading} size={48} />}
+        failure={words.history.failed}
+        waiting={<Waiting label={words.history.loading} size={48} />}
       >
         {(shown) => (
-          <TimedList label={words.label}>
+          <TimedList label={words.history.label}>
             {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
               <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
                 <span>
-                  <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
+                  <Text>{what}</Text> {by ? <Muted size={300}>{words.by(by)}</Muted> : null}
                 </span>
               </TimedEntry>
             ))}
@@ -41,8 +43,8 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
         )}
       </Loaded>
       {entries && entries.length > few ? (
-        <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.all(entries.length)}
+        <Button onClick={() => setAll(!all)}>
+          {all ? words.history.fewer : words.history.all(entries.length)}
         </Button>
       ) : null}
     </SectionCard>

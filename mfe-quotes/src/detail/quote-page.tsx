@@ -7,6 +7,7 @@ import { Gone } from '@portal/ui-kit/gone.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
@@ -18,8 +19,7 @@ import { MonthsCard } from '../months/months-card.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
-import { useSharedWords } from '../words/en.ts';
-import { useQuote } from './get-quote.ts';
+import { shared } from '../words/en.ts';
 import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar, QuoteHeader } from './quote-bar.tsx';
 import { QuoteHistory } from './quote-history.tsx';
@@ -27,10 +27,12 @@ import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import type { JustRead } from './use-run-dropped.ts';
 import { useSections } from './use-sections.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+import { quoteKey } from '../queries.ts';
+import { getQuote } from '@portal/contracts/quotes/routes';
 
 const useStyles = makeStyles({
-  onScreen: { '@media print': { display: 'none' } },
   section: {
     display: 'flex',
     flexDirection: 'column',
@@ -42,14 +44,17 @@ const useStyles = makeStyles({
     // The marked link shows the focus instead.
     ':focus': { outline: 'none' },
   },
-  edit: { alignSelf: 'start', '@media print': { display: 'none' } },
 });
 
 export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
-  const styles = useStyles();
-  const { title, loading } = useWords();
-  const { failed } = useSharedWords();
-  const { data: quote, error, refetch } = useQuote(id);
+  // Never cached.
+  const query = useReply(
+    quoteKey(id),
+    getQuote,
+    { params: { id } },
+    { gcTime: 0, enabled: Number.isInteger(id) },
+  );
+  const { data: quote, error, refetch } = query;
   const there = quote && {
     statement: true,
     figures: quote.processingStage === 'analyzed',
@@ -60,13 +65,13 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
   const current = useSections(section, there !== undefined && (!addressed || there[addressed]));
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
-    <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
+    <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
   ) : null;
-  if (!quote && failure) return <Page title={title}>{failure}</Page>;
+  if (!quote && failure) return <Page title={words.title}>{failure}</Page>;
   if (!quote || !there)
     return (
-      <Page title={title}>
-        <Waiting label={loading} size={[40, 128, 128]} />
+      <Page title={words.title}>
+        <Waiting label={words.loading} size={[40, 128, 128]} />
       </Page>
     );
   const { months, statements, proposedFees } = quote;
@@ -77,9 +82,9 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
       <QuoteHeader quote={quote} />
       <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
       <QuoteSection name="statement">
-        <div className={styles.onScreen}>
+        <Stack screenOnly>
           <StatementPanel quote={quote} />
-        </div>
+        </Stack>
         <MerchantCard quote={quote} />
       </QuoteSection>
       {there.figures ? (
@@ -123,37 +128,35 @@ function Analysis({ quote }: { quote: Quote }) {
 
 function QuoteNotFound() {
   const navigate = useNavigate();
-  const { title, text, toList } = useWords().notFound;
   return (
-    <Page title={title}>
-      <Gone title={title} action={toList} onLeave={() => void navigate('/quotes')}>
-        <Text>{text}</Text>
+    <Page title={words.notFound.title}>
+      <Gone
+        title={words.notFound.title}
+        action={words.notFound.toList}
+        onLeave={() => void navigate('/quotes')}
+      >
+        <Text>{words.notFound.text}</Text>
       </Gone>
     </Page>
   );
 }
 
-function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
-  const { sections } = useWords();
-  return (
-    <section
-      id={name}
-      tabIndex={-1}
-      aria-label={sections.of(sections.names[name])}
-      className={useStyles().section}
-    >
-      {children}
-    </section>
-  );
-}
+const QuoteSection = ({ name, children }: { name: Section; children: ReactNode }) => (
+  <section
+    id={name}
+    tabIndex={-1}
+    aria-label={words.sections.of(words.sections.names[name])}
+    className={useStyles().section}
+  >
+    {children}
+  </section>
+);
 
 const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'MerchantDialog');
 
 /** The quote's merchant. Asks to confirm it if the quote was just created from a statement. */
 function MerchantCard({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  const { title, name, contact, email, phone, address, number, edit } = useWords().merchant;
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -165,19 +168,23 @@ function MerchantCard({ quote }: { quote: Quote }) {
   const isConfirming = asked !== answered;
   const found = quote.statementMerchant;
   return (
-    <SectionCard title={title}>
+    <SectionCard title={words.merchant.title}>
       <DescriptionList>
-        <Description term={name}>{quote.merchantName}</Description>
-        <Description term={contact}>{quote.contactName ?? '-'}</Description>
-        <Description term={email}>{quote.contactEmail ?? '-'}</Description>
-        <Description term={phone}>
+        <Description term={words.merchant.name}>{quote.merchantName}</Description>
+        <Description term={words.merchant.contact}>{quote.contactName ?? '-'}</Description>
+        <Description term={words.merchant.email}>{quote.contactEmail ?? '-'}</Description>
+        <Description term={words.merchant.phone}>
           {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
         </Description>
-        {found?.address ? <Description term={address}>{found.address}</Description> : null}
-        {found?.number ? <Description term={number}>{found.number}</Description> : null}
+        {found?.address ? (
+          <Description term={words.merchant.address}>{found.address}</Description>
+        ) : null}
+        {found?.number ? (
+          <Description term={words.merchant.number}>{found.number}</Description>
+        ) : null}
       </DescriptionList>
-      <Button {...restoreFocus} className={styles.edit} onClick={() => setEditing(true)}>
-        {edit.action}
+      <Button {...restoreFocus} onClick={() => setEditing(true)}>
+        {words.merchant.edit.action}
       </Button>
       {editing || isConfirming ? (
         <MerchantDialog

@@ -12,14 +12,15 @@ import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useWords } from './words/en.ts';
+import { statementWords } from './words/statement-en.ts';
+
+const { remove: words, saved } = statementWords;
 
 const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
-  const { saved } = useWords().statement;
   const { statements } = quote;
   if (statements)
     return (
@@ -45,7 +46,6 @@ interface SavedStatementProps {
 
 function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const styles = useStyles();
-  const { saved, remove: words } = useWords().statement;
   const [asking, setAsking] = useState(false);
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {

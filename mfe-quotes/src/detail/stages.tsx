@@ -16,8 +16,9 @@ import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { ReactNode } from 'react';
-import type { StatementWords } from './words/statement-en.ts';
-import { useWords } from './words/en.ts';
+import { statementWords } from './words/statement-en.ts';
+
+const { stage: words, stages, done: doneWords, progress } = statementWords;
 
 const useStyles = makeStyles({
   stage: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
@@ -45,21 +46,20 @@ interface DoneStagesProps {
 
 export function DoneStages({ quote, open, onOpen, controls, children }: DoneStagesProps) {
   const styles = useStyles();
-  const { stages, done } = useWords().statement;
   return (
     <Stack row wrap gap="8px 16px" align="center">
       {open ? null : (
-        <Stack as="ul" row wrap gap="4px 12px" aria-label={done.label}>
+        <Stack as="ul" row wrap gap="4px 12px" aria-label={doneWords.label}>
           {[stages.save, stages.convert, stages.analyze].map((stage) => (
             <li key={stage} className={styles.stage}>
-              <CheckmarkCircleRegular className={styles.done} aria-label={done.mark} />
+              <CheckmarkCircleRegular className={styles.done} aria-label={doneWords.mark} />
               <Text>{stage}</Text>
             </li>
           ))}
         </Stack>
       )}
       <span className={styles.read}>
-        <Muted size={300}>{readText(quote, done)}</Muted>
+        <Muted size={300}>{readText(quote)}</Muted>
       </span>
       <Stack as="span" row wrap gap={8} screenOnly>
         {children}
@@ -70,7 +70,7 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
           aria-controls={controls}
           onClick={() => onOpen(!open)}
         >
-          {done.again}
+          {doneWords.again}
         </Button>
       </Stack>
     </Stack>
@@ -78,11 +78,11 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
 }
 
 /** `Statement read: march.pdf, 3 pages, Mar 5, 2026`. */
-function readText(quote: Quote, { read, readSeveral }: StatementWords['done']): string {
+function readText(quote: Quote): string {
   const { statements, statementFileName, imageCount, statementUploadedAt } = quote;
   return statements
-    ? readSeveral(statements.length, imageCount, statementUploadedAt)
-    : read(statementFileName ?? '', imageCount, statementUploadedAt);
+    ? doneWords.readSeveral(statements.length, imageCount, statementUploadedAt)
+    : doneWords.read(statementFileName ?? '', imageCount, statementUploadedAt);
 }
 
 interface StageProps {
@@ -96,7 +96,6 @@ interface StageProps {
 
 export function Stage({ number, title, reached, failedAt, children }: StageProps) {
   const styles = useStyles();
-  const words = useWords().statement.stage;
   const failed = failedAt === number;
   const done = reached >= number;
   return (
@@ -126,12 +125,16 @@ export function Progress({
 }: {
   at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null;
 }) {
-  const { label, waiting, page } = useWords().statement.progress;
   if (!at) return null;
   return (
     <div aria-live="polite">
-      <Text size={200}>{at.pages ? page(at.page, at.pages, at.statement) : waiting}</Text>
-      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label={label} />
+      <Text size={200}>
+        {at.pages ? progress.page(at.page, at.pages, at.statement) : progress.waiting}
+      </Text>
+      <ProgressBar
+        {...(at.pages ? { value: at.page / at.pages } : {})}
+        aria-label={progress.label}
+      />
     </div>
   );
 }

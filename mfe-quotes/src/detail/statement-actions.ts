@@ -14,8 +14,7 @@ import { replaceData, useAction } from '@portal/ui-kit/use-action';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
-import type { StatementWords } from './words/statement-en.ts';
+import { statementWords as words } from './words/statement-en.ts';
 
 /** Delay before refetching an analysis, in milliseconds. */
 const refetchMs = 100;
@@ -26,9 +25,8 @@ export function useStatementActions(id: number) {
   const host = useHost();
   const fail = useErrorToast();
   const queries = useQueryClient();
-  const words = useWords().statement;
   const save = useAction({
-    call: (files: FilesToSave) => saveStatements(id, files, words.save),
+    call: (files: FilesToSave) => saveStatements(id, files),
     async onDone({ quote, saved, refused }) {
       if (quote) await replaceData(queries, quoteKey(id), quote);
       // Before the errors: a toast replaces the one before.
@@ -72,8 +70,8 @@ interface SavedFiles {
 }
 
 /** A file's bytes as base64, read asynchronously. Rejects if the file cannot be read. */
-function readAsBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+const readAsBase64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       const url = typeof reader.result === 'string' ? reader.result : '';
@@ -82,19 +80,17 @@ function readAsBase64(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
     reader.readAsDataURL(file);
   });
-}
 
 /** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
 async function saveStatements(
   id: number,
   { files, asPages, append }: FilesToSave,
-  words: StatementWords['save'],
 ): Promise<SavedFiles> {
   const done: SavedFiles = { quote: null, saved: 0, refused: [] };
   if (asPages) {
     const quote = await api.call(append ? addStatement : savePdf, {
       params: { id },
-      body: await joinedBody(files, words),
+      body: await joinedBody(files),
     });
     return { ...done, quote, saved: 1 };
   }
@@ -106,15 +102,15 @@ async function saveStatements(
       done.saved += 1;
     } catch (error) {
       if (files.length === 1) throw error;
-      done.refused.push(words.refused(file.name, errorText(error, words.failed.description)));
+      done.refused.push(
+        words.save.refused(file.name, errorText(error, words.save.failed.description)),
+      );
     }
   return done;
 }
 
-async function joinedBody(files: readonly File[], { joined }: StatementWords['save']) {
-  return {
-    fileName: joined(files[0]?.name ?? '', files.length - 1),
-    fileContent: await readAsBase64(new Blob([...files])),
-    pages: listPages(files.map(({ name, size }) => ({ fileName: name, size }))),
-  };
-}
+const joinedBody = async (files: readonly File[]) => ({
+  fileName: words.save.joined(files[0]?.name ?? '', files.length - 1),
+  fileContent: await readAsBase64(new Blob([...files])),
+  pages: listPages(files.map(({ name, size }) => ({ fileName: name, size }))),
+});

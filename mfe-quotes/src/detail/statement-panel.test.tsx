@@ -1,5 +1,5 @@
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,9 +9,8 @@ import { quote } from '../testing/quote.ts';
 import { reading } from '../testing/reading.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/quotes/7/events', new FakeStream());
   api.on('POST', '/quotes/7/analyze-images', quote);
   api.on('POST', '/quotes/7/save-pdf', quote);
@@ -19,7 +18,6 @@ beforeEach(() => {
 
 const show = (shown: Quote) => showScreen(<StatementPanel quote={shown} />);
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const posts = () => api.calls.filter(({ method }) => method === 'POST');
 const answer = async (name: string) => {
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name }));
@@ -37,16 +35,16 @@ describe('analyzing again', () => {
     show(corrected);
     await click('Re-analyze');
     await answer('Cancel');
-    expect(posts()).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
     await click('Re-analyze');
     await answer('Replace Corrections');
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 
   it('asks nothing without corrections', async () => {
     show({ ...corrected, ...structuredClone(reading) });
     await click('Re-analyze');
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
@@ -63,11 +61,11 @@ describe('another statement', () => {
     await choose();
     await click('Save PDF');
     await answer('Cancel');
-    expect(posts()).toEqual([]);
+    expect(api.sent('POST')).toEqual([]);
     await click('Save PDF');
     expect(await screen.findByText(/april.pdf will replace the current statement/)).toBeVisible();
     await answer('Replace Statement');
-    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ fileName: 'april.pdf' }));
+    await waitFor(() => expect(api.sent('POST')[0]?.body).toMatchObject({ fileName: 'april.pdf' }));
   });
 
   it('is saved without a question before an analysis', async () => {
@@ -75,7 +73,7 @@ describe('another statement', () => {
     show({ ...quote, ...none, processingStage: 'images_converted' });
     await choose();
     await click('Save PDF');
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 });
 
@@ -96,7 +94,7 @@ describe('the sample statement', () => {
     expect(await screen.findByText(/^sample-statement\.pdf/)).toBeVisible();
     await click('Save PDF');
     await waitFor(() =>
-      expect(posts()[0]?.body).toMatchObject({ fileName: 'sample-statement.pdf' }),
+      expect(api.sent('POST')[0]?.body).toMatchObject({ fileName: 'sample-statement.pdf' }),
     );
   });
 

@@ -13,7 +13,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import {
   type Chosen,
   chosenFrom,
@@ -26,7 +26,7 @@ import { SavedStatements } from './saved-statements.tsx';
 import { useStatementActions } from './statement-actions.ts';
 import { useRunDropped } from './use-run-dropped.ts';
 import { useProgress } from './use-progress.ts';
-import { useWords } from './words/en.ts';
+import { statementWords as words } from './words/statement-en.ts';
 
 const useStyles = makeStyles({
   stages: {
@@ -41,8 +41,6 @@ const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'anal
 
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { statement: words } = useWords();
-  const shared = useSharedWords();
   const host = useHost();
   const [chosen, setChosen] = useState(nothingChosen);
   const { files, asPages } = chosen;
@@ -208,8 +206,7 @@ interface ConfirmReplacingProps {
 }
 
 function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
-  const words = useWords().statement.replace;
-  const { title, action } = words[replacing.by];
+  const { title, action } = words.replace[replacing.by];
   return (
     <ConfirmDialog
       destructive
@@ -221,8 +218,8 @@ function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplac
     >
       <Text>
         {replacing.by === 'statement'
-          ? words.statement.about(replacing.files.map(({ name }) => name).join(', '))
-          : words.analysis.about}
+          ? words.replace.statement.about(replacing.files.map(({ name }) => name).join(', '))
+          : words.replace.analysis.about}
       </Text>
     </ConfirmDialog>
   );

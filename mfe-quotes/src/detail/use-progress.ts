@@ -10,8 +10,7 @@ import { quoteKey } from '../queries.ts';
  * The progress of a running conversion or analysis, regardless of who started it; null if none runs. Reloads
  * the quote at the end.
  */
-export function useProgress(quote: Quote): QuoteProgress | null {
-  const { id, running } = quote;
+export function useProgress({ id, running }: Quote): QuoteProgress | null {
   const [latest, setLatest] = useState<QuoteProgress | null>(null);
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LayoutsPage } from './layouts-page.tsx';
 
 const layout: LearnedLayout = {
@@ -20,12 +20,7 @@ const layout: LearnedLayout = {
   lastUsedAt: '2026-03-04T10:00:00.000Z',
 };
 
-let api: ReturnType<typeof fakeApi>;
-beforeEach(() => {
-  api = fakeApi();
-});
-
-const deletions = () => api.calls.filter(({ method }) => method === 'DELETE');
+const api = fakeApiPerTest();
 
 it('lists learned layouts with statements and effect', async () => {
   api.on('GET', '/quotes/learned-layouts', [
@@ -52,9 +47,9 @@ it('asks before it forgets', async () => {
   showScreen(<LayoutsPage />, { user: { effectiveRole: 'admin' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Forget Summit Bankcard' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Forget Layout' });
-  expect(deletions()).toHaveLength(0);
+  expect(api.sent('DELETE')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Forget' }));
-  await waitFor(() => expect(deletions()).toHaveLength(1));
+  await waitFor(() => expect(api.sent('DELETE')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 

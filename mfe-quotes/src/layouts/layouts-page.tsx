@@ -21,16 +21,17 @@ import { useAction } from '@portal/ui-kit/use-action';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { layoutsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useWords, type Words } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
+
+const { effect } = words;
 
 /** Statement layouts learned from corrections. For administrators; others load nothing. */
 export const LayoutsPage = adminOnly(Layouts);
 
 function Layouts() {
-  const words = useWords();
   const list = useListState({ sort: '-learnedAt', sorts: listLearnedLayouts.query.shape.sort });
-  const layouts = useLearnedLayouts(list);
+  const layouts = usePage(layoutsKey, listLearnedLayouts, pageOf(list));
   return (
     <Page>
       <ListFrame
@@ -55,47 +56,38 @@ function Layouts() {
   );
 }
 
-const useLearnedLayouts = (list: ListState) =>
-  usePage(layoutsKey, listLearnedLayouts, pageOf(list));
-
-function useForgetLayout() {
-  const { done, failed } = useWords().forget;
-  return useAction({
+function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
+  const { columns: headers, none } = words;
+  const forget = useAction({
     call: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
-    done,
-    failed,
+    done: words.forget.done,
+    failed: words.forget.failed,
     reloads: [layoutsKey],
   });
-}
-
-function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
-  const words = useWords();
-  const { actions } = useSharedWords();
-  const { columns: headers, forget, none } = words;
   const [forgetting, setForgetting] = useState<LearnedLayout | null>(null);
 
   const columns: Column<LearnedLayout>[] = [
     column(headers.layout, { sortBy: 'processor' }, (layout) => (
       <Stack as="span" breaks>
-        {layoutName(layout, words)}
+        {layoutName(layout)}
         <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
       </Stack>
     )),
-    { header: headers.learned, cell: (layout) => learnedText(layout, words) },
+    { header: headers.learned, cell: (layout) => learnedText(layout) },
     fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),
-    { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
+    { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout) },
     fieldColumn(headers.learnedAt, 'learnedAt', formatDate, { oneLine: true }),
     fieldColumn(headers.usedAt, 'lastUsedAt', (at) => (at === null ? '-' : formatDate(at)), {
       oneLine: true,
     }),
-    column(actions, { pinned: true }, (layout) => (
+    column(shared.actions, { pinned: true }, (layout) => (
       <Button
         size="small"
         appearance="subtle"
-        aria-label={forget.of(layoutName(layout, words))}
+        aria-label={words.forget.of(layoutName(layout))}
         onClick={() => setForgetting(layout)}
       >
-        {forget.action}
+        {words.forget.action}
       </Button>
     )),
   ];
@@ -113,34 +105,34 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
         }
       />
       <ActionDialog
-        words={forget}
-        run={useForgetLayout()}
+        words={words.forget}
+        run={forget}
         input={forgetting}
-        what={forgetting && layoutName(forgetting, words)}
+        what={forgetting && layoutName(forgetting)}
         onClose={() => setForgetting(null)}
       >
-        <Text>{forget.about}</Text>
+        <Text>{words.forget.about}</Text>
       </ActionDialog>
     </>
   );
 }
 
 /** The processor, else the first table heading. */
-const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
-  processor ?? headings[0] ?? unknown;
+const layoutName = ({ processor, headings }: LearnedLayout): string =>
+  processor ?? headings[0] ?? words.unknown;
 
-function learnedText({ processor, learned }: LearnedLayout, { learned: words }: Words): string {
+function learnedText({ processor, learned }: LearnedLayout): string {
   const { cardTypes, feeTables, charges } = learned;
   const parts = [
-    processor === null ? '' : words.processor,
-    cardTypes ? words.cardTypes : '',
-    feeTables > 0 ? words.feeTables(feeTables) : '',
-    charges > 0 ? words.charges(charges) : '',
+    processor === null ? '' : words.learned.processor,
+    cardTypes ? words.learned.cardTypes : '',
+    feeTables > 0 ? words.learned.feeTables(feeTables) : '',
+    charges > 0 ? words.learned.charges(charges) : '',
   ].filter((part) => part !== '');
   return parts.join(', ');
 }
 
-function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
+function effectText({ tried, used, better }: LearnedLayout): string {
   if (tried === 0) return effect.none;
   return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);
 }

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,10 +7,7 @@ import { button } from '../testing/quote-screen.tsx';
 import { quote } from '../testing/quote.ts';
 import { QuotesPage } from './quotes-page.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('the list', () => {
   beforeEach(() => {

@@ -10,14 +10,13 @@ import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
 import { quotesKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { QuotesTable } from './quotes-table.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const NewQuoteDialog = lazyPart(
   () => import('../new-quote/new-quote-dialog.tsx'),
@@ -28,39 +27,41 @@ export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
   const create = useCreateQuote();
-  const once = useOnce(create.isPending);
-  const quotes = useQuotes(list);
+  const quotes = usePage(quotesKey, listQuotes, {
+    ...pageOf(list),
+    ...oneOf('status', list.status, quoteStatuses),
+    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
+    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
+  });
   const { data: stats } = useQuoteStats();
-  const { search, failed, status, proposal, expiring, waiting } = useWords();
-  const { newQuote, statuses, proposalStates } = useSharedWords();
-  const { viewed, declined, expired, withdrawn } = proposalStates;
+  const { viewed, declined, expired, withdrawn } = shared.proposalStates;
   return (
-    <Page onDropFiles={(files) => once(() => create.mutate(quoteOfFiles(files)))}>
+    <Page onDropFiles={(files) => create.start(quoteOfFiles(files))}>
       <QuoteStatCards />
       <ListFrame
         list={list}
         query={quotes}
         exported={quotes.source}
-        search={search}
+        search={words.search}
         filters={
           <>
-            <ListFilter list={list} name="status" {...status} choices={statuses} />
+            <ListFilter list={list} name="status" {...words.status} choices={shared.statuses} />
             <ListFilter
               list={list}
               name="proposal"
-              {...proposal}
-              choices={{ viewed, expiring, declined, expired, withdrawn }}
+              {...words.proposal}
+              choices={{ viewed, expiring: words.expiring, declined, expired, withdrawn }}
             />
-            <ListFilter list={list} name="waitsFor" {...waiting} />
+            <ListFilter list={list} name="waitsFor" {...words.waiting} />
           </>
         }
         actions={
           <Button appearance="primary" onClick={() => setDialogOpen(true)}>
-            {newQuote}
+            {shared.newQuote}
           </Button>
         }
-        note={<StatusCounts list={list} choices={statuses} counts={stats?.byStatus} />}
-        failure={failed}
+        note={<StatusCounts list={list} choices={shared.statuses} counts={stats?.byStatus} />}
+        failure={words.failed}
       >
         {(rows) => <QuotesTable rows={rows} list={list} />}
       </ListFrame>
@@ -70,38 +71,29 @@ export function QuotesPage() {
 }
 
 function QuoteStatCards() {
-  const { stats } = useWords();
   const { data, error, refetch } = useQuoteStats();
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
-      <StatCard label={stats.total} to="/quotes" value={data && formatCount(data.total)} />
+      <StatCard label={words.stats.total} to="/quotes" value={data && formatCount(data.total)} />
       <StatCard
-        label={stats.sent}
+        label={words.stats.sent}
         to="/quotes?status=sent"
         value={data && formatCount(data.sent)}
       />
       <StatCard
-        label={stats.accepted}
+        label={words.stats.accepted}
         to="/quotes?status=accepted"
         value={data && formatCount(data.accepted)}
-        detail={data && stats.conversion(data.conversionRate)}
+        detail={data && words.stats.conversion(data.conversionRate)}
       />
       <StatCard
-        label={stats.savings}
+        label={words.stats.savings}
         value={data && formatCurrency(data.monthlySavings)}
-        detail={data?.estimated ? stats.estimated(data.estimated) : undefined}
+        detail={data?.estimated ? words.stats.estimated(data.estimated) : undefined}
       />
     </StatRow>
   );
 }
-
-const useQuotes = (list: ListState) =>
-  usePage(quotesKey, listQuotes, {
-    ...pageOf(list),
-    ...oneOf('status', list.status, quoteStatuses),
-    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
-    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
-  });
 
 const useQuoteStats = () => useReply([...quotesKey, 'stats'], getQuoteStats, {});

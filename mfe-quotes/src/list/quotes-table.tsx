@@ -20,8 +20,8 @@ import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { quotesKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useWords } from './words/en.ts';
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Email addresses may wrap, so that later columns stay visible.
@@ -45,28 +45,33 @@ const useStyles = makeStyles({
 
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
   const styles = useStyles();
-  const { aMonth, aYear } = useWords();
-  const { estimated, uncertain } = useSharedWords();
   const range = estimatedRange(quote);
   if (quote.monthlySavings === null) return '-';
-  if (range?.isUncertain) return uncertain;
+  if (range?.isUncertain) return shared.uncertain;
   return (
     <span className={styles.figures}>
-      {aMonth(range ? estimated(rangeText(range)) : formatCurrency(quote.monthlySavings))}
-      <Muted>{aYear(range ? rangeText(range, 12) : formatCurrency(quote.annualSavings))}</Muted>
+      {words.aMonth(
+        range ? shared.estimated(rangeText(range)) : formatCurrency(quote.monthlySavings),
+      )}
+      <Muted>
+        {words.aYear(range ? rangeText(range, 12) : formatCurrency(quote.annualSavings))}
+      </Muted>
     </span>
   );
 }
 
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
-  const words = useWords();
-  const shared = useSharedWords();
   const { columns: headers, first } = words;
   const navigate = useNavigate();
   const { user } = useHost();
   const from = useFrom();
-  const remove = useDeleteQuote();
+  const remove = useAction({
+    call: (id: number) => api.call(deleteQuote, { params: { id } }),
+    done: words.remove.done,
+    failed: words.remove.failed,
+    reloads: [quotesKey],
+  });
 
   function confirmDelete({ id, quoteNumber }: QuoteSummary): void {
     if (window.confirm(words.remove.question(quoteNumber))) remove.mutate(id);
@@ -160,16 +165,6 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       }
     />
   );
-}
-
-function useDeleteQuote() {
-  const { done, failed } = useWords().remove;
-  return useAction({
-    call: (id: number) => api.call(deleteQuote, { params: { id } }),
-    done,
-    failed,
-    reloads: [quotesKey],
-  });
 }
 
 type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;

@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
+import { Badge, Button, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -8,13 +8,10 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
-import type { MonthsWords } from '../detail/words/months-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { monthsWords as words } from '../detail/words/months-en.ts';
 import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
 
-const useStyles = makeStyles({
-  more: { alignSelf: 'flex-start' },
-});
+const { columns, fees: feeWords } = words;
 
 const fewFees = 12;
 
@@ -34,8 +31,6 @@ interface MonthsCardProps {
 }
 
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
-  const styles = useStyles();
-  const { months: words, pricing } = useWords();
   const nameOf = (number: number): string =>
     statements.find((one) => one.number === number)?.fileName ?? words.statement(number);
   const { average, yearly } = months;
@@ -56,15 +51,13 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
           {note}
         </Notice>
       ))}
-      <DataTable label={words.title} columns={columnsOf(words, estimated)} rows={rows} />
+      <DataTable label={words.title} columns={columnsOf(estimated)} rows={rows} />
       {yearly ? (
         <>
           <StatRow>
             <StatCard
               label={yearly.isExtrapolated ? words.yearly.extrapolated : words.yearly.savings}
-              value={
-                estimated ? yearlyRangeText(estimated, pricing) : formatCurrency(yearly.savings)
-              }
+              value={estimated ? yearlyRangeText(estimated) : formatCurrency(yearly.savings)}
             />
             {yearly.range && !estimated ? (
               <StatCard
@@ -79,15 +72,15 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
           <Muted size={300}>{yearly.basis}</Muted>
         </>
       ) : null}
-      <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
+      <Subtitle2 as="h4">{feeWords.title}</Subtitle2>
       <DataTable
-        label={words.fees.label}
-        columns={feeColumns(months.months.length, words)}
+        label={feeWords.label}
+        columns={feeColumns(months.months.length)}
         rows={all ? fees : fees.slice(0, fewFees)}
       />
       {fees.length > fewFees ? (
-        <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? words.fees.fewer : words.fees.all(fees.length)}
+        <Button onClick={() => setAll(!all)}>
+          {all ? feeWords.fewer : feeWords.all(fees.length)}
         </Button>
       ) : null}
     </SectionCard>
@@ -95,7 +88,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
 }
 
 /** Single months have no range, so their savings are hidden if they are uncertain. */
-const columnsOf = ({ columns }: MonthsWords, estimated: EstimatedRange | null): Column<Row>[] => [
+const columnsOf = (estimated: EstimatedRange | null): Column<Row>[] => [
   { header: columns.month, cell: ({ name }) => name, oneLine: true },
   { header: columns.statements, cell: ({ from }) => from },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
@@ -113,14 +106,22 @@ const columnsOf = ({ columns }: MonthsWords, estimated: EstimatedRange | null): 
       ]),
 ];
 
-const feeColumns = (count: number, { fees }: MonthsWords): Column<FeeOverMonths>[] => [
-  { header: fees.columns.fee, cell: ({ name }) => name },
-  column(fees.columns.kind, ({ kind }) => (
+const feeColumns = (count: number): Column<FeeOverMonths>[] => [
+  { header: feeWords.columns.fee, cell: ({ name }) => name },
+  column(feeWords.columns.kind, ({ kind }) => (
     <Badge appearance="outline" color={kind === 'once' ? 'warning' : 'informative'}>
-      {kind === 'once' ? fees.once : fees.recurring}
+      {kind === 'once' ? feeWords.once : feeWords.recurring}
     </Badge>
   )),
-  { header: fees.columns.months, numeric: true, cell: ({ months }) => fees.months(months, count) },
-  { header: fees.columns.total, numeric: true, cell: ({ total }) => formatCurrency(total) },
-  { header: fees.columns.average, numeric: true, cell: (fee) => formatCurrency(fee.perMonth) },
+  {
+    header: feeWords.columns.months,
+    numeric: true,
+    cell: ({ months }) => feeWords.months(months, count),
+  },
+  { header: feeWords.columns.total, numeric: true, cell: ({ total }) => formatCurrency(total) },
+  {
+    header: feeWords.columns.average,
+    numeric: true,
+    cell: (fee) => formatCurrency(fee.perMonth),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -69,13 +70,11 @@ const figuresOf = (number: number): StatementFigures => ({
   analysisNotes: [],
 });
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/quotes/7/events', new FakeStream());
   for (const number of [1, 2]) api.on('GET', `/quotes/7/statements/${number}`, figuresOf(number));
 });
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 describe('the months of a quote', () => {
   it('show each month, the average, a yearly range and gaps', () => {
@@ -126,9 +125,9 @@ describe('the figures of several statements', () => {
     await userEvent.selectOptions(screen.getByLabelText('Statement'), '2');
     const processor = await screen.findByDisplayValue('Processor 2');
     await userEvent.type(processor, 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    expect(sent('PUT')[0]).toMatchObject({
+    await click('Save Changes');
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+    expect(api.sent('PUT')[0]).toMatchObject({
       query: { statement: '2' },
       body: { statementTotals: { currentProcessor: 'Processor 2x' } },
     });
@@ -139,8 +138,11 @@ describe('the figures of several statements', () => {
     showScreen(<SeveralAnalyses quote={several} statements={statements} />);
     const month = await screen.findByLabelText('Month of the statement');
     fireEvent.change(month, { target: { value: '2026-04' } });
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    expect(sent('PUT')[0]).toMatchObject({ query: { statement: '1' }, body: { month: '2026-04' } });
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+    expect(api.sent('PUT')[0]).toMatchObject({
+      query: { statement: '1' },
+      body: { month: '2026-04' },
+    });
   });
 });
 
@@ -166,9 +168,9 @@ describe('several files', () => {
     api.on('POST', '/quotes/7/statements', new Problem(422, 'The PDF is damaged.'));
     const { toasts } = showScreen(<StatementPanel quote={empty} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), files);
-    await userEvent.click(screen.getByRole('button', { name: 'Save PDF' }));
-    await waitFor(() => expect(sent('POST')).toHaveLength(3));
-    expect(sent('POST').map(({ path }) => path)).toEqual([
+    await click('Save PDF');
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(3));
+    expect(api.sent('POST').map(({ path }) => path)).toEqual([
       '/quotes/7/save-pdf',
       '/quotes/7/statements',
       '/quotes/7/statements',
@@ -196,10 +198,10 @@ describe('several files', () => {
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
     expect(screen.getByRole('radio', { name: /^Pages of one statement/ })).toBeChecked();
     expect(chosen()).toEqual(['1. IMG_9.jpg, 15 bytes', '2. IMG_10.heic, 17 bytes']);
-    await userEvent.click(screen.getByRole('button', { name: 'Move IMG_10.heic up' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save PDF' }));
-    await waitFor(() => expect(sent('POST')).toHaveLength(1));
-    expect(sent('POST')[0]?.body).toEqual({
+    await click('Move IMG_10.heic up');
+    await click('Save PDF');
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
+    expect(api.sent('POST')[0]?.body).toEqual({
       fileName: 'IMG_10.heic and 1 more',
       fileContent: btoa('photo IMG_10.heicphoto IMG_9.jpg'),
       pages: '17 IMG_10.heic\n15 IMG_9.jpg',
@@ -211,11 +213,13 @@ describe('several files', () => {
     showScreen(<StatementPanel quote={empty} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
     await userEvent.click(screen.getByRole('radio', { name: /^Several statements/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Leave out IMG_9.jpg' }));
+    await click('Leave out IMG_9.jpg');
     expect(chosen()).toEqual(['IMG_10.heic, 17 bytes']);
-    await userEvent.click(screen.getByRole('button', { name: 'Save PDF' }));
-    await waitFor(() => expect(sent('POST')[0]?.body).toMatchObject({ fileName: 'IMG_10.heic' }));
-    expect(sent('POST')[0]?.body).not.toHaveProperty('pages');
+    await click('Save PDF');
+    await waitFor(() =>
+      expect(api.sent('POST')[0]?.body).toMatchObject({ fileName: 'IMG_10.heic' }),
+    );
+    expect(api.sent('POST')[0]?.body).not.toHaveProperty('pages');
   });
 
   it('with an export are statements without a question', async () => {
@@ -230,9 +234,9 @@ describe('several files', () => {
     api.on('POST', '/quotes/7/statements', several);
     showScreen(<StatementPanel quote={several} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), files.slice(0, 1));
-    await userEvent.click(screen.getByRole('button', { name: 'Add as Another Month or Location' }));
-    await waitFor(() => expect(sent('POST')).toHaveLength(1));
-    expect(sent('POST')[0]).toMatchObject({
+    await click('Add as Another Month or Location');
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
+    expect(api.sent('POST')[0]).toMatchObject({
       path: '/quotes/7/statements',
       body: { fileName: 'one.pdf' },
     });
@@ -241,11 +245,11 @@ describe('several files', () => {
   it('are removed one by one after confirmation', async () => {
     api.on('DELETE', '/quotes/7/statements/2', quote);
     showScreen(<StatementPanel quote={several} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Replace or Add Statement' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove may.pdf' }));
+    await click('Replace or Add Statement');
+    await click('Remove may.pdf');
     const dialog = await screen.findByRole('alertdialog');
-    expect(sent('DELETE')).toEqual([]);
+    expect(api.sent('DELETE')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await waitFor(() => expect(api.sent('DELETE')).toHaveLength(1));
   });
 });

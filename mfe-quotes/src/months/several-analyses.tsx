@@ -1,7 +1,7 @@
 import { Card, Field, Input, makeStyles } from '@fluentui/react-components';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName, monthSchema } from '@portal/contracts/quotes/month';
-import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
+import { saveAnalysisData, getStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -10,11 +10,14 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
-import { useWords } from '../detail/words/en.ts';
+import { monthsWords } from '../detail/words/months-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/en.ts';
-import { storedFiguresOf, useStatement } from './get-statement.ts';
+import { shared } from '../words/en.ts';
+import { storedFiguresOf } from '../analysis/stored-analysis.ts';
+import { useReply } from '@portal/ui-kit/list-query';
+
+const { choice } = monthsWords;
 
 const useStyles = makeStyles({
   choice: {
@@ -34,13 +37,20 @@ interface SeveralAnalysesProps {
 
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
-  const { failed } = useSharedWords();
-  const { choice } = useWords().months;
   const [chosen, setChosen] = useState(statements[0]?.number ?? 1);
   const number = statements.some((one) => one.number === chosen)
     ? chosen
     : (statements[0]?.number ?? 1);
-  const { data, error, refetch } = useStatement(quote.id, number, quote.version);
+  // One statement's figures; refetched with each version of its quote.
+  const { data, error, refetch } = useReply(
+    [...quoteKey(quote.id), 'statement', number, quote.version],
+    getStatement,
+    { params: { id: quote.id, number } },
+    {
+      placeholderData: (before) => (before?.number === number ? before : undefined),
+      gcTime: 0,
+    },
+  );
   const stored = useMemo(() => (data ? storedFiguresOf(data) : null), [data]);
   return (
     <>
@@ -61,7 +71,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
         ) : null}
       </Card>
       {error ? (
-        <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
       ) : null}
       {data && stored ? (
         <AnalysisEditor
@@ -81,7 +91,6 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
 }
 
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
-  const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');
   const save = useSave(quoteKey(quote.id), {
     call: async (month: string) => {
@@ -93,10 +102,10 @@ function MonthField({ quote, statement }: { quote: Quote; statement: StatementFi
         body: { ...analysis, month },
       });
     },
-    done: () => done,
+    done: () => monthsWords.month.saved,
   });
   return (
-    <Field label={label} hint={hint}>
+    <Field label={monthsWords.month.label} hint={monthsWords.month.hint}>
       <Input
         type="month"
         value={typed}

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { useAction } from '@portal/ui-kit/use-action';
 import { quotesKey } from '../queries.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 type NewQuote = z.input<typeof createQuoteBody> & {
   files?: readonly File[];
@@ -31,19 +31,18 @@ export function useCreateQuote() {
   const host = useHost();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { created, failed, unreadable } = useWords();
   const reloadList = (): void => void queries.invalidateQueries({ queryKey: quotesKey });
   const create = useAction({
     call: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
     onDone: reloadList,
-    done: ({ quoteNumber }) => created(quoteNumber),
+    done: ({ quoteNumber }) => words.created(quoteNumber),
     reports(error) {
       if (!isUnreadable(error)) return false;
       reloadList();
-      host.toast({ ...unreadable, variant: 'destructive' });
+      host.toast({ ...words.unreadable, variant: 'destructive' });
       return true;
     },
-    failed,
+    failed: words.failed,
   });
   const made = create.data?.id;
   const files = create.variables?.files;

@@ -67,7 +67,7 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
   analyzed.resolve(read);
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the Merchant' }));
   expect(address()).toBe('/quotes/7/proposal');
-  const posts = api.calls.filter(({ method }) => method === 'POST');
+  const posts = api.sent('POST');
   expect(posts.map(({ path }) => path)).toEqual([
     '/quotes',
     '/quotes/7/save-pdf',

@@ -1,17 +1,15 @@
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
-  const { newQuote } = useSharedWords();
-  const { create, creating } = useWords();
   const { form, pending, submit } = useNewQuote();
   return (
     <FormDialog
-      title={newQuote}
-      action={create}
-      pendingAction={creating}
+      title={shared.newQuote}
+      action={words.create}
+      pendingAction={words.creating}
       pending={pending}
       onSubmit={submit}
       onClose={onClose}

@@ -1,11 +1,10 @@
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 type Values = z.input<typeof createQuoteBody>;
 
@@ -20,22 +19,20 @@ export function useNewQuote(): {
   drop: (files: readonly File[]) => void;
 } {
   const create = useCreateQuote();
-  const once = useOnce(create.isPending);
   const form = useBodyForm<Values>(createQuoteBody, blank);
-  const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
+  const submit = form.handleSubmit((values) => create.start(values));
   return {
     form,
     pending: create.isPending,
     unsaved: form.formState.isDirty && !create.isSuccess,
     submit: () => void submit(),
-    drop: (files) => once(() => create.mutate(quoteOfFiles(files))),
+    drop: (files) => create.start(quoteOfFiles(files)),
   };
 }
 
 export function NewQuoteFields<More extends Values>(props: { form: UseFormReturn<More> }) {
   // The form may have additional fields.
   const form = props.form as unknown as UseFormReturn<Values>;
-  const words = useWords();
   return (
     <>
       <TextField form={form} name="merchantName" label={words.merchantName} required />

@@ -7,7 +7,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useDropped } from './use-dropped.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   drop: {
@@ -22,7 +22,6 @@ const useStyles = makeStyles({
 
 export function NewQuotePage() {
   const styles = useStyles();
-  const words = useWords();
   const { form, pending, unsaved, submit, drop } = useNewQuote();
   useDropped(drop);
   return (

@@ -1,16 +1,13 @@
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { button } from '../testing/quote-screen.tsx';
 import { quote } from '../testing/quote.ts';
 import { NewQuotePage } from './new-quote-page.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiPerTest();
 
 describe('a new quote', () => {
   it('shows errors and sends nothing', async () => {
@@ -36,7 +33,7 @@ describe('a new quote', () => {
     });
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(address()).toBe('/quotes/7');
-    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
     expect(toasts[0]?.title).toBe('Quote Created');
   });
 
@@ -82,9 +79,7 @@ describe('a new quote', () => {
     });
     await screen.findByText('Merchant name is required');
     await userEvent.type(merchant, 'B{Enter}');
-    await waitFor(() =>
-      expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1),
-    );
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 
   it('refuses an invalid phone number and sends a valid one as typed', async () => {

@@ -81,7 +81,7 @@ describe('an estimate', () => {
     await userEvent.type(debit, '41');
     await userEvent.click(await button('Update Estimate'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Estimate Updated'));
-    expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(api.sent('PUT').map(({ body }) => body)).toEqual([
       { businessType: 'retail', presence: 'in_person', shares: { debit: 0.41 } },
     ]);
   });

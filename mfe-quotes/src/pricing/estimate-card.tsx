@@ -13,14 +13,15 @@ import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
-import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords } from '../detail/words/pricing-en.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { estimatedRange, rangeText } from './savings-text.ts';
 
+const words = pricingWords.estimate;
+const basisWords = words.basis;
+
 /** Costs missing on the statement but included in the proposal: range, assumptions, and how to narrow it. */
 export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: CostEstimate }) {
-  const words = useWords().pricing.estimate;
   const { total, basis, warnings, tables } = estimate;
   const known = warnings.flatMap((name) => words.warnings[name] ?? []);
   return (
@@ -40,7 +41,7 @@ export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: Cost
       )}
       <Accordion collapsible>
         <AccordionItem value="basis">
-          <AccordionHeader as="h5">{words.basis.label}</AccordionHeader>
+          <AccordionHeader as="h5">{basisWords.label}</AccordionHeader>
           <AccordionPanel>
             <Basis basis={basis} />
             <Muted>{words.tables(tables.version, formatDay(tables.validFrom))}</Muted>
@@ -51,33 +52,30 @@ export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: Cost
   );
 }
 
-function Basis({ basis }: Pick<CostEstimate, 'basis'>) {
-  const { estimate } = useWords().pricing;
-  return (
-    <ScrollRegion over="long" label={estimate.basis.label}>
-      <DataTable label={estimate.basis.label} columns={columnsOf(estimate)} rows={basis} />
-    </ScrollRegion>
-  );
-}
+const Basis = ({ basis }: Pick<CostEstimate, 'basis'>) => (
+  <ScrollRegion over="long" label={basisWords.label}>
+    <DataTable label={basisWords.label} columns={columns} rows={basis} />
+  </ScrollRegion>
+);
 
-function columnsOf({ basis }: PricingWords['estimate']): Column<EstimateAssumption>[] {
-  const { columns, names, sources } = basis;
-  const value = (end: 'low' | 'likely' | 'high'): Column<EstimateAssumption> =>
-    column(columns[end], { numeric: true }, (row) => valueText(row, end));
-  return [
-    column(columns.what, ({ what, brand }) =>
-      [names[what] ?? what, brand].filter(Boolean).join(', '),
-    ),
-    value('low'),
-    value('likely'),
-    value('high'),
-    column(columns.source, ({ source, from }) =>
-      from ? `${sources[source]}: ${from}` : sources[source],
-    ),
-  ];
-}
+type End = 'low' | 'likely' | 'high';
 
-function valueText({ what, value }: EstimateAssumption, end: 'low' | 'likely' | 'high'): string {
+const endColumn = (end: End): Column<EstimateAssumption> =>
+  column(basisWords.columns[end], { numeric: true }, (row) => valueText(row, end));
+
+const columns: Column<EstimateAssumption>[] = [
+  column(basisWords.columns.what, ({ what, brand }) =>
+    [basisWords.names[what] ?? what, brand].filter(Boolean).join(', '),
+  ),
+  endColumn('low'),
+  endColumn('likely'),
+  endColumn('high'),
+  column(basisWords.columns.source, ({ source, from }) =>
+    from ? `${basisWords.sources[source]}: ${from}` : basisWords.sources[source],
+  ),
+];
+
+function valueText({ what, value }: EstimateAssumption, end: End): string {
   if (what === 'average_ticket') return formatCurrency(value[end].toFixed(2));
   return what === 'locations' ? formatCount(value[end]) : `${(value[end] * 100).toFixed(0)}%`;
 }

@@ -12,9 +12,11 @@ import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords } from '../detail/words/pricing-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
+
+const { questions } = pricingWords.estimate;
 
 const useStyles = makeStyles({
   field: { minWidth: 0 },
@@ -32,7 +34,6 @@ function shareOf(text: string): number | null | undefined {
 /** What the partner knows about the merchant; each answer narrows the estimate. */
 export function EstimateForm({ quote, answers }: { quote: Quote; answers: EstimateAnswers }) {
   const styles = useStyles();
-  const { questions } = useWords().pricing.estimate;
   const answer = useSave(quoteKey(quote.id), {
     call: (body: EstimateAnswers) => api.call(answerEstimate, { params: { id: quote.id }, body }),
     done: () => questions.done,

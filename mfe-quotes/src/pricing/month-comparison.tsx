@@ -2,8 +2,7 @@ import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { Comparison } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
-import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import {
   rangeSavingsText,
   rangeText,
@@ -11,6 +10,8 @@ import {
   yearlyRangeText,
   type EstimatedRange,
 } from './savings-text.ts';
+
+const { columns: headers } = words;
 
 interface Figure {
   name: string;
@@ -25,7 +26,7 @@ const rate = (fraction: string | null): string =>
   fraction === null ? none : formatFraction(fraction);
 
 /** The difference of two displayed rates: `-0.13 points`. */
-function points(current: string | null, proposed: string | null, words: PricingWords): string {
+function points(current: string | null, proposed: string | null): string {
   if (current === null || proposed === null) return none;
   const shown = (fraction: string) => decimal(fraction).times(100).round(2);
   const difference = shown(proposed).minus(shown(current));
@@ -44,19 +45,18 @@ const less = (fees: string, saving: string): string =>
 /** Monthly figures, current and proposed, with the yearly difference. */
 export function MonthComparison(props: MonthComparisonProps) {
   const { current, proposed, annualSavings, estimated } = props;
-  const { pricing: words } = useWords();
   const names = words.figures;
   const amounts = (figure: 'fees' | 'passThrough' | 'extras' | 'markup'): Figure => ({
     name: names[figure],
     current: formatCurrency(current[figure]),
     proposed: formatCurrency(proposed[figure]),
-    difference: savingsText(less(current[figure], proposed[figure]), words),
+    difference: savingsText(less(current[figure], proposed[figure])),
   });
   const rates = (figure: 'markupRate' | 'effectiveRate'): Figure => ({
     name: names[figure],
     current: rate(current[figure]),
     proposed: rate(proposed[figure]),
-    difference: points(current[figure], proposed[figure], words),
+    difference: points(current[figure], proposed[figure]),
   });
   // The current markup includes the estimated costs and the proposed one does not, so their difference is not a saving.
   const noDifference = (figure: Figure): Figure =>
@@ -65,7 +65,7 @@ export function MonthComparison(props: MonthComparisonProps) {
     estimated ? { ...figure, proposed: words.likely(figure.proposed), difference: none } : figure;
   const fees = amounts('fees');
   const figures: Figure[] = [
-    estimated ? { ...fees, ...estimatedFees(current.fees, estimated, words) } : fees,
+    estimated ? { ...fees, ...estimatedFees(current.fees, estimated) } : fees,
     likely(rates('effectiveRate')),
     noDifference(amounts('markup')),
     noDifference(rates('markupRate')),
@@ -81,32 +81,28 @@ export function MonthComparison(props: MonthComparisonProps) {
       name: names.annualSavings,
       current: none,
       proposed: none,
-      difference: annualText(annualSavings, estimated, words),
+      difference: annualText(annualSavings, estimated),
     },
   ];
-  return <DataTable label={words.comparison} columns={columnsOf(words)} rows={figures} />;
+  return <DataTable label={words.comparison} columns={columns} rows={figures} />;
 }
 
 /** Proposed costs and savings at both ends of the estimate. */
-const estimatedFees = (current: string, savings: EstimatedRange, words: PricingWords) => ({
+const estimatedFees = (current: string, savings: EstimatedRange) => ({
   proposed: words.estimated(
     rangeText({ low: less(current, savings.high), high: less(current, savings.low) }),
   ),
-  difference: rangeSavingsText(savings, words),
+  difference: rangeSavingsText(savings),
 });
 
-function annualText(
-  annualSavings: string | null,
-  estimated: EstimatedRange | null,
-  words: PricingWords,
-): string {
+function annualText(annualSavings: string | null, estimated: EstimatedRange | null): string {
   if (annualSavings === null) return none;
-  return estimated ? yearlyRangeText(estimated, words) : savingsText(annualSavings, words);
+  return estimated ? yearlyRangeText(estimated) : savingsText(annualSavings);
 }
 
-const columnsOf = ({ columns }: PricingWords): Column<Figure>[] => [
-  { header: columns.figure, cell: ({ name }) => name },
-  { header: columns.current, numeric: true, cell: ({ current }) => current },
-  { header: columns.proposed, numeric: true, cell: ({ proposed }) => proposed },
-  { header: columns.difference, numeric: true, cell: ({ difference }) => difference },
+const columns: Column<Figure>[] = [
+  { header: headers.figure, cell: ({ name }) => name },
+  { header: headers.current, numeric: true, cell: ({ current }) => current },
+  { header: headers.proposed, numeric: true, cell: ({ proposed }) => proposed },
+  { header: headers.difference, numeric: true, cell: ({ difference }) => difference },
 ];

@@ -7,20 +7,11 @@ import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { monthlySavingsText } from './savings-text.ts';
-
-/** The programs offered for a quote; refetched when it changes. */
-const useProgramChoices = ({ id, updatedAt }: Quote) =>
-  useReply(
-    ['quote-rate-programs', id, updatedAt],
-    listProgramChoices,
-    { params: { id } },
-    { placeholderData: keepPreviousData, gcTime: 0 },
-  );
 
 const useStyles = makeStyles({
   choice: {
@@ -41,9 +32,18 @@ const byCost = 'lowest-cost';
 
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { pricing: words } = useWords();
   const { program } = words;
-  const { data: choices, error, refetch } = useProgramChoices(quote);
+  // The programs offered for a quote; refetched when it changes.
+  const {
+    data: choices,
+    error,
+    refetch,
+  } = useReply(
+    ['quote-rate-programs', quote.id, quote.updatedAt],
+    listProgramChoices,
+    { params: { id: quote.id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   const choose = useSave(quoteKey(quote.id), {
     call: (programId: number | null) =>
       api.call(chooseRateProgram, { params: { id: quote.id }, body: { programId } }),
@@ -74,7 +74,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
             <option key={choice.id} value={choice.id}>
               {choice.monthlySavings === null
                 ? choice.name
-                : program.offered(choice.name, monthlySavingsText(choice, words))}
+                : program.offered(choice.name, monthlySavingsText(choice))}
             </option>
           ))}
           {isListed ? null : (
@@ -92,16 +92,15 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
 /** The programs that are not offered automatically, with reasons. */
 function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
   const styles = useStyles();
-  const { program } = useWords().pricing;
   const unfit = choices.filter(({ misfits }) => misfits?.length);
   if (unfit.length === 0) return null;
   return (
     <>
-      <Text size={200}>{program.notAutomatic}</Text>
+      <Text size={200}>{words.program.notAutomatic}</Text>
       <ul className={styles.list}>
         {unfit.map(({ id, name, misfits }) => (
           <li key={id}>
-            <Text size={200}>{program.misfit(name, misfits ?? [])}</Text>
+            <Text size={200}>{words.program.misfit(name, misfits ?? [])}</Text>
           </li>
         ))}
       </ul>

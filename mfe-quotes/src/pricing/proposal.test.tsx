@@ -86,7 +86,7 @@ describe('the proposal', () => {
     expect(await screen.findByText('Priced with High Volume')).toBeVisible();
     expect(program).toHaveDisplayValue('High Volume: Costs $12.30 more a month');
     await userEvent.selectOptions(program, 'Lowest cost: Standard');
-    const sent = api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    const sent = api.sent('PUT').map(({ body }) => body);
     expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
   });
 

@@ -12,8 +12,7 @@ import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { pricingWords as words, type PricingWords } from '../detail/words/pricing-en.ts';
 import {
   estimatedRange,
   likelySavingText,
@@ -21,6 +20,8 @@ import {
   savingsText,
   type Savings,
 } from './savings-text.ts';
+
+const { becomes } = words;
 
 const useStyles = makeStyles({
   title: {
@@ -70,29 +71,29 @@ const groups: Group[] = [
   },
 ];
 
-const columnsOf = (words: PricingWords): Column<ComparedLine>[] => [
+const columns: Column<ComparedLine>[] = [
   { header: words.columns.line, cell: ({ name }) => name },
   { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
   column(words.columns.current, { numeric: true }, (line) => formatCurrency(line.currentAmount)),
   column(words.columns.proposed, { numeric: true }, (line) => formatCurrency(line.proposedAmount)),
-  { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line, words) },
+  { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line) },
 ];
 
 const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
   replacedBy.some((part) => part.isEstimated);
 
-const lineSaving = (line: ComparedLine, words: PricingWords): string =>
-  (isEstimated(line) ? likelySavingText : savingsText)(line.saving, words);
+const lineSaving = (line: ComparedLine): string =>
+  (isEstimated(line) ? likelySavingText : savingsText)(line.saving);
 
 /** A group's savings, with the quote's range if the group contains all estimated lines. */
-function groupSaving(own: readonly ComparedLine[], quote: Savings, words: PricingWords): string {
+function groupSaving(own: readonly ComparedLine[], quote: Savings): string {
   const saving = sum(own.map((line) => decimal(line.saving)));
   const range = estimatedRange(quote);
   if (!range || !own.some((line) => line.treatment === 'added' || isEstimated(line)))
-    return savingsText(saving, words);
+    return savingsText(saving);
   const rest = saving.minus(decimal(quote.monthlySavings ?? '0'));
   const end = (savings: string): string => rest.plus(decimal(savings)).toFixed(2);
-  return rangeSavingsText({ low: end(range.low), high: end(range.high) }, words);
+  return rangeSavingsText({ low: end(range.low), high: end(range.high) });
 }
 
 interface SavingsByLineProps {
@@ -103,8 +104,6 @@ interface SavingsByLineProps {
 /** Savings per statement line, with what replaces it. */
 export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   const styles = useStyles();
-  const { pricing: words } = useWords();
-  const columns = columnsOf(words);
   return (
     <Accordion multiple collapsible defaultOpenItems={['own', 'difference']}>
       {groups.map(({ id, stays, holds }) => {
@@ -124,7 +123,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
                   ) : null}{' '}
                   <Muted>{words.lines(own.length)}</Muted>
                 </span>{' '}
-                <span className={styles.saving}>{groupSaving(own, quote, words)}</span>
+                <span className={styles.saving}>{groupSaving(own, quote)}</span>
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>
@@ -139,7 +138,6 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
 
 function Becomes({ line }: { line: ComparedLine }) {
   const { treatment, replacedBy, notCompared, proposedAmount } = line;
-  const { becomes } = useWords().pricing;
   if (notCompared) return becomes.notCompared;
   if (treatment === 'added') return becomes.added;
   if (treatment === 'difference' && !decimal(proposedAmount).isZero()) return becomes.difference;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { pricingEn } from '../detail/words/pricing-en.ts';
 import { monthlySavingsText, savingsText, yearlyRangeText } from './savings-text.ts';
 
 it.each([
@@ -7,8 +6,8 @@ it.each([
   ['-1212.30', 'Costs $1,212.30 more', 'Costs $1,212.30 more a month'],
   ['0.00', 'No difference', 'No difference'],
 ])('says of %s: %s', (monthlySavings, text, monthly) => {
-  expect(savingsText(monthlySavings, pricingEn)).toBe(text);
-  expect(monthlySavingsText({ monthlySavings }, pricingEn)).toBe(monthly);
+  expect(savingsText(monthlySavings)).toBe(text);
+  expect(monthlySavingsText({ monthlySavings })).toBe(monthly);
 });
 
 it.each([
@@ -18,7 +17,7 @@ it.each([
   ['0.00', '90.00', 'Savings uncertain'],
 ])('says of an estimate from %s to %s: %s', (savingsLow, savingsHigh, text) => {
   const savings = { monthlySavings: '50.00', savingsLow, savingsHigh, isEstimated: true };
-  expect(monthlySavingsText(savings, pricingEn)).toBe(text);
+  expect(monthlySavingsText(savings)).toBe(text);
 });
 
 it.each([
@@ -26,10 +25,10 @@ it.each([
   ['-20.50', '-10.00', 'Costs an estimated $120.00 to $246.00 more'],
   ['-1.00', '20.50', 'Savings uncertain'],
 ])('says of a year from %s to %s a month: %s', (low, high, text) => {
-  expect(yearlyRangeText({ low, high, isUncertain: false }, pricingEn)).toBe(text);
+  expect(yearlyRangeText({ low, high, isUncertain: false })).toBe(text);
 });
 
 it('promises nothing while figures are in doubt', () => {
   const savings = { monthlySavings: '50.00', isEstimated: false, isDoubtful: true } as const;
-  expect(monthlySavingsText(savings, pricingEn)).toBe('Savings uncertain');
+  expect(monthlySavingsText(savings)).toBe('Savings uncertain');
 });

@@ -2,14 +2,10 @@ import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { Quote, QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { formatCurrency } from '@portal/ui-kit/format';
-import type { PricingWords } from '../detail/words/pricing-en.ts';
+import { pricingWords as words } from '../detail/words/pricing-en.ts';
 
 /** `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
-export function savingsText(
-  saving: Decimal | string,
-  words: PricingWords,
-  say = words.saving,
-): string {
+export function savingsText(saving: Decimal | string, say = words.saving): string {
   const amount = decimal(saving);
   if (amount.isZero()) return words.noSaving;
   return say(formatCurrency(amount.absolute()), amount < zero);
@@ -46,18 +42,17 @@ export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, fa
 }
 
 /** Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings uncertain`. */
-export function monthlySavingsText(savings: Savings, words: PricingWords): string {
+export function monthlySavingsText(savings: Savings): string {
   if (savings.isDoubtful) return words.uncertain;
   const range = estimatedRange(savings);
   return range
-    ? rangeSavingsText(range, words, words.monthlySaving)
-    : savingsText(savings.monthlySavings ?? '0', words, words.monthlySaving);
+    ? rangeSavingsText(range, words.monthlySaving)
+    : savingsText(savings.monthlySavings ?? '0', words.monthlySaving);
 }
 
 /** Smaller amount first; `Savings uncertain` if the range includes zero. */
 export function rangeSavingsText(
   { low, high }: Omit<EstimatedRange, 'isUncertain'>,
-  words: PricingWords,
   say = words.saving,
 ): string {
   if (isUncertain({ low, high })) return words.uncertain;
@@ -67,16 +62,16 @@ export function rangeSavingsText(
 }
 
 /** Yearly range: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
-export const yearlyRangeText = ({ low, high }: EstimatedRange, words: PricingWords): string => {
+export const yearlyRangeText = ({ low, high }: EstimatedRange): string => {
   const [least, most] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
   const range = { low: least ?? low, high: most ?? high };
-  return rangeSavingsText(range, words, (dollars, isLoss) =>
+  return rangeSavingsText(range, (dollars, isLoss) =>
     isLoss ? words.saving(dollars, isLoss) : dollars,
   );
 };
 
 /** `Costs an estimated $425.00 more`. */
-export const likelySavingText = (saving: string, words: PricingWords): string =>
-  savingsText(saving, words, (amount, isLoss) => words.saving(words.estimated(amount), isLoss));
+export const likelySavingText = (saving: string): string =>
+  savingsText(saving, (amount, isLoss) => words.saving(words.estimated(amount), isLoss));
 
 const negated = (amount: string): string => decimal(amount).times(-1).toFixed(2);

@@ -4,8 +4,10 @@ import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSendWords } from '../detail/words/send-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { sendWords } from '../detail/words/send-en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
+
+const { conditions: titles } = proposalWords;
 
 export type SendValues = z.input<typeof sendProposalBody>;
 
@@ -36,8 +38,6 @@ interface ConditionsFieldProps {
 /** Reasons to doubt the figures; the sender must accept each. */
 export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
   const styles = useStyles();
-  const words = useSendWords().conditions;
-  const { conditions: titles } = useWords().proposal;
   return (
     <Controller
       control={form.control}
@@ -45,7 +45,7 @@ export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
       render={({ field: { value = [], onChange, ref }, fieldState: { error } }) => (
         <fieldset aria-label={titles.title} className={styles.conditions}>
           <Text weight="semibold">{titles.title}</Text>
-          <Muted>{words.hint}</Muted>
+          <Muted>{sendWords.conditions.hint}</Muted>
           {conditions.map(({ name, text }, index) => (
             <Checkbox
               key={name}
@@ -68,7 +68,7 @@ export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
           ))}
           {error ? (
             <Text role="alert" className={styles.error}>
-              {words.missing}
+              {sendWords.conditions.missing}
             </Text>
           ) : null}
         </fieldset>

@@ -3,8 +3,10 @@ import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
-import { useWords } from '../detail/words/en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
+
+const { extend: words } = proposalWords;
 
 export interface ExtendDialogProps {
   quoteId: number;
@@ -13,7 +15,6 @@ export interface ExtendDialogProps {
 }
 
 export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) {
-  const words = useWords().proposal.extend;
   const change = useChangeProposal(quoteId, proposal);
   const form = useBodyForm<z.input<typeof changeProposalBody>>(changeProposalBody, {
     validUntil: proposal.lastDay,

@@ -48,7 +48,7 @@ it('previews page, mail and PDF without sending', async () => {
     'href',
     `data:application/pdf;base64,${btoa('%PDF-1.7')}`,
   );
-  const posted = api.calls.filter(({ method }) => method === 'POST');
+  const posted = api.sent('POST');
   expect(posted.map(({ path, body }) => [path, body])).toEqual([
     [
       '/quotes/7/proposals/preview',
@@ -73,5 +73,5 @@ it('requires missing fields first', async () => {
   await userEvent.clear(email);
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(email).toBeInvalid());
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.sent('POST')).toEqual([]);
 });

@@ -27,7 +27,7 @@ it.each([
   answer(proposal);
   await waitFor(() => expect(toasts[0]?.title).toBe(title));
   expect(await button(name)).toBeVisible();
-  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(api.sent('POST')).toHaveLength(1);
 });
 
 describe('extending', () => {

@@ -5,18 +5,17 @@ import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useWords } from '../detail/words/en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
 import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
+
+const { actions, withdraw } = proposalWords;
 
 const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), 'ExtendDialog');
 
 export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const { actions, extend, withdraw } = useWords().proposal;
   const act = useProposalAction(quoteId, proposal);
   const change = useChangeProposal(quoteId, proposal);
-  const once = useOnce(act.isPending);
   const pending = act.isPending ? act.variables : null;
   const [asking, setAsking] = useState<'withdraw' | 'extend' | null>(null);
   const isOpen = proposal.state === 'open';
@@ -33,16 +32,10 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
         </Button>
         {isOpen ? (
           <>
-            <Button
-              disabledFocusable={act.isPending}
-              onClick={() => once(() => act.mutate('resend'))}
-            >
+            <Button disabledFocusable={act.isPending} onClick={() => act.start('resend')}>
               {pending === 'resend' ? actions.resending : actions.resend}
             </Button>
-            <Button
-              disabledFocusable={act.isPending}
-              onClick={() => once(() => act.mutate('remind'))}
-            >
+            <Button disabledFocusable={act.isPending} onClick={() => act.start('remind')}>
               {pending === 'remind' ? actions.reminding : actions.remind}
             </Button>
           </>
@@ -57,7 +50,7 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
         ) : null}
         {isOpen || proposal.state === 'expired' ? (
           <>
-            <Button onClick={() => setAsking('extend')}>{extend.action}</Button>
+            <Button onClick={() => setAsking('extend')}>{proposalWords.extend.action}</Button>
             <Button onClick={() => setAsking('withdraw')}>{withdraw.action}</Button>
           </>
         ) : null}
@@ -82,14 +75,13 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
 }
 
 function Reminders({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const { remindAfter } = useWords().proposal;
   const change = useChangeProposal(quoteId, proposal);
   return (
     <Stack row wrap gap={8} align="center">
       {([3, 7] as const).map((days) => (
         <Checkbox
           key={days}
-          label={remindAfter(days)}
+          label={proposalWords.remindAfter(days)}
           checked={proposal[`remindAfter${days}Days`]}
           disabled={change.isPending}
           onChange={(_, { checked }) =>

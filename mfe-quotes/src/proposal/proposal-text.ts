@@ -5,8 +5,8 @@ import {
   type ProposalBrief,
 } from '@portal/contracts/quotes/proposals';
 import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
-import type { ProposalWords } from '../detail/words/proposal-en.ts';
-import type { SharedWords } from '../words/en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
+import { type SharedWords } from '../words/en.ts';
 
 type StateWords = Pick<SharedWords, 'proposalStates'>;
 type State = keyof SharedWords['proposalStates'];
@@ -41,9 +41,9 @@ export const briefStyle = (
       : proposalStyle(brief, words)
     : null;
 
-export function standText(proposal: Proposal, words: ProposalWords): string {
+export function standText(proposal: Proposal): string {
   const { state, signerName, signerEmail, lastDay, firstViewedAt, decidedAt } = proposal;
-  const { stand } = words;
+  const { stand } = proposalWords;
   const signer = signerName ? `${signerName} (${signerEmail})` : signerEmail;
   switch (state) {
     case 'open':
@@ -55,7 +55,7 @@ export function standText(proposal: Proposal, words: ProposalWords): string {
       return stand.accepted(name, title, decidedAt);
     }
     case 'declined':
-      return stand.declined(signer, decidedAt, reasonText(proposal, words));
+      return stand.declined(signer, decidedAt, reasonText(proposal));
     case 'superseded':
     case 'withdrawn':
     case 'expired':
@@ -65,7 +65,10 @@ export function standText(proposal: Proposal, words: ProposalWords): string {
   }
 }
 
-function reasonText({ declined }: Proposal, { reason }: ProposalWords): string {
+function reasonText({ declined }: Proposal): string {
   if (!declined) return '';
-  return reason(declineReasons[declined.reason as DeclineReason] ?? declined.reason, declined.note);
+  return proposalWords.reason(
+    declineReasons[declined.reason as DeclineReason] ?? declined.reason,
+    declined.note,
+  );
 }

@@ -26,9 +26,10 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from '../detail/words/en.ts';
+import { words } from '../detail/words/en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
 import { proposalsKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
@@ -43,25 +44,35 @@ const useStyles = makeStyles({
 });
 
 export function ProposalsCard({ quote }: { quote: Quote }) {
-  const { proposal: words } = useWords();
-  const query = useProposals(quote.id);
+  const query = useReply(
+    proposalsKey(quote.id),
+    listProposals,
+    { params: { id: quote.id } },
+    { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
+  );
   const { data: proposals } = query;
   const [sending, setSending] = useState(false);
   const [last, ...earlier] = proposals ?? [];
   const isPriced = quote.pricing !== null && !quote.running;
   return (
     <Stack screenOnly>
-      <SectionCard title={words.title}>
+      <SectionCard title={proposalWords.title}>
         <Loaded
           query={query}
-          failure={words.failed}
-          waiting={<Waiting label={words.loading} size={48} />}
+          failure={proposalWords.failed}
+          waiting={<Waiting label={proposalWords.loading} size={48} />}
         >
           {() =>
-            last ? <LastVersion quoteId={quote.id} proposal={last} /> : <Text>{words.none}</Text>
+            last ? (
+              <LastVersion quoteId={quote.id} proposal={last} />
+            ) : (
+              <Text>{proposalWords.none}</Text>
+            )
           }
         </Loaded>
-        {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
+        {quote.firstStatement ? (
+          <Text>{proposalWords.firstStatement(quote.firstStatement)}</Text>
+        ) : null}
         {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
         <Stack row wrap gap="8px 12px" align="center">
           {proposals && quote.status !== 'accepted' ? (
@@ -70,7 +81,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
               disabled={!isPriced}
               onClick={() => setSending(true)}
             >
-              {last ? words.sendAnew : words.send}
+              {last ? proposalWords.sendAnew : proposalWords.send}
             </Button>
           ) : null}
           {last?.state === 'accepted' ? <StartApplication quote={quote} /> : null}
@@ -87,61 +98,53 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
 }
 
 function Attention({ quote: { conditions } }: { quote: Quote }) {
-  const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;
   return (
-    <Notice intent="warning" title={title}>
-      {conditions.map(({ name }) => `${names[name] ?? name}.`).join(' ')}
+    <Notice intent="warning" title={proposalWords.conditions.title}>
+      {conditions.map(({ name }) => `${proposalWords.conditions.names[name] ?? name}.`).join(' ')}
     </Notice>
   );
 }
 
-function LastVersion({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
-  const { proposal: words } = useWords();
-  const shared = useSharedWords();
-  return (
-    <>
-      <Stack row wrap gap="8px 12px" align="center">
-        <StatusBadge status={proposalStyle(proposal, shared)} />
-        <Text>{words.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
-      </Stack>
-      <Text>{standText(proposal, words)}</Text>
-      {proposal.bounced ? (
-        <Notice intent="error">{words.bounced(proposal.signerEmail, proposal.bounced)}</Notice>
-      ) : null}
-      {proposal.needsReview ? <Notice intent="warning">{words.needsReview}</Notice> : null}
-      <ProposalActions quoteId={quoteId} proposal={proposal} />
-      <Evidence proposal={proposal} title={words.evidence.title} />
-    </>
-  );
-}
+const LastVersion = ({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) => (
+  <>
+    <Stack row wrap gap="8px 12px" align="center">
+      <StatusBadge status={proposalStyle(proposal, shared)} />
+      <Text>{proposalWords.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
+    </Stack>
+    <Text>{standText(proposal)}</Text>
+    {proposal.bounced ? (
+      <Notice intent="error">
+        {proposalWords.bounced(proposal.signerEmail, proposal.bounced)}
+      </Notice>
+    ) : null}
+    {proposal.needsReview ? <Notice intent="warning">{proposalWords.needsReview}</Notice> : null}
+    <ProposalActions quoteId={quoteId} proposal={proposal} />
+    <Evidence proposal={proposal} title={proposalWords.evidence.title} />
+  </>
+);
 
 function EarlierVersion({ proposal }: { proposal: Proposal }) {
-  const { earlier } = useWords().proposal;
-  const { label } = proposalStyle(proposal, useSharedWords());
-  return <Evidence proposal={proposal} title={earlier(proposal.number, label)} />;
+  const { label } = proposalStyle(proposal, shared);
+  return <Evidence proposal={proposal} title={proposalWords.earlier(proposal.number, label)} />;
 }
 
-function Evidence({ proposal, title }: { proposal: Proposal; title: string }) {
-  const { evidence } = useWords().proposal;
-  return (
-    <Accordion collapsible>
-      <AccordionItem value="evidence">
-        <AccordionHeader>{title}</AccordionHeader>
-        <AccordionPanel>
-          <Muted>{evidence.hash(proposal.contentHash)}</Muted>
-          <EvidenceList evidence={proposal.evidence} />
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
-  );
-}
+const Evidence = ({ proposal, title }: { proposal: Proposal; title: string }) => (
+  <Accordion collapsible>
+    <AccordionItem value="evidence">
+      <AccordionHeader>{title}</AccordionHeader>
+      <AccordionPanel>
+        <Muted>{proposalWords.evidence.hash(proposal.contentHash)}</Muted>
+        <EvidenceList evidence={proposal.evidence} />
+      </AccordionPanel>
+    </AccordionItem>
+  </Accordion>
+);
 
 /** A version's evidence in order; each entry includes the hash of the previous one. */
 function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
   const styles = useStyles();
-  const { by: doneBy, proposal } = useWords();
-  const { title, kinds } = proposal.evidence;
+  const { title, kinds } = proposalWords.evidence;
   return (
     <TimedList label={title}>
       {evidence.map(({ position, at, kind, by, address, userAgent, text, hash }) => (
@@ -149,7 +152,7 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
           <Stack as="span">
             <span>
               <Text weight="semibold">{kinds[kind as EvidenceKind] ?? kind}</Text>
-              {by ? <Text> {doneBy(by)}</Text> : null}
+              {by ? <Text> {words.by(by)}</Text> : null}
             </span>
             {text ? <Text>{text}</Text> : null}
             {address ? <Muted>{[address, userAgent].filter(Boolean).join(', ')}</Muted> : null}
@@ -167,31 +170,24 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
 function StartApplication({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const { user } = useHost();
-  const words = useWords().proposal.application;
   const start = useAction({
     call: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
     onDone: ({ id, status }) =>
       navigate(status === 'draft' ? `/new-application?id=${id}` : `/applications/${id}`),
-    failed: words.failed,
+    failed: proposalWords.application.failed,
   });
   if (quote.createdBy !== user.id) return null;
   return (
     <Button appearance="primary" disabledFocusable={start.isPending} onClick={() => start.mutate()}>
-      {quote.applicationId === undefined ? words.start : words.open}
+      {quote.applicationId === undefined
+        ? proposalWords.application.start
+        : proposalWords.application.open}
     </Button>
   );
 }
 
 /** The polling interval while the merchant may answer, in milliseconds. */
 const againMs = 20_000;
-
-const useProposals = (id: number) =>
-  useReply(
-    proposalsKey(id),
-    listProposals,
-    { params: { id } },
-    { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
-  );
 
 const isWaiting = (proposal: Proposal | undefined): boolean =>
   proposal?.state === 'open' || (proposal?.state === 'accepted' && proposal.sealedAt === null);

@@ -24,8 +24,8 @@ import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSendWords } from '../detail/words/send-en.ts';
-import { useWords } from '../detail/words/en.ts';
+import { sendWords as words } from '../detail/words/send-en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
@@ -49,9 +49,7 @@ const accepting = (conditions: readonly Condition[]) =>
   );
 
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
-  const { proposal: shared, pricing } = useWords();
-  const words = useSendWords();
-  const labels = { ...words.labels, validUntil: shared.extend.until };
+  const labels = { ...words.labels, validUntil: proposalWords.extend.until };
   const send = useSendProposal(quote.id);
   const [until] = useState(lastDay);
   const { conditions } = quote;
@@ -73,12 +71,12 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
     <SaveDialog
       form={form}
       save={{ ...send, mutate: sendBody }}
-      title={before ? shared.sendAnew : shared.send}
+      title={before ? proposalWords.sendAnew : proposalWords.send}
       action={words.action}
       pendingAction={words.pending}
       onClose={onClose}
     >
-      <Text>{words.about(quote.merchantName, monthlySavingsText(quote, pricing))}</Text>
+      <Text>{words.about(quote.merchantName, monthlySavingsText(quote))}</Text>
       {before?.state === 'open' ? <Text>{words.replaces(before.number)}</Text> : null}
       <FormErrors form={form} labels={labels} />
       {conditions.length ? <ConditionsField form={form} conditions={conditions} /> : null}
@@ -92,7 +90,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
           key={days}
           form={form}
           name={`remindAfter${days}Days`}
-          label={shared.remindAfter(days)}
+          label={proposalWords.remindAfter(days)}
         />
       ))}
       <Muted>{words.reminders}</Muted>
@@ -122,7 +120,6 @@ interface PreviewSectionProps {
 
 /** Previews the merchant's page, mail and PDF. Hidden when the input changes. */
 function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
-  const { preview: words } = useSendWords();
   const preview = usePreview(quoteId);
   const typed = JSON.stringify(toBody(form.watch()));
   async function show(): Promise<void> {
@@ -133,7 +130,7 @@ function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
     <>
       <div>
         <Button disabledFocusable={preview.isPending} onClick={() => void show()}>
-          {preview.isPending ? words.pending : words.action}
+          {preview.isPending ? words.preview.pending : words.preview.action}
         </Button>
       </div>
       {preview.data?.of === typed ? <Parts preview={preview.data} /> : null}
@@ -143,23 +140,22 @@ function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
 
 function Parts({ preview: { page, mail, document: file } }: { preview: Preview }) {
   const styles = useStyles();
-  const { preview: words } = useSendWords();
   return (
     <Accordion collapsible defaultOpenItems="page">
       <AccordionItem value="page">
-        <AccordionHeader>{words.page}</AccordionHeader>
+        <AccordionHeader>{words.preview.page}</AccordionHeader>
         <AccordionPanel>
-          <iframe className={styles.frame} title={words.page} sandbox="" srcDoc={page} />
+          <iframe className={styles.frame} title={words.preview.page} sandbox="" srcDoc={page} />
         </AccordionPanel>
       </AccordionItem>
       <AccordionItem value="mail">
-        <AccordionHeader>{words.mail}</AccordionHeader>
+        <AccordionHeader>{words.preview.mail}</AccordionHeader>
         <AccordionPanel>
-          <Text block>{words.subject(mail.subject)}</Text>
-          <Muted>{words.to(mail.to)}</Muted>
+          <Text block>{words.preview.subject(mail.subject)}</Text>
+          <Muted>{words.preview.to(mail.to)}</Muted>
           <iframe
             className={styles.frame}
-            title={words.mail}
+            title={words.preview.mail}
             sandbox="allow-same-origin"
             srcDoc={mail.html}
             onLoad={({ currentTarget }) => styleMail(currentTarget)}
@@ -167,10 +163,10 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
         </AccordionPanel>
       </AccordionItem>
       <AccordionItem value="document">
-        <AccordionHeader>{words.document}</AccordionHeader>
+        <AccordionHeader>{words.preview.document}</AccordionHeader>
         <AccordionPanel>
-          <Link href={file} download={words.fileName}>
-            {words.download}
+          <Link href={file} download={words.preview.fileName}>
+            {words.preview.download}
           </Link>
         </AccordionPanel>
       </AccordionItem>
@@ -206,7 +202,7 @@ const usePreview = (id: number) =>
         of: JSON.stringify(body),
       };
     },
-    failed: useSendWords().preview.failed,
+    failed: words.preview.failed,
   });
 
 /** The merchant page of an invalid link, used as the preview's frame. */

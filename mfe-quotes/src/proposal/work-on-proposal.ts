@@ -13,23 +13,21 @@ import type {
 import { api } from '@portal/ui-kit/api';
 import type { z } from 'zod';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from '../detail/words/en.ts';
+import { proposalWords } from '../detail/words/proposal-en.ts';
+import { sendWords } from '../detail/words/send-en.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useSendWords } from '../detail/words/send-en.ts';
+import { shared } from '../words/en.ts';
 
 const showing = (id: number) => [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]];
 
-export function useSendProposal(id: number) {
-  const done = useWords().proposal.done.send;
-  return useAction({
+export const useSendProposal = (id: number) =>
+  useAction({
     call: (body: z.input<typeof sendProposalBody>) =>
       api.call(sendProposal, { params: { id }, body }),
-    done: ({ signerEmail, lastDay }) => done(signerEmail, lastDay),
-    failed: useSendWords().failed,
+    done: ({ signerEmail, lastDay }) => proposalWords.done.send(signerEmail, lastDay),
+    failed: sendWords.failed,
     reloads: showing(id),
   });
-}
 
 const routes = {
   resend: resendProposal,
@@ -38,25 +36,20 @@ const routes = {
 } as const;
 export type ProposalAction = keyof typeof routes;
 
-export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
-  const { notSaved: failed } = useSharedWords();
-  const { done } = useWords().proposal;
-  return useAction({
+export const useProposalAction = (id: number, { number, signerEmail }: Proposal) =>
+  useAction({
     call: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
-    done: (_, action) => done[action](signerEmail),
-    failed,
+    done: (_, action) => proposalWords.done[action](signerEmail),
+    failed: shared.notSaved,
     reloads: showing(id),
   });
-}
 
-export function useChangeProposal(id: number, { number }: Proposal) {
-  const { notSaved: failed } = useSharedWords();
-  const { done } = useWords().proposal.extend;
-  return useAction({
+export const useChangeProposal = (id: number, { number }: Proposal) =>
+  useAction({
     call: (body: z.input<typeof changeProposalBody>) =>
       api.call(changeProposal, { params: { id, number }, body }),
-    done: ({ lastDay }, { validUntil }) => (validUntil === undefined ? null : done(lastDay)),
-    failed,
+    done: ({ lastDay }, { validUntil }) =>
+      validUntil === undefined ? null : proposalWords.extend.done(lastDay),
+    failed: shared.notSaved,
     reloads: showing(id),
   });
-}

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,9 +22,8 @@ const tables = {
   savedAt: null,
 };
 
-let api: FakeApi;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/quotes/proposal-terms', terms);
   api.on('GET', '/quotes/estimate-tables', tables);
 });

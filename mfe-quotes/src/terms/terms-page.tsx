@@ -19,18 +19,8 @@ import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { estimateTablesKey, termsKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/en.ts';
-import { useWords } from './words/en.ts';
-
-const useTerms = () => useReply(termsKey, getProposalTerms, {});
-
-function useSaveTerms() {
-  const { saved } = useWords();
-  return useSave(termsKey, {
-    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
-    done: ({ version }) => saved(version),
-  });
-}
+import { shared } from '../words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
@@ -39,12 +29,15 @@ const useStyles = makeStyles({
 export const TermsPage = adminOnly(Terms);
 
 function Terms() {
-  const { title, failed, loading } = useWords();
-  const terms = useTerms();
+  const terms = useReply(termsKey, getProposalTerms, {});
   return (
     <Page>
-      <SectionCard title={title}>
-        <Loaded query={terms} failure={failed} waiting={<Waiting label={loading} size={128} />}>
+      <SectionCard title={words.title}>
+        <Loaded
+          query={terms}
+          failure={words.failed}
+          waiting={<Waiting label={words.loading} size={128} />}
+        >
           {(data) => <TermsForm key={data.version} terms={data} />}
         </Loaded>
       </SectionCard>
@@ -56,8 +49,10 @@ function Terms() {
 
 function TermsForm({ terms }: { terms: ProposalTerms }) {
   const styles = useStyles();
-  const words = useWords();
-  const save = useSaveTerms();
+  const save = useSave(termsKey, {
+    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
+    done: ({ version }) => words.saved(version),
+  });
   const form = useBodyForm<z.input<typeof saveProposalTermsBody>>(saveProposalTermsBody, {
     text: terms.text,
   });
@@ -91,28 +86,38 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
 }
 
 function EstimateTablesCard() {
-  const { tables: words } = useWords();
-  const tables = useEstimateTables();
-  const save = useSaveEstimateTables();
+  const tables = useReply(estimateTablesKey, getEstimateTables, {});
+  const save = useAction({
+    call: async (file: File) =>
+      api.call(saveEstimateTables, {
+        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
+      }),
+    done: ({ version }) => words.tables.saved(version),
+    failed: (_, error) => ({
+      title: shared.notSaved.title,
+      description: error instanceof SyntaxError ? words.tables.notJson : words.tables.notSaved,
+    }),
+    replaces: estimateTablesKey,
+  });
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={words.tables.title}>
       <Loaded
         query={tables}
-        failure={words.failed}
-        waiting={<Waiting label={words.loading} size={64} />}
+        failure={words.tables.failed}
+        waiting={<Waiting label={words.tables.loading} size={64} />}
       >
         {(data) => (
           <Stack gap={16} align="start">
-            <Text>{words.about}</Text>
-            <Text>{words.version(data)}</Text>
-            <Muted>{words.origin(data)}</Muted>
+            <Text>{words.tables.about}</Text>
+            <Text>{words.tables.version(data)}</Text>
+            <Muted>{words.tables.origin(data)}</Muted>
             <input
               ref={picker}
               type="file"
               accept="application/json,.json"
               hidden
-              aria-label={words.file}
+              aria-label={words.tables.file}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 target.value = '';
@@ -120,30 +125,11 @@ function EstimateTablesCard() {
               }}
             />
             <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
-              {save.isPending ? words.saving : words.upload}
+              {save.isPending ? words.tables.saving : words.tables.upload}
             </Button>
           </Stack>
         )}
       </Loaded>
     </SectionCard>
   );
-}
-
-const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
-
-function useSaveEstimateTables() {
-  const { notSaved } = useSharedWords();
-  const { tables: words } = useWords();
-  return useAction({
-    call: async (file: File) =>
-      api.call(saveEstimateTables, {
-        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
-      }),
-    done: ({ version }) => words.saved(version),
-    failed: (_, error) => ({
-      title: notSaved.title,
-      description: error instanceof SyntaxError ? words.notJson : words.notSaved,
-    }),
-    replaces: estimateTablesKey,
-  });
 }

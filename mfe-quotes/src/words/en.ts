@@ -1,8 +1,7 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 
-export const en = {
+export const shared = {
   failed: 'Failed to fetch quote',
   notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
   quotes: 'Quotes',
@@ -30,5 +29,4 @@ export const en = {
   /** Why an accepted quote cannot be edited. */
   accepted: 'This quote was accepted, so its figures cannot be changed.',
 };
-export const { useWords: useSharedWords } = createWords(en);
-export type SharedWords = typeof en;
+export type SharedWords = typeof shared;

@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { FakeStream } from './fake-stream.ts';
 
-export interface FakeCall {
+interface FakeCall {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -12,6 +12,8 @@ export interface FakeCall {
 
 export interface FakeApi {
   calls: FakeCall[];
+  /** The calls with a method and, optionally, a path. */
+  sent(method: string, path?: string): FakeCall[];
   /** Sets the reply of a method and path: JSON, a `Response`, a `Problem` or a `FakeStream`; null means 204. */
   on(method: string, path: string, reply: unknown): void;
 }
@@ -38,8 +40,17 @@ export function fakeApi(): FakeApi {
   });
   return {
     calls,
+    sent: (method, path) =>
+      calls.filter((call) => call.method === method && (path ?? call.path) === call.path),
     on: (method, path, reply) => replies.set(`${method} ${path}`, reply),
   };
+}
+
+/** A fake API for a whole test file, which is new before each test. */
+export function fakeApiPerTest(): FakeApi {
+  const api: Partial<FakeApi> = {};
+  beforeEach(() => void Object.assign(api, fakeApi()));
+  return api as FakeApi;
 }
 
 export class Problem {

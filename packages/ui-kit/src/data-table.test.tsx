@@ -1,3 +1,4 @@
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,7 @@ it('sorts by a header, and reverses the order on the second click', async () => 
     'aria-sort',
     'ascending',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await click('Name');
   expect(set).toHaveBeenCalledWith({ sort: '-name' });
 });
 
@@ -105,7 +106,7 @@ describe('a wide or a narrow screen', () => {
     await userEvent.click(line);
     expect(opened).not.toHaveBeenCalled();
     media.mockReturnValue({ matches: true } as MediaQueryList);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await click('Delete');
     expect(opened).not.toHaveBeenCalled();
     await userEvent.click(line);
     expect(opened).toHaveBeenCalledWith('Anna');

@@ -1,3 +1,4 @@
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,10 +30,10 @@ function Form() {
 it('lists the errors of a submitted form with links to the fields, and removes corrected ones', async () => {
   showScreen(<Form />);
   expect(screen.queryByText('Please correct:')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await click('Send');
   expect(await screen.findByText('Please correct:')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  await click('City');
   expect(screen.getByLabelText('City')).toHaveFocus();
   await userEvent.keyboard('Columbia');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'City' })).toBeNull());

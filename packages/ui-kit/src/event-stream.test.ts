@@ -1,12 +1,12 @@
 import { notificationEvents } from '@portal/contracts/notifications/routes';
 import type { NotificationNews } from '@portal/contracts/notifications/schemas';
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followEvents, followWhileSeen } from './event-stream.ts';
 
 const path = '/notifications/events';
-let api: FakeApi;
+const api = fakeApiPerTest();
 let stream: FakeStream;
 let leaving: AbortController;
 let seen: [number, string | undefined][];
@@ -14,7 +14,6 @@ let over: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  api = fakeApi();
   stream = new FakeStream();
   api.on('GET', path, stream);
   leaving = new AbortController();

@@ -135,8 +135,8 @@ function parse(text: string): unknown {
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const end = (): void => {
       clearTimeout(timer);
@@ -146,4 +146,3 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
-}

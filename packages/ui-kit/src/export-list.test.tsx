@@ -1,15 +1,14 @@
 import { listQuotes } from '@portal/contracts/quotes/routes';
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportList } from './export-list.tsx';
 
-let api: FakeApi;
+const api = fakeApiPerTest();
 const saved: string[] = [];
 beforeEach(() => {
-  api = fakeApi();
   saved.length = 0;
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -1,6 +1,6 @@
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -31,7 +31,7 @@ it('asks before leaving unsaved changes, and stays', async () => {
     'Keep Editing',
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus());
-  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  await click('Keep Editing');
   expect(address()).toBe('/form?id=1');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -39,7 +39,7 @@ it('asks before leaving unsaved changes, and stays', async () => {
 it('leaves if confirmed', async () => {
   const { go } = show(true);
   await act(() => go('/'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await click('Leave');
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contracts/core/client';
 import type { Page } from '@portal/contracts/core/list';
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +68,7 @@ it('shows a load error instead of rows, and retries', async () => {
   showScreen(<People {...shown} error={new ApiError(503, 'Too many people look.')} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Too many people look.');
   expect(screen.queryByText('Anna')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await click('Retry');
   expect(refetch).toHaveBeenCalledOnce();
 });
 
@@ -76,7 +77,7 @@ it('keeps a filter in the URL, and offers to clear filter and search if nothing 
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
   expect(address()).toBe('/people?search=zoe&role=admin');
   expect(screen.getByText('Nobody matches')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await click('Clear the filters');
   expect(address()).toBe('/people');
   expect(screen.getByText('Nobody yet')).toBeVisible();
   expect(screen.getByText('Invite somebody.')).toBeVisible();
@@ -86,7 +87,7 @@ it('clears the filters and keeps search and order', async () => {
   const { address } = showScreen(<People data={page(['Anna'])} />, {
     path: '/people?role=admin&search=a&sort=-name',
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await click('Clear Filters');
   expect(address()).toBe('/people?search=a&sort=-name');
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });

@@ -17,7 +17,7 @@ import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
 import { useAction } from './use-action.ts';
 import { hiddenParam } from './use-list-state.ts';
-import { useListViewsWords } from './words/list-views-words.ts';
+import { listViewsWords as words } from './words/list-views-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { InfoDialog } from './info-dialog.tsx';
@@ -41,7 +41,6 @@ export interface ListViewsDialogProps extends ListViewsProps {
 /** Dialog to open, save and delete views of a list and to choose its columns. */
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
-  const words = useListViewsWords();
   const [params, setParams] = useSearchParams();
   const { views, save, remove } = useListViews(listAt(useLocation().pathname));
   const [name, setName] = useState('');
@@ -148,7 +147,6 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
 
 /** Saved views of a list. */
 function useListViews(list: string) {
-  const words = useListViewsWords();
   const queryKey = ['list-views', list];
   const views = useReply(queryKey, listListViews, { query: { list } });
   const save = useAction({

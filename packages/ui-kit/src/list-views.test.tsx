@@ -1,4 +1,5 @@
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,9 +38,8 @@ function People() {
   );
 }
 
-let api: FakeApi;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/auth/list-views', []);
 });
 
@@ -48,7 +48,7 @@ const headers = () =>
   screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
 
 async function open() {
-  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await click('Views');
   return within(await screen.findByRole('dialog', { name: 'Views' }));
 }
 
@@ -91,18 +91,17 @@ it('opens and deletes saved views', async () => {
   const { address } = show('/admin/people?search=an');
   await open();
   const bin = () => screen.findByRole('button', { name: 'Delete the view Old' });
-  const deleted = () => api.calls.filter(({ method }) => method === 'DELETE');
   await userEvent.click(await bin());
   const question = await screen.findByRole('alertdialog', { name: 'Delete View' });
   expect(question).toHaveTextContent(/delete the view Old\?/);
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await bin());
-  expect(deleted()).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(api.sent('DELETE')).toEqual([]);
+  await click('Delete');
   await waitFor(() =>
-    expect(deleted()).toMatchObject([{ query: { list: 'admin-people', name: 'Old' } }]),
+    expect(api.sent('DELETE')).toMatchObject([{ query: { list: 'admin-people', name: 'Old' } }]),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'By role' }));
+  await click('By role');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/admin/people?sort=role&hide=Email');
   expect(headers()).toEqual(['Name', 'Role', 'Actions']);

@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contracts/core/list';
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,20 +43,20 @@ it('changes pages and keeps the page in the URL', async () => {
   showScreen(<List />);
   expect(screen.getByText('1–2 of 5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await click('Next');
   expect(address()).toBe('?page=2&cursor=c');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await click('Next');
   expect(screen.getByText('5–5 of 5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await click('Previous');
   expect(address()).toBe('?page=2&cursor=c');
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await click('Previous');
   expect(address()).toBe('');
 });
 
 it('returns to the first page when something else changes', async () => {
   showScreen(<List />, { path: '/?page=3&cursor=e' });
-  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await click('Search');
   expect(address()).toBe('?search=z');
 });
 
@@ -66,7 +67,7 @@ it('adds a history entry per step; typing a search is one step', async () => {
   for (const name of steps) await userEvent.click(screen.getByRole('button', { name }));
   expect(address()).toBe('?sort=-name&search=z');
   for (const place of ['?sort=-name', ...seen.toReversed()]) {
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await click('Back');
     expect(address()).toBe(place);
   }
 });
@@ -86,7 +87,7 @@ it('offers the previous page if a page is empty', async () => {
     path: '/?page=7&cursor=c',
   });
   expect(screen.getByText('This page is empty')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await click('Previous');
   expect(address()).toBe('');
 });
 

@@ -1,7 +1,9 @@
 import { Card, makeStyles, Subtitle1 } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 
-const useStyles = makeStyles({ card: { padding: '20px', gap: '16px' } });
+const useStyles = makeStyles({
+  card: { padding: '20px', gap: '16px', '& > button': { alignSelf: 'flex-start' } },
+});
 
 /** A titled card with a part of a record. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {

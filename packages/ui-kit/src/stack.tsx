@@ -32,19 +32,18 @@ export interface StackProps extends LayoutProps {
 }
 
 /** Parts below each other. */
-export function Stack(props: StackProps) {
-  const {
-    as = 'div',
-    row,
-    wrap,
-    gap,
-    align,
-    justify,
-    shrinks,
-    breaks,
-    screenOnly,
-    ...rest
-  } = props;
+export function Stack({
+  as = 'div',
+  row,
+  wrap,
+  gap,
+  align,
+  justify,
+  shrinks,
+  breaks,
+  screenOnly,
+  ...rest
+}: StackProps) {
   const styles = useStyles();
   const Tag = as as 'div';
   return (

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type Toast, useHost } from './host.tsx';
 import { type ErrorToastOptions, useErrorToast } from './use-error-toast.ts';
+import { useOnce } from './use-once.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 /** Text of a toast: a description with the usual title, or both. */
@@ -35,7 +36,7 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
   const { error: title } = useKitWords();
   const fail = useErrorToast(options);
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     ...(scope ? { scope } : {}),
     ...(gcTime === undefined ? {} : { gcTime }),
     mutationFn: call,
@@ -55,6 +56,10 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
     onSettled: () =>
       Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
+  const once = useOnce(mutation.isPending);
+  /** Like `mutate`, for a button: ignores a double click. */
+  const start: typeof mutation.mutate = (...input) => once(() => mutation.mutate(...input));
+  return { ...mutation, start };
 }
 
 /** Replaces a query's data with the reply of a change. Cancels a request begun before the change: its reply is older. */

@@ -25,8 +25,7 @@ export interface EachAction<Row, Input> {
 export function useEachAction<
   Row,
   Input extends { rows: readonly Row[] } = { rows: readonly Row[] },
->(action: EachAction<Row, Input>) {
-  const { call, reason, done, notAll, onDone, failed, reloads } = action;
+>({ call, reason, done, notAll, onDone, failed, reloads }: EachAction<Row, Input>) {
   const host = useHost();
   const { skipped } = useKitWords();
   return useAction({

@@ -33,8 +33,7 @@ export const hiddenParam = 'hide';
 const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
 /** Keeps a list's state in the URL. Going back undoes a choice; typing a search is one step. */
-export function useListState(defaults: ListDefaults): ListState {
-  const { sort: defaultSort, sorts, pageSize = 25 } = defaults;
+export function useListState({ sort: defaultSort, sorts, pageSize = 25 }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
   const cursor = params.get('cursor') ?? undefined;
   const page = cursor ? Math.max(2, Math.trunc(Number(params.get('page'))) || 2) : 1;

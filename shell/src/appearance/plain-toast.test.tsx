@@ -1,6 +1,6 @@
+import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterAll, expect, it, vi } from 'vitest';
 import { Toasts, useToasts } from './toasts.tsx';
 
@@ -27,11 +27,11 @@ function Trigger() {
 
 it('shows an error in a plain box if the toast code cannot be loaded', async () => {
   showScreen(<Trigger />);
-  await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+  await click('Tell');
   expect(await screen.findByRole('alert')).toHaveTextContent('Save Failed Failed to save PDF');
   expect(document.querySelector('.fui-Toast')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await click('Close');
   expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+  await click('Tell');
   expect(screen.getByRole('alert')).toHaveTextContent('Save Failed');
 });

@@ -9,8 +9,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListUrl } from '../layout/saved-filters.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords } from '../words/frame-en.ts';
 import { noteVisit } from './recent-places.ts';
+
+const { commands: words } = frameWords;
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
@@ -38,7 +40,6 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
   const { user } = useHost();
-  const words = useFrameWords().commands;
   const navigate = useNavigate();
   const addressOf = useListUrl();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
@@ -104,11 +105,10 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
 /** Shown if the code cannot be loaded; everything else keeps working. */
 function CannotOpen({ onClose }: { onClose: () => void }) {
   const { toast } = useHost();
-  const { failed } = useFrameWords().commands;
   useEffect(() => {
-    toast({ ...failed, variant: 'destructive' });
+    toast({ ...words.failed, variant: 'destructive' });
     onClose();
-  }, [toast, failed, onClose]);
+  }, [toast, onClose]);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
 import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
-import { useKeysWords } from './words/keys-en.ts';
+import { keysWords as words } from './words/keys-en.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '8px 0 0' },
@@ -28,7 +28,6 @@ export interface KeysDialogProps {
 }
 
 export function KeysDialog({ screens, onClose }: KeysDialogProps) {
-  const words = useKeysWords();
   const { inLists, everywhere } = words;
   const [on, setOn] = useState(pageKeysAreOn);
   const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));

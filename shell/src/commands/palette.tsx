@@ -19,7 +19,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { grouped, keyOf, matching, pagesOf, type Place, type PlaceGroup } from './places.ts';
 import { recentPlaces } from './recent-places.ts';
 import { type Search, useSearch } from './use-search.ts';
-import { type PaletteWords, usePaletteWords } from './words/palette-en.ts';
+import { paletteWords as words } from './words/palette-en.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -66,7 +66,6 @@ export interface PaletteProps {
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
-  const words = usePaletteWords();
   const navigate = useNavigate();
   const here = useLocation();
   const id = useId();
@@ -136,7 +135,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
           />
           <PlaceList id={id} groups={groups} active={active} onChoose={go} />
           <output className={styles.foot}>
-            <Muted>{statusLine(search, places.length, text.trim(), words)}</Muted>
+            <Muted>{statusLine(search, places.length, text.trim())}</Muted>
           </output>
         </Stack>
       </DialogSurface>
@@ -144,12 +143,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   );
 }
 
-function statusLine(
-  { isSearching, missing }: Search,
-  count: number,
-  text: string,
-  words: PaletteWords,
-): string {
+function statusLine({ isSearching, missing }: Search, count: number, text: string): string {
   const parts = missing.map(words.notSearched);
   if (isSearching) parts.unshift(words.searching);
   else if (text && count === 0) parts.unshift(words.nothing(text));
@@ -174,7 +168,7 @@ function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label={usePaletteWords().results} className={styles.list}>
+    <div id={id} role="listbox" aria-label={words.results} className={styles.list}>
       {groups.map(({ title, places: own }) => (
         <div key={title} role="group" aria-label={title}>
           <Text size={200} weight="semibold" className={styles.heading} aria-hidden>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadRemoteCommands } from '../remotes/load-remote.ts';
 import { remotesQuery } from '../remotes/remote-list.ts';
 import { actionsOf, type Place } from './places.ts';
-import { usePaletteWords } from './words/palette-en.ts';
+import { paletteWords } from './words/palette-en.ts';
 
 const waitMs = 200;
 const timeoutMs = 10_000;
@@ -21,7 +21,6 @@ export interface Search {
 /** Searches the remotes' commands and records. Replies to earlier text are ignored. */
 export function useSearch(typed: string): Search {
   const host = useHost();
-  const { groups } = usePaletteWords();
   const { data: remotes = [] } = useQuery(remotesQuery);
   const modules = useQueries({
     queries: remotes.map((remote) => ({
@@ -47,7 +46,7 @@ export function useSearch(typed: string): Search {
   const isAnswered = isAsked && text === current;
   return {
     actions: modules.flatMap(({ data }) =>
-      actionsOf(data?.actions ?? [], host.user.effectiveRole, groups.actions),
+      actionsOf(data?.actions ?? [], host.user.effectiveRole, paletteWords.groups.actions),
     ),
     found: isAnswered ? answers.flatMap(({ data }) => data ?? []) : [],
     isSearching:

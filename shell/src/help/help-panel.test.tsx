@@ -1,5 +1,6 @@
 import type { ScreenHelp } from '@portal/contracts/core/help';
 import type { Screen } from '@portal/contracts/core/screens';
+import { click } from '@portal/test-kit/click';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 async function open(path: string): Promise<void> {
   showScreen(<HeaderCommands screens={screens} />, { path, route: '*' });
-  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+  await click('Help');
 }
 
 it.each([
@@ -80,6 +81,6 @@ it('can be loaded again if its file is unavailable', async () => {
     await screen.findByText('Help could not be loaded.', {}, { timeout: 20_000 }),
   ).toBeVisible();
   if (there) files['/mfe/quotes/help.json'] = there;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await click('Retry');
   expect(await screen.findByText('What /quotes is for.')).toBeVisible();
 });

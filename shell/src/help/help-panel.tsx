@@ -18,7 +18,7 @@ import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { besideManifest, readJson, useRemotes } from '../remotes/remote-list.ts';
-import { useWords, type Words } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(480px, 100vw)' },
@@ -34,7 +34,6 @@ const useStyles = makeStyles({
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
-  const words = useWords();
   const { loading } = useKitWords();
   const { pathname } = useLocation();
   const { data: help, error, refetch } = useHelp(pathname);
@@ -92,17 +91,16 @@ interface FoundHelp extends ScreenHelp {
 
 /** Returns the help of the screen at a path, or null. */
 function useHelp(pathname: string) {
-  const { pages } = useWords();
   const { remotes } = useRemotes();
   const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
-  return useQuery(helpQuery(remote, pathname, pages));
+  return useQuery(helpQuery(remote, pathname));
 }
 
-const helpQuery = (remote: ListedRemote | undefined, pathname: string, pages: Words['pages']) =>
+const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
   queryOptions({
     queryKey: ['help', remote?.name, pathname],
     queryFn: async ({ signal }): Promise<FoundHelp | null> => {
-      const own = helpAt(ownHelp(pages), pathname);
+      const own = helpAt(ownHelp, pathname);
       if (own) return { ...own, picture: null };
       if (!remote) return null;
       const found = helpAt(
@@ -123,8 +121,8 @@ function helpAt<T extends { path: string }>(those: readonly T[], pathname: strin
   return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null;
 }
 
-const ownHelp = ({ notifications, settings, security }: Words['pages']): ScreenHelp[] => [
-  { path: '/notifications', ...notifications },
-  { path: '/notifications/settings', ...settings },
-  { path: '/security', ...security },
+const ownHelp: ScreenHelp[] = [
+  { path: '/notifications', ...words.pages.notifications },
+  { path: '/notifications/settings', ...words.pages.settings },
+  { path: '/security', ...words.pages.security },
 ];

@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { deviceKeys } from '../appearance/device-choices.ts';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords as words } from '../words/frame-en.ts';
 import { useSaveFilters } from './saved-filters.ts';
 import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -119,7 +119,6 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   useSaveFilters(linksOf(screens, user.effectiveRole));
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const words = useFrameWords();
   const { documentTitle } = useKitWords();
   const title = titleOf(screens, pathname, words);
   // Runs before the effects of a screen, which may set a better document title.
@@ -182,7 +181,6 @@ function useContentFocus(pathname: string) {
 
 function BackLink({ screens, role }: { screens: readonly Screen[]; role: Role }) {
   const styles = useStyles();
-  const words = useFrameWords();
   const { link, back } = usePlace(screens, role);
   if (!link || !back) return null;
   return (

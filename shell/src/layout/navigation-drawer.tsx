@@ -1,6 +1,6 @@
 import { Drawer, DrawerBody, makeStyles } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords } from '../words/frame-en.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
       open={open}
       onOpenChange={(_, change) => (change.open ? undefined : onClose())}
       className={styles.drawer}
-      aria-label={useFrameWords().navigation}
+      aria-label={frameWords.navigation}
     >
       <DrawerBody className={styles.body}>
         <Sidebar {...sidebar} onChoose={onClose} />

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +8,8 @@ import { Layout } from './layout.tsx';
 
 const brand = { name: 'Tidewater', logo: null, color: '#0b6a75', internalCompany: 'Tidewater' };
 
-let api: FakeApi;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/auth/list-filters', [{ list: 'quotes', query: 'status=sent&sort=-createdAt' }]);
   api.on('PUT', '/auth/list-filters', { list: 'quotes', query: '' });
 });
@@ -24,7 +23,7 @@ const show = (path: string) =>
   );
 const link = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
-const left = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const left = () => api.sent('PUT').map(({ body }) => body);
 
 describe('a list of the sidebar', () => {
   it('opens with its last filters', async () => {

@@ -21,7 +21,7 @@ import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/scre
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords as words } from '../words/frame-en.ts';
 import { useListUrl, usePrefetchFilters } from './saved-filters.ts';
 import { navigationOf } from './navigation.ts';
 import { usePlace } from './use-place.ts';
@@ -64,7 +64,6 @@ export interface SidebarLinksProps {
 
 export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
-  const words = useFrameWords();
   const { link: current, back } = usePlace(screens, role);
   const addressOf = useListUrl();
   const onApproach = usePrefetchFilters();

@@ -29,7 +29,7 @@ import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { keepToast, useFailureToasts, useToasts } from '../appearance/toasts.tsx';
 import { useSignOut } from '../session/sign-out.ts';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 
@@ -73,7 +73,6 @@ export interface SidebarProps {
 
 export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold }: SidebarProps) {
   const styles = useStyles();
-  const words = useFrameWords();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = nameOf(user);
   const testBadge = user.testRole ? (
@@ -131,26 +130,26 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
   );
 }
 
-function FoldButton({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
-  const { fold, expand } = useFrameWords().sidebar;
-  return (
-    <Tooltip content={folded ? expand : fold} relationship="label" positioning="after">
-      <Button
-        appearance="subtle"
-        icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-        aria-expanded={!folded}
-        onClick={() => onFold(!folded)}
-      />
-    </Tooltip>
-  );
-}
+const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => (
+  <Tooltip
+    content={folded ? words.sidebar.expand : words.sidebar.fold}
+    relationship="label"
+    positioning="after"
+  >
+    <Button
+      appearance="subtle"
+      icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
+      aria-expanded={!folded}
+      onClick={() => onFold(!folded)}
+    />
+  </Tooltip>
+);
 
 const reloadMs = 500;
 
 function TestRoleSelector({ user }: { user: CurrentUser }) {
   const toast = useToasts();
   const fail = useFailureToasts();
-  const words = useFrameWords().testRole;
   /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
   function showAndReload(message: Toast): void {
     toast(message);
@@ -159,18 +158,18 @@ function TestRoleSelector({ user }: { user: CurrentUser }) {
   }
   const set = useMutation({
     mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
-    onSuccess: ({ testRole }) => showAndReload(words.set(roleLabels[testRole])),
-    onError: (error) => fail(error, words.notSet(errorText(error, error.message))),
+    onSuccess: ({ testRole }) => showAndReload(words.testRole.set(roleLabels[testRole])),
+    onError: (error) => fail(error, words.testRole.notSet(errorText(error, error.message))),
   });
   const clear = useMutation({
     mutationFn: () => api.call(clearTestRole),
-    onSuccess: () => showAndReload(words.cleared),
-    onError: (error) => fail(error, words.notCleared),
+    onSuccess: () => showAndReload(words.testRole.cleared),
+    onError: (error) => fail(error, words.testRole.notCleared),
   });
   const pending = set.isPending || clear.isPending;
   const once = useOnce(pending);
   return (
-    <Field label={words.label}>
+    <Field label={words.testRole.label}>
       <Select
         value={user.testRole ?? user.role}
         disabled={pending}
@@ -191,7 +190,7 @@ function TestRoleSelector({ user }: { user: CurrentUser }) {
           disabledFocusable={pending}
           onClick={() => once(() => clear.mutate())}
         >
-          {words.clear}
+          {words.testRole.clear}
         </Button>
       ) : null}
     </Field>

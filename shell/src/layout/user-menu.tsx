@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../appearance/language.ts';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
 
 const narrow = '@media (max-width: 640px)';
@@ -46,7 +46,6 @@ const schemes: ColorScheme[] = ['system', 'light', 'dark'];
 
 export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
-  const words = useFrameWords();
   const { scheme, choose } = useColorScheme();
   const { language, setLanguage } = useLanguage();
   const { isPending: signingOut, signOut } = useSignOut();

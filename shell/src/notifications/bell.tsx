@@ -23,7 +23,7 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   bell: { minWidth: 0, gap: '4px', padding: '0 8px' },
@@ -52,7 +52,6 @@ const maxShown = 10;
 export function Bell() {
   const styles = useStyles();
   const { user } = useHost();
-  const words = useWords();
   const [open, setOpen] = useState(false);
   const latest = useLiveNotifications(user.id);
   const unread = useUnreadCount();
@@ -93,7 +92,6 @@ export function Bell() {
 
 function Newest({ close }: { close: () => void }) {
   const styles = useStyles();
-  const words = useWords();
   const navigate = useNavigate();
   const newest = useNotifications({ limit: maxShown });
   const markAll = useMarkAllRead();

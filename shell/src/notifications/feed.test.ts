@@ -1,5 +1,5 @@
 import type { NotificationNews } from '@portal/contracts/notifications/schemas';
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,13 +7,12 @@ import { openFeed } from './feed.ts';
 import { FakeLocks } from './testing/fake-locks.ts';
 
 const path = '/notifications/events';
-let api: FakeApi;
+const api = fakeApiPerTest();
 let stream: FakeStream;
 let closers: (() => void)[];
 let hidden: boolean;
 
 beforeEach(() => {
-  api = fakeApi();
   stream = new FakeStream();
   api.on('GET', path, stream);
   closers = [];

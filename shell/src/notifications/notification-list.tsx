@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { iconOf, labelOf } from './kinds.tsx';
 import { useMarkRead } from './use-notifications.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -89,7 +89,6 @@ export interface NotificationListProps {
 
 export function NotificationList({ rows, brief = false, choice, onOpen }: NotificationListProps) {
   const styles = useStyles();
-  const words = useWords();
   const body = useRowKeys<HTMLUListElement>();
   if (!rows)
     return (
@@ -136,7 +135,6 @@ interface NotificationItemProps {
 
 function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
   const styles = useStyles();
-  const words = useWords();
   const markRead = useMarkRead();
   const { id, kind, title, body, link, isRead, createdAt } = notification;
   const titleStyle = mergeClasses(styles.title, !isRead && styles.unread);

@@ -25,8 +25,8 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
-import { usePageWords } from './words/page-en.ts';
-import { useWords } from './words/en.ts';
+import { pageWords } from './words/page-en.ts';
+import { words } from './words/en.ts';
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
@@ -37,24 +37,24 @@ const useStyles = makeStyles({
 
 export function NotificationsPage() {
   const styles = useStyles();
-  const { title, markAll: markAllRead } = useWords();
-  const words = usePageWords();
   const navigate = useNavigate();
   const unread = useUnreadCount();
   const markAll = useMarkAllRead();
   return (
-    <Page title={title}>
+    <Page title={words.title}>
       <Stack row wrap gap={8} align="center">
-        <Text className={styles.count}>{unread ? words.unread(unread) : words.allRead}</Text>
+        <Text className={styles.count}>
+          {unread ? pageWords.unread(unread) : pageWords.allRead}
+        </Text>
         <Stack row gap={8}>
           <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
-            {markAllRead}
+            {words.markAll}
           </Button>
           <Button
             icon={<SettingsRegular />}
             onClick={() => void navigate('/notifications/settings')}
           >
-            {words.settings}
+            {pageWords.settings}
           </Button>
         </Stack>
       </Stack>
@@ -65,8 +65,6 @@ export function NotificationsPage() {
 
 function FilteredList() {
   const styles = useStyles();
-  const { kinds, failed, none, toCome } = useWords();
-  const words = usePageWords();
   const { user } = useHost();
   const list = useListState({ sort: '-createdAt' });
   const notifications = useNotifications({
@@ -91,19 +89,19 @@ function FilteredList() {
       list={list}
       query={notifications}
       exported={notifications.source}
-      search={words.search}
+      search={pageWords.search}
       filters={
-        <ListFilter list={list} name="status" {...words.filter}>
-          <optgroup label={words.kinds}>
+        <ListFilter list={list} name="status" {...pageWords.filter}>
+          <optgroup label={pageWords.kinds}>
             {kindsOf(user.effectiveRole).map((value) => (
               <option key={value} value={value}>
-                {labelOf(kinds, value)}
+                {labelOf(words.kinds, value)}
               </option>
             ))}
           </optgroup>
         </ListFilter>
       }
-      failure={failed}
+      failure={words.failed}
     >
       {(rows) => (
         <>
@@ -112,24 +110,29 @@ function FilteredList() {
               <EmptyList
                 list={list}
                 filters={['status']}
-                clear={words.clear}
-                unmatched={words.unmatched}
-                title={none}
+                clear={pageWords.clear}
+                unmatched={pageWords.unmatched}
+                title={words.none}
               >
-                <Text>{toCome}</Text>
+                <Text>{words.toCome}</Text>
               </EmptyList>
             ) : (
               <NotificationList rows={rows} {...(free.length ? { choice } : {})} />
             )}
           </Card>
           {selected.length ? (
-            <SelectionBar label={words.selected} selected={selected} free={free} onSelect={select}>
+            <SelectionBar
+              label={pageWords.selected}
+              selected={selected}
+              free={free}
+              onSelect={select}
+            >
               <Button
                 appearance="primary"
                 disabledFocusable={markSeveral.isPending}
                 onClick={() => markSeveral.mark(selected)}
               >
-                {markSeveral.isPending ? words.marking : words.mark}
+                {markSeveral.isPending ? pageWords.marking : pageWords.mark}
               </Button>
             </SelectionBar>
           ) : null}

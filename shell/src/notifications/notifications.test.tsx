@@ -1,5 +1,6 @@
 import type { Notification } from '@portal/contracts/notifications/schemas';
-import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -12,10 +13,9 @@ import { SettingsPage } from './settings-page.tsx';
 // Without layout nothing in the popover takes the focus, and Fluent hides it from the accessibility tree.
 configure({ defaultHidden: true });
 
-let api: FakeApi;
+const api = fakeApiPerTest();
 let stream: FakeStream;
 beforeEach(() => {
-  api = fakeApi();
   stream = new FakeStream();
   api.on('GET', '/notifications/events', stream);
   api.on('GET', '/notifications', [analyzed, approved]);
@@ -95,9 +95,7 @@ describe('the bell', () => {
     showScreen(<Bell />);
     await sendNews(1, 1);
     await userEvent.click(await bell());
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Mark as read: Quote Q-7 is analyzed' }),
-    );
+    await click('Mark as read: Quote Q-7 is analyzed');
     await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
     expect(screen.getByRole('link', { name: 'Quote Q-7 is analyzed' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -124,7 +122,7 @@ describe('the bell', () => {
     const shown = showScreen(<Bell />);
     await sendNews(1, 1);
     await userEvent.click(await bell());
-    await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+    await click(/^Mark as read/);
     await waitFor(() =>
       expect(shown.toasts).toEqual([
         { title: 'Error', description: 'Not now.', variant: 'destructive' },
@@ -138,7 +136,7 @@ describe('the bell', () => {
     const shown = showScreen(<Bell />);
     await sendNews(1, 1);
     await userEvent.click(await bell());
-    await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+    await click(/^Mark as read/);
     await waitFor(() => expect(shown.signedOut()).toBe(1));
   });
 
@@ -163,7 +161,7 @@ describe('the bell', () => {
     await sendNews(2, 1);
     expect(await screen.findByText('Not now.')).toBeVisible();
     api.on('GET', '/notifications', [analyzed]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await click('Retry');
     expect(await screen.findByRole('link', { name: analyzed.title })).toBeVisible();
   });
 });
@@ -266,7 +264,7 @@ describe('the page', () => {
   it('exports the list', async () => {
     show('/notifications?status=unread');
     await screen.findByRole('list', { name: 'Notifications' });
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await click('Export');
     api.on('GET', '/notifications', new Problem(413, 'Too long.'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }));
     await waitFor(() => expect(api.calls.at(-1)?.headers['accept']).toContain('text/csv'));
@@ -284,7 +282,7 @@ describe('the page', () => {
     api.on('GET', '/notifications', []);
     show('/notifications?status=unread&search=nothing');
     expect(await screen.findByText('No notifications match')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all notifications' }));
+    await click('Show all notifications');
     expect(await screen.findByText('No notifications yet')).toBeVisible();
   });
 });

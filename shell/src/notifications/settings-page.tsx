@@ -14,8 +14,8 @@ import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
-import { useSettingsWords } from './words/settings-en.ts';
-import { useWords } from './words/en.ts';
+import { settingsWords } from './words/settings-en.ts';
+import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground2 },
@@ -40,18 +40,17 @@ const channels = ['portal', 'mail'] as const;
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
-  const words = useSettingsWords();
-  const preferences = usePreferences();
+  const preferences = useReply(key, getNotificationPreferences, {});
   return (
-    <Page title={words.title}>
-      <Text className={styles.intro}>{words.about(user.email)}</Text>
-      <Loaded query={preferences} failure={words.failed}>
+    <Page title={settingsWords.title}>
+      <Text className={styles.intro}>{settingsWords.about(user.email)}</Text>
+      <Loaded query={preferences} failure={settingsWords.failed}>
         {(data) => (
           <Card className={styles.card}>
             {data ? (
               <Choices preferences={data} />
             ) : (
-              <Waiting label={words.loading} size={[32, 32, 32]} />
+              <Waiting label={settingsWords.loading} size={[32, 32, 32]} />
             )}
           </Card>
         )}
@@ -62,20 +61,18 @@ export function SettingsPage() {
 
 function Choices({ preferences }: { preferences: Preference[] }) {
   const styles = useStyles();
-  const { kinds } = useWords();
-  const words = useSettingsWords();
   return (
-    <table className={styles.table} aria-label={words.title}>
+    <table className={styles.table} aria-label={settingsWords.title}>
       <thead>
         <tr>
           <th scope="col" className={styles.kind}>
             <Text size={200} className={styles.when}>
-              {words.kind}
+              {settingsWords.kind}
             </Text>
           </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={styles.column}>
-              {words.channels[channel].title}
+              {settingsWords.channels[channel].title}
             </th>
           ))}
         </tr>
@@ -85,10 +82,10 @@ function Choices({ preferences }: { preferences: Preference[] }) {
           <tr key={preference.kind} className={styles.row}>
             <th scope="row" className={styles.kind}>
               <Text block weight="semibold">
-                {labelOf(kinds, preference.kind)}
+                {labelOf(words.kinds, preference.kind)}
               </Text>
               <Text block size={200} className={styles.when}>
-                {ofKind(words.when, preference.kind)}
+                {ofKind(settingsWords.when, preference.kind)}
               </Text>
             </th>
             {channels.map((channel) => (
@@ -97,7 +94,9 @@ function Choices({ preferences }: { preferences: Preference[] }) {
                   <Choice
                     preference={preference}
                     channel={channel}
-                    label={words.channels[channel].choice(labelOf(kinds, preference.kind))}
+                    label={settingsWords.channels[channel].choice(
+                      labelOf(words.kinds, preference.kind),
+                    )}
                   />
                 </div>
               </td>
@@ -134,13 +133,10 @@ function Choice({ preference, channel, label }: ChoiceProps) {
 
 const key = ['notification-preferences'];
 
-const usePreferences = () => useReply(key, getNotificationPreferences, {});
-
 /** Saves one preference optimistically; reverts it if rejected. */
 function useSavePreference() {
   const queries = useQueryClient();
   const fail = useErrorToast();
-  const { title, description } = useSettingsWords().notSaved;
   return useMutation({
     // In sequence: the last change wins.
     scope: { id: 'notification-preferences' },
@@ -153,7 +149,7 @@ function useSavePreference() {
       );
     },
     onError(error) {
-      fail(error, title, description);
+      fail(error, settingsWords.notSaved.title, settingsWords.notSaved.description);
       void queries.invalidateQueries({ queryKey: key });
     },
   });

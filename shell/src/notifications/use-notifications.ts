@@ -10,12 +10,14 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { usePage } from '@portal/ui-kit/list-query';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
-import { useWords } from './words/en.ts';
+import { words } from './words/en.ts';
+
+const { notMarked } = words;
 
 const listKey = ['notifications'];
 const unreadKey = ['unread-notifications'];
@@ -50,7 +52,6 @@ export function useLiveNotifications(userId: number): string {
 export function useMarkRead() {
   const queries = useQueryClient();
   const fail = useErrorToast();
-  const { notMarked } = useWords();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
@@ -70,11 +71,10 @@ export function useMarkRead() {
 /** Marks notifications as read one by one. */
 export function useMarkSeveralRead() {
   const queries = useQueryClient();
-  const { notMarked, markedInPart } = useWords();
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
   };
-  const { mutate, isPending } = useEachAction<Notification>({
+  const { start, isPending } = useEachAction<Notification>({
     async call({ id }) {
       // Before the call: the live feed reports the actual count after it.
       countOneMore(-1);
@@ -86,27 +86,23 @@ export function useMarkSeveralRead() {
       }
       showRead(queries, (row) => row.id === id);
     },
-    reason: ({ title }, error) => `${title}: ${errorText(error, markedInPart.noReason)}`,
-    notAll: markedInPart.title,
+    reason: ({ title }, error) => `${title}: ${errorText(error, words.markedInPart.noReason)}`,
+    notAll: words.markedInPart.title,
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });
-  const once = useOnce(isPending);
-  return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate({ rows })) };
+  return { isPending, mark: (rows: readonly Notification[]) => start({ rows }) };
 }
 
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const fail = useErrorToast();
-  const { notMarked } = useWords();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(markAllNotificationsRead),
-    onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),
-    onError: (error) => fail(error, notMarked.title, notMarked.several),
-    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
+  const { start, isPending } = useAction({
+    call: () => api.call(markAllNotificationsRead),
+    onDone: ({ unread }) => queries.setQueryData(unreadKey, unread),
+    failed: { title: words.notMarked.title, description: words.notMarked.several },
+    reloads: [listKey],
   });
-  const once = useOnce(isPending);
-  return { isPending, mark: () => once(() => mutate()) };
+  return { isPending, mark: () => start() };
 }
 
 function showRead(

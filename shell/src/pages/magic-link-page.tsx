@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -17,7 +18,6 @@ import { useWelcome } from './use-welcome.tsx';
 
 const useStyles = makeStyles({
   person: { overflowWrap: 'anywhere' },
-  form: { display: 'flex', flexDirection: 'column', gap: '16px', alignItems: 'stretch' },
 });
 
 /** Signs in immediately only in the browser that requested the link. Others, such as mail scanners, must click. */
@@ -100,7 +100,7 @@ export function MagicLinkPage() {
     const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;
     return (
       <Front title={words.signIn.title(brand.name)}>
-        <form className={styles.form} onSubmit={submit}>
+        <Stack as="form" gap={16} onSubmit={submit}>
           <Text className={styles.person}>
             {before}
             <Text weight="semibold">
@@ -125,7 +125,7 @@ export function MagicLinkPage() {
           <Button appearance="primary" size="large" type="submit">
             {magicLink.proceed}
           </Button>
-        </form>
+        </Stack>
       </Front>
     );
   }

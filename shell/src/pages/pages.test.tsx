@@ -1,5 +1,6 @@
 import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,9 +11,8 @@ import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
 import { SsoPage } from './sso-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/auth/brand', {
     name: 'Tidewater Payments',
     logo: null,
@@ -33,7 +33,7 @@ const show = (page: React.ReactNode, path: string) =>
 it('the landing page links to sign-in', async () => {
   show(<LandingPage />, '/');
   expect(screen.getByRole('heading', { name: 'Partner Portal' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In to Continue' }));
+  await click('Sign In to Continue');
   expect(screen.getByText('elsewhere')).toBeVisible();
 });
 
@@ -46,10 +46,10 @@ describe('the sign-in page', () => {
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send magic link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
-    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
     expect(screen.getByText('rep@coastal.example')).toBeVisible();
     expect(screen.getByText(/The link will expire in 20 minutes\.$/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Use a different email' }));
+    await click('Use a different email');
     expect(screen.getByLabelText(/Email address/)).toHaveValue('');
   });
 
@@ -59,14 +59,14 @@ describe('the sign-in page', () => {
     show(<AuthPage />, '/auth?returnTo=%2Frevenue');
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
     expect(localStorage.getItem('portal.return-to')).toBe('/quotes');
-    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    await click('Send magic link');
     expect(localStorage.getItem('portal.return-to')).toBe('/revenue');
     localStorage.clear();
   });
 
   it('does nothing without an address', async () => {
     show(<AuthPage />, '/auth');
-    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    await click('Send magic link');
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
@@ -116,7 +116,7 @@ describe('single sign-on', () => {
     show(<SsoPage />, answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(ssoRefusals.ssoUnknown);
     expect(screen.getByRole('button', { name: 'Sign in by email link' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await click('Try again');
     expect(screen.getByText('elsewhere')).toBeVisible();
   });
 });
@@ -128,14 +128,13 @@ describe('the magic-link page', () => {
     kind: 'sign-in',
     sameBrowser: true,
   };
-  const posts = () => api.calls.filter(({ method }) => method === 'POST');
 
   it('uses the token once in the browser that requested it', async () => {
     api.on('POST', '/auth/inspect-magic-link', link);
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
     show(<MagicLinkPage />, '/magic-link?token=abc');
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    expect(posts()).toMatchObject([
+    expect(api.sent('POST')).toMatchObject([
       { path: '/auth/inspect-magic-link', body: { token: 'abc' } },
       { path: '/auth/verify-magic-link', body: { token: 'abc' } },
     ]);
@@ -150,10 +149,10 @@ describe('the magic-link page', () => {
     show(<MagicLinkPage />, '/magic-link?token=abc');
     const button = await screen.findByRole('button', { name: 'Continue' });
     expect(button.parentElement).toHaveTextContent(text);
-    expect(posts().map(({ path }) => path)).toEqual(['/auth/inspect-magic-link']);
+    expect(api.sent('POST').map(({ path }) => path)).toEqual(['/auth/inspect-magic-link']);
     await userEvent.dblClick(button);
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    expect(posts().map(({ path }) => path)).toEqual([
+    expect(api.sent('POST').map(({ path }) => path)).toEqual([
       '/auth/inspect-magic-link',
       '/auth/verify-magic-link',
     ]);
@@ -170,8 +169,8 @@ describe('the magic-link page', () => {
     );
     show(<MagicLinkPage />, '/magic-link?token=abc');
     const field = await screen.findByLabelText(/^Code from the email/);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(posts()).toHaveLength(1);
+    await click('Continue');
+    expect(api.sent('POST')).toHaveLength(1);
     await userEvent.type(field, '111111{Enter}');
     expect(await screen.findByRole('heading', { name: 'Signing you in...' })).toBeVisible();
     answer(new Problem(400, wrong.code, wrong));
@@ -181,14 +180,14 @@ describe('the magic-link page', () => {
     await userEvent.clear(again);
     await userEvent.type(again, '222222{Enter}');
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    expect(posts().at(-1)?.body).toEqual({ token: 'abc', code: '222222' });
+    expect(api.sent('POST').at(-1)?.body).toEqual({ token: 'abc', code: '222222' });
   });
 
   it('shows why a link stopped working', async () => {
     api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
     api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has been used already.'));
     show(<MagicLinkPage />, '/magic-link?token=abc');
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await click('Continue');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
   });
 

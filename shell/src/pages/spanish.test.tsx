@@ -1,6 +1,7 @@
 import { linkRefusals } from '@portal/contracts/auth/link-refusals';
 import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { screen } from '@testing-library/react';
@@ -17,9 +18,8 @@ import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
 import { SsoPage } from './sso-page.tsx';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/auth/brand', {
     name: 'Tidewater Payments',
     logo: null,
@@ -55,7 +55,7 @@ describe('the sign-in pages in Spanish', () => {
   it('can be chosen on the page and are remembered in this browser', async () => {
     expect(english.length).toBeGreaterThan(25);
     showScreen(<Portal page={<LandingPage />} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Español' }));
+    await click('Español');
     expect(await screen.findByRole('heading', { name: 'Portal de socios' })).toBeVisible();
     expect(document.documentElement.lang).toBe('es');
     seesNoEnglish();
@@ -104,7 +104,7 @@ describe('the sign-in pages in Spanish', () => {
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
     await show(<MagicLinkPage />, '/magic-link?token=abc');
     seesNoEnglish();
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await click('Continuar');
     expect(await screen.findByRole('heading', { name: '¡Le damos la bienvenida!' })).toBeVisible();
     seesNoEnglish();
   });

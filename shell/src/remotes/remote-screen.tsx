@@ -4,7 +4,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Remote } from '@portal/contracts/core/remotes';
-import { useFrameWords } from '../words/frame-en.ts';
+import { frameWords } from '../words/frame-en.ts';
 import { loadRemoteModule, RemoteLate, unloadRemote } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
@@ -13,7 +13,6 @@ const useStyles = makeStyles({ place: { padding: '24px' } });
 
 export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
   const styles = useStyles();
-  const words = useFrameWords().remotes;
   const { loading } = useKitWords();
   const queries = useQueryClient();
   const queryKey = ['remote', remote.scope];
@@ -27,9 +26,9 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
     unloadRemote(remote);
     void queries.resetQueries({ queryKey });
   }
-  const failure = (reason: Parameters<typeof words.failed>[0]) => (
+  const failure = (reason: Parameters<typeof frameWords.remotes.failed>[0]) => (
     <div className={styles.place}>
-      <ErrorState message={words.failed(reason)} onRetry={retry} />
+      <ErrorState message={frameWords.remotes.failed(reason)} onRetry={retry} />
     </div>
   );
 

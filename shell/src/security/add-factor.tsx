@@ -97,8 +97,7 @@ interface EntryFormProps extends AddFactorProps {
 }
 
 /** A form of one field that adds a factor. */
-function EntryForm(props: EntryFormProps) {
-  const { label, missing, input, action, call, onAdded, children } = props;
+function EntryForm({ label, missing, input, action, call, onAdded, children }: EntryFormProps) {
   const styles = useStyles();
   const { enroll } = useFactorWords();
   const [text, setText] = useState('');

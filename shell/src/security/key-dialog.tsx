@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { createKey, deleteKey, listKeys } from '@portal/contracts/auth/key-routes';
+import { createKey } from '@portal/contracts/auth/key-routes';
 import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
 import { type KeyLevel, type KeyResource, keyResourcesOf } from '@portal/contracts/core/key-scopes';
 import { api } from '@portal/ui-kit/api';
@@ -7,7 +7,6 @@ import { copyText } from '@portal/ui-kit/copy-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useReply } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
@@ -16,6 +15,7 @@ import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { z } from 'zod';
+import { keysKey } from './queries.ts';
 import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
@@ -74,7 +74,12 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const { user } = useHost();
   const { dialog: words, resources, levels } = usePageWords().keys;
   const own = keyResourcesOf(user.role);
-  const create = useCreateKey(onCreated);
+  const create = useAction({
+    call: (body: z.input<typeof keyBody>) => api.call(createKey, { body }),
+    onDone: onCreated,
+    failed: words.failed,
+    reloads: [keysKey],
+  });
   const form = useBodyForm<KeyValues>(keyForm, {
     name: '',
     days: '90',
@@ -155,28 +160,4 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
       <Text className={styles.key}>{words.header(secret)}</Text>
     </FormDialog>
   );
-}
-
-const keysKey = ['keys'];
-
-export const useKeys = () => useReply(keysKey, listKeys, {});
-
-function useCreateKey(onCreated: (key: NewKey) => void) {
-  const { dialog } = usePageWords().keys;
-  return useAction({
-    call: (body: z.input<typeof keyBody>) => api.call(createKey, { body }),
-    onDone: onCreated,
-    failed: dialog.failed,
-    reloads: [keysKey],
-  });
-}
-
-export function useRevokeKey() {
-  const { revoke } = usePageWords().keys;
-  return useAction({
-    call: ({ id }: { id: number }) => api.call(deleteKey, { params: { id } }),
-    done: revoke.done,
-    failed: revoke.failed,
-    reloads: [keysKey],
-  });
 }

@@ -1,24 +1,31 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
+import { deleteKey, listKeys } from '@portal/contracts/auth/key-routes';
 import type { Key } from '@portal/contracts/auth/key-schemas';
 import type { KeyLevel } from '@portal/contracts/core/key-scopes';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { api } from '@portal/ui-kit/api';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
-import { KeyDialog, useKeys, useRevokeKey } from './key-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { keysKey } from './queries.ts';
 import { useFactorStyles } from './styles.ts';
 import { usePageWords } from './words/page-words.ts';
 
-const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
-
 export function KeyList() {
-  const styles = useStyles();
   const list = useFactorStyles();
   const words = usePageWords().keys;
-  const keys = useKeys();
-  const revoke = useRevokeKey();
+  const keys = useReply(keysKey, listKeys, {});
+  const revoke = useAction({
+    call: ({ id }: Key) => api.call(deleteKey, { params: { id } }),
+    done: words.revoke.done,
+    failed: words.revoke.failed,
+    reloads: [keysKey],
+  });
   const [isCreating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<Key | null>(null);
   return (
@@ -37,9 +44,7 @@ export function KeyList() {
           </ul>
         )}
       </Loaded>
-      <Button className={styles.create} onClick={() => setCreating(true)}>
-        {words.create}
-      </Button>
+      <Button onClick={() => setCreating(true)}>{words.create}</Button>
       {isCreating ? <KeyDialog onClose={() => setCreating(false)} /> : null}
       <ActionDialog
         words={words.revoke}

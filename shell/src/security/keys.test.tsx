@@ -1,4 +1,5 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,15 +19,13 @@ const key = {
 };
 const secret = `ppk_abc123${'x'.repeat(37)}`;
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET', '/auth/keys', []);
 });
-const posts = () => api.calls.filter(({ method }) => method === 'POST');
 const open = async () => {
   const shown = showScreen(<KeyList />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Create a Key' }));
+  await click('Create a Key');
   return shown;
 };
 
@@ -47,15 +46,15 @@ it('creates a key with the chosen scopes and shows it once', async () => {
   api.on('GET', '/auth/keys', [key]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(within(dialog).getByText(/^An address such as/)).toBeVisible();
-  expect(posts()).toHaveLength(0);
+  expect(api.sent('POST')).toHaveLength(0);
   await userEvent.clear(field('Only from these addresses'));
   await userEvent.type(field('Only from these addresses'), '203.0.113.7{Enter}2001:db8::/32');
   await waitFor(async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-    expect(posts()).toHaveLength(1);
+    await click('Create');
+    expect(api.sent('POST')).toHaveLength(1);
   });
   expect(await screen.findByText(secret)).toBeVisible();
-  expect(posts()[0]?.body).toEqual({
+  expect(api.sent('POST')[0]?.body).toEqual({
     name: 'Our CRM',
     days: 90,
     scopes: { quotes: 'read', applications: 'write' },
@@ -64,13 +63,13 @@ it('creates a key with the chosen scopes and shows it once', async () => {
   // Gives the document a clipboard.
   userEvent.setup();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error());
-  await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
+  await click('Copy the Key');
   expect(await screen.findByText(/blocked copying/)).toBeVisible();
   writeText.mockResolvedValueOnce();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy the Key' }));
+  await click('Copy the Key');
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(writeText).toHaveBeenLastCalledWith(secret);
-  await userEvent.click(screen.getByRole('button', { name: 'I Saved It' }));
+  await click('I Saved It');
   expect(screen.queryByText(secret)).toBeNull();
   expect(await screen.findByText('Our CRM · ppk_abc123...')).toBeVisible();
 });
@@ -80,7 +79,7 @@ it('keeps the form when the server refuses', async () => {
   await userEvent.type(screen.getByLabelText(/^Name/), 'Our CRM');
   await userEvent.selectOptions(screen.getByLabelText('Quotes'), 'Read');
   api.on('POST', '/auth/keys', new Problem(409, 'You already have 20 keys. Revoke one first.'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await click('Create');
   await waitFor(() =>
     expect(toasts[0]?.description).toBe('You already have 20 keys. Revoke one first.'),
   );
@@ -100,7 +99,7 @@ it('lists keys, also with resources of a later release, and revokes one', async 
     screen.getByText('Expires Nov 1, 2199 · Not used yet · Only from 203.0.113.0/24'),
   ).toBeVisible();
   expect(screen.getByText(/^Expired Jan 1, 2020 · Last used .* from 203.0.113.7$/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke Our CRM' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await click('Revoke Our CRM');
+  await click('Revoke');
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Key revoked']));
 });

@@ -1,15 +1,22 @@
 import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
-import { removeOneTimeCodes, removePasskey } from '@portal/contracts/auth/factor-routes';
+import {
+  getSignInSecurity,
+  removeOneTimeCodes,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@portal/contracts/auth/factor-routes';
 import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,14 +26,13 @@ import { passkeysWorkHere } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { useFactorStyles } from './styles.ts';
-import { shownSecurity, useRemoveFactor, useRenewCodes, useSecurity } from './use-security.ts';
+import { securityKey, shownSecurity } from './queries.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
   intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  start: { alignSelf: 'flex-start' },
 });
 
 export const SecurityPage = () => (
@@ -42,7 +48,7 @@ function Security() {
   const { user } = useHost();
   const words = usePageWords();
   usePageLanguage();
-  const security = useSecurity();
+  const security = useReply(securityKey, getSignInSecurity, {});
   return (
     <Page title={words.title}>
       <div>
@@ -73,7 +79,12 @@ function Factors({ security }: { security: SignInSecurity }) {
   const { recovery } = useFactorWords();
   const { toast } = useHost();
   const queries = useQueryClient();
-  const remove = useRemoveFactor();
+  const remove = useAction({
+    call: (run: Removal['run']) => run(),
+    done: words.removal.done,
+    failed: words.removal.failed,
+    reloads: shownSecurity,
+  });
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { passkeys, oneTimeCodesSince, dueAt } = security;
@@ -164,7 +175,6 @@ function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: Sig
 }
 
 function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | null }) {
-  const styles = useStyles();
   const { codes: words } = usePageWords();
   const { enroll } = useFactorWords();
   return (
@@ -176,7 +186,6 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
         <>
           <Muted>{words.since(since)}</Muted>
           <Button
-            className={styles.start}
             onClick={() => onRemove({ what: words.title, run: () => api.call(removeOneTimeCodes) })}
           >
             {words.remove}
@@ -188,16 +197,18 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
 }
 
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
-  const styles = useStyles();
   const { recovery: words } = usePageWords();
   const [isAsking, setAsking] = useState(false);
-  const renew = useRenewCodes(onCodes);
+  const renew = useAction({
+    call: () => api.call(renewRecoveryCodes),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    failed: words.title,
+    reloads: [securityKey],
+  });
   return (
     <SectionCard title={words.title}>
       <Text>{words.left(left)}</Text>
-      <Button className={styles.start} onClick={() => setAsking(true)}>
-        {words.renew}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{words.renew}</Button>
       <ConfirmDialog
         open={isAsking}
         title={words.renew}

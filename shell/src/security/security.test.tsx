@@ -1,4 +1,5 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { click } from '@portal/test-kit/click';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,9 +10,8 @@ import { SecurityPage } from './security-page.tsx';
 import { StepUp } from './step-up.tsx';
 import { offerFactor, useFactorOffer } from './use-factor-offer.ts';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   localStorage.clear();
   sessionStorage.clear();
   api.on('POST', '/auth/second-factor/options', { passkey: null, code: true, recoveryCode: true });
@@ -41,7 +41,7 @@ describe('after a link', () => {
     api.on('POST', '/auth/second-factor', { user: testUser });
     // A click right after the first one counts as a double click.
     await waitFor(async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      await click('Confirm');
       expect(posts('/auth/second-factor')).toHaveLength(2);
     });
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
@@ -53,10 +53,10 @@ describe('after a link', () => {
 
   it('a recovery code can be used instead', async () => {
     open('verify');
-    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await click('Use a recovery code');
     await userEvent.type(screen.getByLabelText(/Recovery code/), 'K7QF-0000');
     api.on('POST', '/auth/second-factor', { user: testUser });
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await click('Confirm');
     await screen.findByRole('heading', { name: 'Welcome back!' });
     expect(posts('/auth/second-factor')[0]?.body).toEqual({ recoveryCode: 'K7QF-0000' });
   });
@@ -65,14 +65,14 @@ describe('after a link', () => {
     open('enroll');
     expect(await screen.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
     api.on('POST', '/auth/one-time-codes/key', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' });
-    await userEvent.click(screen.getByRole('button', { name: 'Set Up an App' }));
+    await click('Set Up an App');
     expect(await screen.findByText('ABCD EFGH')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm the App' }));
+    await click('Confirm the App');
     expect(screen.getByText('Code is required')).toBeVisible();
     api.on('POST', '/auth/one-time-codes', { recoveryCodes: ['AAAA-BBBB'] });
     await userEvent.type(screen.getByLabelText(/Code from the app/), '123456{Enter}');
     expect(await screen.findByText('AAAA-BBBB')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I Saved Them' }));
+    await click('I Saved Them');
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   });
 });
@@ -110,12 +110,12 @@ describe('a call that needs a recent factor', () => {
     showScreen(<StepUp />);
     api.on('POST', '/things', refused());
     const reply = call();
-    await userEvent.click(await screen.findByRole('button', { name: 'Email Me a Code' }));
+    await click('Email Me a Code');
     await userEvent.type(await screen.findByLabelText(/Code from the email/), '123456');
     api.on('POST', '/things', { done: true });
     api.on('POST', '/auth/second-factor', { user: testUser });
     await waitFor(async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      await click('Confirm');
       expect(posts('/auth/second-factor')).toHaveLength(1);
     });
     expect((await reply).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a call that needs a recent factor', () => {
     showScreen(<StepUp />);
     api.on('POST', '/things', refused());
     const reply = call();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await click('Cancel');
     expect((await reply).status).toBe(403);
     expect(posts('/things')).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ it('a second factor is offered until it is dismissed in this browser', async () 
   }
   offerFactor();
   const { unmount } = showOffer();
-  await userEvent.click(screen.getByRole('button', { name: 'Not Now' }));
+  await click('Not Now');
   expect(screen.queryByText(/Sign in without waiting/)).toBeNull();
   unmount();
   offerFactor();
@@ -198,12 +198,10 @@ describe('the page', () => {
     const { toasts } = showScreen(<SecurityPage />);
     expect(await screen.findByText('1 recovery code is left.')).toBeVisible();
     expect(screen.getByText('Firefox on Linux · This session')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await click('Remove Work laptop');
+    await click('Remove');
     await waitFor(() => expect(posts('/auth/passkeys/7')).toHaveLength(1));
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }),
-    );
+    await click('End the session on Safari on iPhone');
     await waitFor(() => expect(posts('/auth/sessions/2')).toHaveLength(1));
     await waitFor(() =>
       expect(toasts.map(({ title }) => title)).toEqual(['Second factor removed', 'Session ended']),

@@ -1,21 +1,27 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
+import { endOtherSessions, endSession, listSessions } from '@portal/contracts/auth/session-routes';
+import { api } from '@portal/ui-kit/api';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useFactorStyles } from './styles.ts';
-import { useEndOthers, useEndSession, useSessions } from './use-security.ts';
+import { sessionsKey } from './queries.ts';
 import { usePageWords } from './words/page-words.ts';
 
-const useStyles = makeStyles({ others: { alignSelf: 'flex-start' } });
-
 export function SessionList() {
-  const styles = useStyles();
   const list = useFactorStyles();
   const { sessions: words } = usePageWords();
-  const sessions = useSessions();
-  const endOthers = useEndOthers();
+  const sessions = useReply(sessionsKey, listSessions, {});
+  const endOthers = useAction({
+    call: () => api.call(endOtherSessions),
+    done: words.othersEnded,
+    failed: words.notEnded,
+    reloads: [sessionsKey],
+  });
   return (
     <SectionCard title={words.title}>
       <Loaded
@@ -32,11 +38,7 @@ export function SessionList() {
         )}
       </Loaded>
       {sessions.data && sessions.data.length > 1 ? (
-        <Button
-          className={styles.others}
-          disabledFocusable={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
+        <Button disabledFocusable={endOthers.isPending} onClick={() => endOthers.mutate()}>
           {words.endOthers}
         </Button>
       ) : null}
@@ -47,8 +49,13 @@ export function SessionList() {
 function SessionRow({ session }: { session: Session }) {
   const list = useFactorStyles();
   const { sessions: words } = usePageWords();
-  const end = useEndSession();
-  const { id, address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
+  const end = useAction({
+    call: (id: number) => api.call(endSession, { params: { id } }),
+    done: words.ended,
+    failed: words.notEnded,
+    reloads: [sessionsKey],
+  });
+  const { address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
   const device = words.device(session.device);
   return (
     <li className={list.row}>
@@ -67,7 +74,7 @@ function SessionRow({ session }: { session: Session }) {
         <Button
           aria-label={words.endOf(device)}
           disabledFocusable={end.isPending}
-          onClick={() => end.mutate(id)}
+          onClick={() => end.mutate(session.id)}
         >
           {words.end}
         </Button>

@@ -1,4 +1,4 @@
-import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser, type Shown } from '@portal/test-kit/screen.tsx';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,9 +47,8 @@ const key = {
   lastAddress: null,
 };
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   document.title = '';
   api.on('GET', '/auth/security', security);
   api.on('GET', '/auth/sessions', [session, { ...session, id: 2, isCurrent: false }]);

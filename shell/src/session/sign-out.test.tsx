@@ -1,4 +1,4 @@
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen, testUser, type Shown } from '@portal/test-kit/screen.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,9 +8,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { useSignOut, useSignOutOnArrival } from './sign-out.ts';
 import { currentUserKey, useCurrentUser } from './use-session.ts';
 
-let api: ReturnType<typeof fakeApi>;
+const api = fakeApiPerTest();
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST', '/auth/logout', null);
   api.on('GET', '/auth/user', testUser);
 });
@@ -37,8 +36,7 @@ function show(unsaved: boolean): Shown {
 }
 const click = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
-const posts = (): string[] =>
-  api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (): string[] => api.sent('POST').map(({ path }) => path);
 const signedOut = ({ queries }: Shown): boolean => queries.getQueryData(currentUserKey) === null;
 
 it('signs out and clears loaded data', async () => {

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useFrameWords } = createWords({
+export const frameWords = {
   untitled: 'Portal',
   /** The shell's own pages. */
   pages: {
@@ -68,4 +66,4 @@ export const { useWords: useFrameWords } = createWords({
     newVersion: 'A new version of the portal is available.',
     reload: 'Reload',
   },
-});
+};

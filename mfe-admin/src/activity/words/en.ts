@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   label: 'Activity log',
   search: 'Search the log',
   failed: 'The activity log could not be loaded.',
@@ -21,4 +19,4 @@ export const { useWords } = createWords({
     const words = action.replace(/[.-]/g, ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
-});
+};

@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const { useWords } = createWords({
+export const words = {
   what: 'company',
   label: 'Partner companies',
   search: 'Search companies',
@@ -40,4 +39,4 @@ export const { useWords } = createWords({
     done: 'Partner company deleted successfully',
     failed: 'Failed to delete partner company',
   },
-});
+};

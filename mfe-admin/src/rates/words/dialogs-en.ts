@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useDialogWords } = createWords({
+export const dialogWords = {
   name: 'Name',
   program: {
     add: 'Add Rate Program',
@@ -29,4 +27,4 @@ export const { useWords: useDialogWords } = createWords({
     active: 'Active: new proposals use it',
     noPercentage: 'Enter a percentage with at most 2 decimals, such as 2.9',
   },
-});
+};

@@ -1,4 +1,3 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import type { FeeCategory, RateType } from '@portal/contracts/admin/schemas';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
@@ -30,7 +29,7 @@ const included = 'The rates include interchange and network fees.';
 const byHand =
   'Customers who pay by card pay a higher price, which covers the rate. Never chosen automatically.';
 
-export const { useWords } = createWords({
+export const words = {
   categories,
   types,
   profile: {
@@ -102,4 +101,4 @@ export const { useWords } = createWords({
     done: 'Fee rate deleted successfully',
     failed: 'Failed to delete fee rate',
   },
-});
+};

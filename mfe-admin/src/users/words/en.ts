@@ -1,10 +1,9 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatAgo, formatCounted, formatDate } from '@portal/ui-kit/format';
 
 const newLink = (email: string): string =>
   `We emailed a new link to ${email}. It works for 7 days.`;
 
-export const { useWords } = createWords({
+export const words = {
   what: 'user',
   label: 'Users',
   search: 'Search users',
@@ -136,4 +135,4 @@ export const { useWords } = createWords({
     about:
       'The browser blocked copying the link. Select and copy it here. It works once and expires in 10 minutes.',
   },
-});
+};

@@ -1,8 +1,7 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 
 /** The dashboard's texts; revenue trends use the revenue page's. */
-export const en = {
+export const words = {
   quote: {
     action: 'New Quote',
     drop: 'Or drop a processing statement anywhere on this page.',
@@ -35,4 +34,3 @@ export const en = {
   },
   firstSteps: { welcome: 'Welcome! Get started:', label: 'First steps' },
 };
-export const { useWords } = createWords(en);

@@ -1,4 +1,3 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatDate, formatDateTime } from '@portal/ui-kit/format';
 
 const sameWords: Readonly<Record<string, string>> = {
@@ -9,7 +8,7 @@ const sameWords: Readonly<Record<string, string>> = {
 };
 
 /** Texts of the application page; field names come from the form's words. */
-export const { useWords } = createWords({
+export const words = {
   title: 'Application',
   unnamed: 'Unnamed business',
   submitted: (at: string, by: string, company: string) =>
@@ -62,4 +61,4 @@ export const { useWords } = createWords({
     field: 'Field',
     reason: 'Reason',
   },
-});
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useDeleteWords } = createWords({
+export const deleteWords = {
   title: 'Delete Application',
   question: 'Are you sure you want to delete this application? This action cannot be undone.',
   done: { title: 'Success', description: 'Application deleted successfully.' },
@@ -10,4 +8,4 @@ export const { useWords: useDeleteWords } = createWords({
       'Someone else changed this application, so it was not deleted. The list has been reloaded.',
   },
   failed: 'Failed to delete application. Please try again.',
-});
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   own: 'My applications',
   team: 'Team applications',
   all: 'All applications',
@@ -15,5 +13,4 @@ export const { useWords } = createWords({
   noneWith: (status: string) => `No applications with status "${status}"`,
   selected: 'Selected applications',
   deleteOf: (applicationId: string) => `Delete ${applicationId}`,
-});
-export type Words = ReturnType<typeof useWords>;
+};

@@ -1,4 +1,3 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import {
   importFieldLabels,
   type ImportField,
@@ -39,7 +38,7 @@ export type WorkState = keyof typeof doing;
 
 const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
 
-export const { useWords } = createWords({
+export const words = {
   chooseQuarter: 'Select a quarter',
   wholeQuarter: 'The whole quarter',
   manual: {
@@ -253,5 +252,4 @@ export const { useWords } = createWords({
     download: (fileName: string) => `Download refused rows of ${fileName}`,
     undo: (fileName: string) => `Undo import of ${fileName}`,
   },
-});
-export type Words = ReturnType<typeof useWords>;
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   denied:
     'Access denied. This page is only available to representative managers, administrators and business development users.',
   cards: {
@@ -26,4 +24,4 @@ export const { useWords } = createWords({
     earnings: 'Quarterly Earnings',
     status: 'Status',
   },
-});
+};

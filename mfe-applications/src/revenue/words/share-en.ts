@@ -1,8 +1,7 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { Decimal } from '@portal/contracts/core/decimal';
 import { formatCount, formatCurrency, formatDateTime } from '@portal/ui-kit/format';
 
-export const { useWords: useShareWords } = createWords({
+export const shareWords = {
   title: 'Earnings',
   close: 'Close',
   loading: 'Loading earnings',
@@ -45,4 +44,4 @@ export const { useWords: useShareWords } = createWords({
     done: { title: 'Success', description: 'Revenue share deleted successfully.' },
     failed: 'Failed to delete revenue share. Please try again.',
   },
-});
+};

@@ -1,8 +1,7 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 
 /** Earnings trends, on the revenue page and the dashboard. */
-export const trendEn = {
+export const trendWords = {
   change: {
     none: 'No change',
     amount: (size: string, isMore: boolean) => `${isMore ? '+' : '-'}${size} from last quarter`,
@@ -29,4 +28,3 @@ export const trendEn = {
     accounts: 'Active Accounts',
   },
 };
-export const { useWords: useTrendWords } = createWords(trendEn);

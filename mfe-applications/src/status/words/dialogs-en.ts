@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const { useWords: useDialogWords } = createWords({
+export const dialogWords = {
   choose: 'Choose a status',
   pending: 'Updating...',
   updated: 'Status Updated',
@@ -25,4 +24,4 @@ export const { useWords: useDialogWords } = createWords({
     outdated: 'Someone else changed it.',
     unknown: 'It could not be updated.',
   },
-});
+};

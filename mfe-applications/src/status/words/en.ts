@@ -1,10 +1,8 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   label: 'Status history',
   none: 'The status has not changed yet.',
   /** Before the status, if a step only adds a note. */
   noted: 'Noted while',
   /** Between the old and the new status. */
   to: 'to',
-});
+};

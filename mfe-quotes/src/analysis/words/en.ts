@@ -1,4 +1,3 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 interface Printed {
@@ -6,7 +5,7 @@ interface Printed {
   page: number;
 }
 
-export const en = {
+export const words = {
   title: 'Analysis Results',
   outdated: {
     text: 'Someone else changed this analysis. Saving overwrites their changes.',
@@ -131,5 +130,4 @@ export const en = {
     unknown: 'Its position on the statement is unknown.',
   },
 };
-export const { useWords } = createWords(en);
-export type Words = typeof en;
+export type Words = typeof words;

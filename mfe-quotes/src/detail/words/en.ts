@@ -1,14 +1,9 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import type { Section } from '../sections.ts';
-import { monthsEn } from './months-en.ts';
-import { pricingEn } from './pricing-en.ts';
-import { proposalEn } from './proposal-en.ts';
-import { statementEn } from './statement-en.ts';
 
 /** Texts of the quote page; figures have `analysis/words`. */
-export const { useWords } = createWords({
+export const words = {
   title: 'Quote',
   loading: 'Loading quote',
   notFound: {
@@ -99,9 +94,4 @@ export const { useWords } = createWords({
         'The statement has no fees, no sales volume or no number of sales. Enter them under Figures, or choose a flat-rate program.',
     },
   },
-  statement: statementEn,
-  months: monthsEn,
-  pricing: pricingEn,
-  proposal: proposalEn,
-});
-export type Words = ReturnType<typeof useWords>;
+};

@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/ui-kit/format';
 
-export const monthsEn = {
+export const monthsWords = {
   title: 'Months',
   statement: (number: number) => `statement ${number}`,
   unknown: 'Month not known',
@@ -49,4 +49,3 @@ export const monthsEn = {
     saved: { title: 'Analysis Updated', description: 'The month was saved.' },
   },
 };
-export type MonthsWords = typeof monthsEn;

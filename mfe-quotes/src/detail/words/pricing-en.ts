@@ -4,7 +4,7 @@ import { formatCounted } from '@portal/ui-kit/format';
 const passThrough = 'Interchange and brand charges';
 const extras = 'Equipment, software, taxes and other fees that stay';
 
-export const pricingEn = {
+export const pricingWords = {
   saving: (dollars: string, isLoss: boolean) =>
     isLoss ? `Costs ${dollars} more` : `Saves ${dollars}`,
   monthlySaving: (dollars: string, isLoss: boolean) =>
@@ -146,4 +146,4 @@ export const pricingEn = {
     }),
   },
 };
-export type PricingWords = typeof pricingEn;
+export type PricingWords = typeof pricingWords;

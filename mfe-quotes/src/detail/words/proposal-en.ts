@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, formatFraction } from '@portal/ui-kit/format
 const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '');
 const mailed = (email: string): string => `An email is on its way to ${email}.`;
 
-export const proposalEn = {
+export const proposalWords = {
   title: 'Proposal to the Merchant',
   loading: 'Loading proposal',
   failed: 'Failed to fetch the proposal',
@@ -110,4 +110,3 @@ export const proposalEn = {
     failed: 'Failed to start the application',
   },
 };
-export type ProposalWords = typeof proposalEn;

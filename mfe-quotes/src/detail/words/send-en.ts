@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useSendWords } = createWords({
+export const sendWords = {
   about: (merchant: string, savings: string) =>
     `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a sent proposal.`,
   replaces: (number: number) =>
@@ -33,4 +31,4 @@ export const { useWords: useSendWords } = createWords({
     download: 'Download the PDF',
     fileName: 'proposal-preview.pdf',
   },
-});
+};

@@ -2,7 +2,7 @@ import { formatCounted, formatDate, formatDateTime, formatSize } from '@portal/u
 
 const pages = (count: number): string => formatCounted(count, 'page', 'pages');
 
-export const statementEn = {
+export const statementWords = {
   title: 'Statement Analysis',
   stages: { save: 'Save PDF', convert: 'Convert Images', analyze: 'Analyze Statement' },
   stage: {
@@ -119,4 +119,3 @@ export const statementEn = {
     },
   },
 };
-export type StatementWords = typeof statementEn;

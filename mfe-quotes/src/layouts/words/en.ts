@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
-export const { useWords } = createWords({
+export const words = {
   search: 'Search processors',
   exported: 'Export JSON',
   failed: 'The learned layouts could not be loaded.',
@@ -47,5 +46,4 @@ export const { useWords } = createWords({
     },
     failed: 'Failed to forget the layout',
   },
-});
-export type Words = ReturnType<typeof useWords>;
+};

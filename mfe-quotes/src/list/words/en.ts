@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const { useWords } = createWords({
+export const words = {
   search: 'Search quotes',
   failed: 'The quotes could not be loaded.',
   status: { label: 'Status', all: 'All statuses' },
@@ -56,4 +55,4 @@ export const { useWords } = createWords({
     about: 'Upload a merchant’s processing statement and see what they would save.',
     create: 'Create Your First Quote',
   },
-});
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   about: 'No statement yet? Enter the merchant and upload it in the next step.',
   drop: {
     label: 'Statement',
@@ -24,4 +22,4 @@ export const { useWords } = createWords({
     title: 'Navigation Error',
     description: 'Quote created but unable to navigate. Check quotes list.',
   },
-});
+};

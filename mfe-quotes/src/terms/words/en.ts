@@ -1,8 +1,7 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import { formatDateTime, formatDay } from '@portal/ui-kit/format';
 
-export const { useWords } = createWords({
+export const words = {
   title: 'Terms of Proposals',
   loading: 'Loading terms',
   failed: 'Failed to fetch the terms',
@@ -40,4 +39,4 @@ export const { useWords } = createWords({
     title: 'Terms Saved',
     description: `New proposals use version ${version}.`,
   }),
-});
+};

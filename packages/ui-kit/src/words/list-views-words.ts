@@ -1,6 +1,4 @@
-import { createWords } from './create-words.tsx';
-
-const listViewsEn = {
+export const listViewsWords = {
   title: 'Views',
   saved: 'Saved views',
   failed: 'Your views could not be loaded.',
@@ -20,4 +18,3 @@ const listViewsEn = {
     failed: 'Failed to delete the view. Please try again.',
   },
 };
-export const { useWords: useListViewsWords } = createWords(listViewsEn);

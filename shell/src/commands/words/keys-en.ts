@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useKeysWords } = createWords({
+export const keysWords = {
   title: 'Keyboard shortcuts',
   switch: 'Single-key shortcuts',
   pages: 'Go to a page',
@@ -14,4 +12,4 @@ export const { useWords: useKeysWords } = createWords({
   everywhere: { title: 'Everywhere', search: 'Search the portal', keys: 'Show these shortcuts' },
   ctrl: 'Ctrl',
   enter: 'Enter',
-});
+};

@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const { useWords: usePaletteWords } = createWords({
+export const paletteWords = {
   label: 'Search',
   field: 'Search the portal',
   placeholder: 'Search, or go to a page',
@@ -13,5 +12,4 @@ export const { useWords: usePaletteWords } = createWords({
   found: (count: number) => `${formatCounted(count, 'result', 'results')}.`,
   notSearched: (remote: string) =>
     `${remote[0]?.toUpperCase()}${remote.slice(1)} could not be searched.`,
-});
-export type PaletteWords = ReturnType<typeof usePaletteWords>;
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   title: 'Help',
   close: 'Close',
   failed: 'Help could not be loaded.',
@@ -29,5 +27,4 @@ export const { useWords } = createWords({
       ],
     },
   },
-});
-export type Words = ReturnType<typeof useWords>;
+};

@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords } = createWords({
+export const words = {
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,
   latest: (title: string) => `New notification: ${title}`,
@@ -35,4 +33,4 @@ export const { useWords } = createWords({
     title: (left: number, of: number) => `${left} of ${of} not marked as read`,
     noReason: 'It could not be marked as read.',
   },
-});
+};

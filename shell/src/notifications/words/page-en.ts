@@ -1,7 +1,6 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 
-export const { useWords: usePageWords } = createWords({
+export const pageWords = {
   unread: (count: number) => `${formatCount(count)} unread`,
   allRead: 'All read',
   settings: 'Settings',
@@ -17,4 +16,4 @@ export const { useWords: usePageWords } = createWords({
   selected: 'Selected notifications',
   mark: 'Mark as Read',
   marking: 'Marking...',
-});
+};

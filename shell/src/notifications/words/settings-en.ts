@@ -1,6 +1,4 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
-
-export const { useWords: useSettingsWords } = createWords({
+export const settingsWords = {
   title: 'Notification settings',
   about: (email: string) =>
     `Choose which notifications you get, and where. Email goes to ${email}.`,
@@ -26,4 +24,4 @@ export const { useWords: useSettingsWords } = createWords({
     portal: { title: 'Portal', choice: (kind: string) => `${kind} in the portal` },
     mail: { title: 'Email', choice: (kind: string) => `${kind} by email` },
   },
-});
+};
