@@ -52,6 +52,20 @@ describe('reconcile', () => {
     expect(reconcile(withTotals({ totalStatementFees: 36.22 })).fees.agrees).toBe(false);
   });
 
+  it('accepts fees that add up rounded line by line, or as calculated', () => {
+    const thirds = Array.from({ length: 9 }, () => ({
+      feeType: 'Card Fees' as const,
+      name: 'Discount',
+      volume: 100.3,
+      volumeRate: 1.33,
+      transactions: 0,
+      transactionRate: 0,
+    }));
+    const agrees = (totalStatementFees: number): boolean =>
+      reconcile({ ...withTotals({ totalStatementFees }), statementFees: thirds }).fees.agrees;
+    expect([11.97, 12.01, 12.03, 11.94].map(agrees)).toEqual([true, true, false, false]);
+  });
+
   it('returns the difference', () => {
     const { volume } = reconcile(withTotals({ totalVolume: 1400 }));
     expect(volume.difference.toFixed(2)).toBe('100.30');

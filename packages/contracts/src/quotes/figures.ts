@@ -27,16 +27,26 @@ export interface Check {
   agrees: boolean;
 }
 
-/** Compares cards and fees with the totals: money within 0.01, the number of transactions exactly. */
+/**
+ * Compares cards and fees with the totals: money within 0.01, the number of transactions exactly. Fees may add up
+ * rounded line by line, as most statements print them, or as they are calculated.
+ */
 export function reconcile(analysis: Analysis): Reconciliation {
   const { cardTypeSummary, statementFees, statementTotals } = analysis;
   const { totalVolume, transactionCount, totalStatementFees } = statementTotals;
   const volumes = cardTypeSummary.map(({ volume }) => decimal(volume));
   const counts = cardTypeSummary.map(({ transactions }) => decimal(transactions));
+  const fees = statementFees.map(feeLineTotal);
+  const calculated = check(fees, totalStatementFees, hundredth);
+  const printed = check(
+    fees.map((fee) => fee.round(2)),
+    totalStatementFees,
+    hundredth,
+  );
   return {
     volume: check(volumes, totalVolume, hundredth),
     transactions: check(counts, transactionCount, zero),
-    fees: check(statementFees.map(feeLineTotal), totalStatementFees, hundredth),
+    fees: printed.agrees ? printed : calculated,
   };
 }
 

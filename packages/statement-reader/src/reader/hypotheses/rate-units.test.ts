@@ -37,6 +37,20 @@ STANDARD        2,000.00  270.0      40    5.00   56.00`;
   ]);
 });
 
+it('leaves amounts in a column that explains nothing', () => {
+  const text = `Name            Volume    Rate   Items    Each     Fee      Back
+CPS RETAIL      1,200.00   1.51%     20      10   20.12
+CPS REWARDS       800.00   1.65%     10      10   14.20
+STANDARD        2,000.00   2.70%     40       5   56.00
+Goodwill                                                     6.15
+Bonus                                                        3.48
+Reversal                                                     2.00`;
+  const { tables } = layoutOf(pageOf(text));
+  readUnits(tables);
+  const last = tables.flatMap(({ lines }) => lines.map(({ cells }) => cells.at(-1)?.figure));
+  expect(last.map((one) => one?.value)).toEqual([20.12, 14.2, 56, 6.15, 3.48, 2]);
+});
+
 it('reads whole numbers as amounts in cents if that explains them', () => {
   const text = `Name            Volume    Rate   Items    Each     Fee
 CPS RETAIL      1,200.00   1.51%     20    .10     2012

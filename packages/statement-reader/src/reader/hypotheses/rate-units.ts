@@ -58,8 +58,9 @@ function bestUnits({ columns, lines }: Table): Units | null {
   const tried = lines.slice(0, maxTried);
   const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= minLines);
   const charges = bare.filter(mayBeCents);
-  const ways = [...bare, null].flatMap((rate) =>
-    [...charges, null].flatMap((each) => {
+  // Of equal ways, the first one has no column without need.
+  const ways = [null, ...bare].flatMap((rate) =>
+    [null, ...charges].flatMap((each) => {
       if (rate === each) return [];
       const units = { rate, each };
       const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
