@@ -18,7 +18,7 @@ const scopes =
   'business development and administrators; other roles are rejected. Without scope: all shares that the ' +
   'caller may see.';
 
-const scoped = { description: scopes } as const;
+const scoped = { description: scopes, access: 'signed-in' } as const;
 
 const sharesQuery = listQuery([
   'quarter',
@@ -66,6 +66,7 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
   name: 'exportRevenueShares',
   summary: 'Exports all pages of a list of shares as a file',
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
+  access: 'signed-in',
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
   exports: true,
   replyTypes: Object.values(fileTypes),
@@ -74,6 +75,7 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
 export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
   name: 'getRevenueShare',
   summary: 'One share with the formula of its earnings and its source row',
+  access: 'signed-in',
   reply: revenueShareDetailSchema,
 });
 

@@ -55,6 +55,7 @@ export const mailStepUpCode = defineRoute('POST /auth/second-factor/mail', {
   name: 'mailStepUpCode',
   summary: 'Mails a six-digit code to a caller who needs a second factor and has none yet',
   description: 'The newest code works once, for 10 minutes, for verifySecondFactor.',
+  access: 'signed-in',
   errors: ['conflict'],
 });
 
@@ -99,11 +100,13 @@ export const addOneTimeCodes = defineRoute('POST /auth/one-time-codes', {
 export const getSignInSecurity = defineRoute('GET /auth/security', {
   name: 'getSignInSecurity',
   summary: 'The caller’s second factors',
+  access: 'signed-in',
   reply: signInSecuritySchema,
 });
 
 /** Changes the factors of a person who has one. */
 const factorChange = {
+  access: 'signed-in',
   ownSignIn: true,
   stepUp: true,
   errors: ['not_found', 'conflict'],

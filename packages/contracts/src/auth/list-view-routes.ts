@@ -5,6 +5,7 @@ import { knownListSchema, listNameSchema, listViewSchema, maxViews } from './lis
 export const listListViews = defineRoute('GET /auth/list-views', {
   name: 'listListViews',
   summary: "The caller's views of a list, by name",
+  access: 'signed-in',
   query: z.object({ list: listNameSchema }),
   reply: z.array(listViewSchema),
 });
@@ -13,6 +14,7 @@ export const saveListView = defineRoute('PUT /auth/list-views', {
   name: 'saveListView',
   summary: 'Saves a view of a list for the caller, replacing one of the same name',
   description: `At most ${maxViews} views per person and list.`,
+  access: 'signed-in',
   body: listViewSchema.extend({ list: knownListSchema }),
   reply: listViewSchema,
   errors: ['conflict'],
@@ -21,5 +23,6 @@ export const saveListView = defineRoute('PUT /auth/list-views', {
 export const deleteListView = defineRoute('DELETE /auth/list-views', {
   name: 'deleteListView',
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
+  access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
 });

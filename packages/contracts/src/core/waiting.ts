@@ -42,9 +42,14 @@ interface WaitingRoute {
 }
 
 /** Declares a domain's list of open tasks for the caller. All have the same reply, so one card shows them. */
-export const waitingRoute = <const R extends WaitingRoute>({ path, ...route }: R) =>
+export const waitingRoute = <const R extends WaitingRoute>({
+  access = 'signed-in',
+  path,
+  ...route
+}: R) =>
   defineRoute(`GET ${path as `/${string}`}`, {
     ...route,
     description: `At most ${maxWaitingItems} of each kind, oldest first; empty kinds are omitted.`,
+    access,
     reply: waitingSchema,
   } satisfies RouteDeclaration);

@@ -27,6 +27,7 @@ export const listQuotes = defineRoute('GET /quotes', {
   name: 'listQuotes',
   summary: 'Quotes that the caller may see, newest first',
   description: 'With `waitsFor`, only the caller’s own quotes.',
+  access: 'signed-in',
   query: listQuery([
     'quoteNumber',
     'merchantName',
@@ -47,6 +48,7 @@ export const listQuotes = defineRoute('GET /quotes', {
 export const getQuoteStats = defineRoute('GET /quotes/stats', {
   name: 'getQuoteStats',
   summary: 'Totals over the quotes that the caller may see',
+  access: 'signed-in',
   reply: quoteStatsSchema,
 });
 
@@ -60,6 +62,7 @@ export const listWaitingQuotes = waitingRoute({
 export const createQuote = defineRoute('POST /quotes', {
   name: 'createQuote',
   summary: 'Creates a quote for a merchant',
+  access: 'signed-in',
   headers: idempotencyHeaders,
   body: createQuoteBody,
   reply: quoteSchema,
@@ -67,6 +70,7 @@ export const createQuote = defineRoute('POST /quotes', {
 
 /** A call for one quote that replies with it. */
 const onQuote = {
+  access: 'signed-in',
   reply: quoteSchema,
 } as const;
 
@@ -89,11 +93,13 @@ export const updateQuote = defineRoute('PATCH /quotes/{id}', {
 export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
   name: 'deleteQuote',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
+  access: 'signed-in',
 });
 
 export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', {
   name: 'listProgramChoices',
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
+  access: 'signed-in',
   reply: z.array(programChoiceSchema),
 });
 
@@ -143,12 +149,14 @@ export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
 export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
   name: 'getQuoteHistory',
   summary: 'History of a quote, newest first; at most 200 entries',
+  access: 'signed-in',
   reply: z.array(quoteHistoryEntrySchema),
 });
 
 export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
   name: 'quoteEvents',
   summary: 'Progress of conversions and analyses as server-sent events',
+  access: 'signed-in',
   reply: quoteProgressSchema,
   kind: 'stream',
 });
