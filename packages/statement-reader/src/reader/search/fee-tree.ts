@@ -18,7 +18,7 @@ import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
-import { outerTotal } from './outer-total.ts';
+import { outerTotal, withoutPayout } from './outer-total.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -62,7 +62,8 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
           return confirmed ? [{ ...way, confirmed, costs: costs.items }] : [];
         }),
       );
-  const [cheapest] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
+  const [first] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
+  const cheapest = first && withoutPayout(first, ways);
   const further = cheapest && outerTotal(cheapest, ways, blocks);
   const best: Way | undefined =
     cheapest ??

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FeeBlock } from './fee-blocks.ts';
-import { outerTotal } from './outer-total.ts';
+import { outerTotal, withoutPayout } from './outer-total.ts';
 import type { Root } from './roots.ts';
 
 const block = (cents: number): FeeBlock => ({ items: [], made: 0, cents, isIn: true, cost: 1 });
@@ -23,4 +23,13 @@ it('ignores sums with a gap, without the charges, and of deposits', () => {
   const apart = total(5, charges, block(300));
   const others = [total(5, charges, deposit), total(5, more, deposit), apart];
   expect(outerTotal(inner, others, blocks)).toBeUndefined();
+});
+
+it('takes the charges, not the net sales that a payout and the charges add up to', () => {
+  const net = total(3, charges, deposit);
+  expect(withoutPayout(net, [net, inner])).toBe(inner);
+  const named = { ...net, root: { ...net.root, isNamed: true } };
+  expect(withoutPayout(named, [named, inner])).toBe(named);
+  const priced = total(3, charges, { ...deposit, made: 1 });
+  expect(withoutPayout(priced, [priced, inner])).toBe(priced);
 });

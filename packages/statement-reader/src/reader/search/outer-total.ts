@@ -19,6 +19,26 @@ export const outerTotal = <T extends Total>(
     .toSorted((a, b) => a.cost - b.cost)
     .find(({ root }) => root.cents > total.root.cents && root.cents < total.root.cents * 2);
 
+/**
+ * Replaces a total without a label of fees that adds more than all charges, without calculations, to another total: net
+ * sales are charges and a payout.
+ */
+export function withoutPayout<T extends Total>(total: T, others: T[]): T {
+  if (total.root.isNamed) return total;
+  const [inner] = others
+    .filter((other) => isPayoutAdded(total, other))
+    .toSorted((a, b) => a.cost - b.cost);
+  return inner ?? total;
+}
+
+function isPayoutAdded(outer: Total, inner: Total): boolean {
+  const taken = new Set(outer.taken);
+  if (inner.taken.length >= taken.size || !inner.taken.every((block) => taken.delete(block)))
+    return false;
+  const added = Math.abs(outer.root.cents - inner.root.cents);
+  return added > inner.root.cents && [...taken].every(({ made }) => made === 0);
+}
+
 /** Whether a total takes more, and everything between its first and last block. */
 function isAround(outer: Total, inner: Total, blocks: FeeBlock[]): boolean {
   const taken = new Set(outer.taken);
