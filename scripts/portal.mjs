@@ -42,7 +42,6 @@ ops: operating a portal, local or in containers
   rotate-keys             scripts/ops/rotate-keys.ts                                       Re-encrypts fields and files with another key.
   verify                  scripts/ops/verify.ts                                            Verifies that a sealed PDF is unchanged.
   verify-evidence         scripts/ops/verify-evidence.ts                                   Verifies the hash chains of all evidence.
-  advisories              scripts/ops/advisories.ts                                        Compares packages with security advisories.
   images-check            scripts/ops/images-check.ts                                      Checks that registries have our images.
   test-compose            scripts/ops/test-compose.ts                                      Tests the portal in containers.
   test-swarm              scripts/ops/test-swarm.ts                                        Tests the portal as a Docker Swarm stack.

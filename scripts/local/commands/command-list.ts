@@ -209,14 +209,11 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'one workspace, the registries',
-    steps: ({ folder }) => [
+    steps: () => [
       step('npm run test:storage', /Test Files +1 passed/),
       step('npm run sbom', /"bomFormat": "CycloneDX"/),
-      step('npm run advisories', /^(\d+ packages compared|The advisories could not be read)/m, {
-        args: ['--save', join(folder, 'advisories.json')],
-        // 1 for severe advisories, 2 if the registry cannot be reached.
-        exits: [0, 1, 2],
-      }),
+      // 1 for severe advisories, or if the registry cannot be reached.
+      step('npm run advisories', /vulnerabilit|audit endpoint/, { exits: [0, 1] }),
       step('npm test -w services/quotes', /Test Files +1 passed/, {
         args: ['src/quotes/rules/quote-status.test.ts'],
       }),
