@@ -89,7 +89,7 @@ const reads = ['read', 'bench-reading', 'bench-statements', 'fuzz-statements'].i
 run(
   join(root, file),
   rest,
-  reads ? ['--import', join(root, 'scripts/local/get-libraries.ts')] : [],
+  reads ? ['--import', join(root, 'scripts/local/portal/get-libraries.ts')] : [],
 );
 
 /** Returns the bin folder of a recent Node: the running one, or one downloaded from npm. */

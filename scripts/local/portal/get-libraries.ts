@@ -1,4 +1,4 @@
 // Imported before commands that read statements: installs the libraries that reading needs.
-import { getLibraries } from './portal/libraries.ts';
+import { getLibraries } from './libraries.ts';
 
 getLibraries(console.error);
