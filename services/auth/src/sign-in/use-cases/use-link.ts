@@ -22,7 +22,7 @@ import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
 
-/** Returns whom a link is for, and whether this browser requested it. Throws as using it does; it stays valid. */
+/** Returns who a link is for, and whether this browser requested it. It stays valid. Throws like using it. */
 export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
