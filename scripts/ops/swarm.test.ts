@@ -47,11 +47,10 @@ const parts = Object.entries(stack.services);
 const isStep = ({ deploy }: Part): boolean => deploy.mode?.endsWith('-job') ?? false;
 const withData = ['minio', 'nats', 'postgres'];
 
-it('runs every container of docker-compose.yml but demo data, the mail sink and commands', () => {
+it('runs every container of docker-compose.yml but demo data, the mail sink, commands and monitoring', () => {
   const wanted = Object.keys(compose.services).filter((name) => !name.startsWith('seed-'));
-  expect([...Object.keys(stack.services), 'dead-letters', 'mail'].toSorted()).toEqual(
-    wanted.toSorted(),
-  );
+  const left = ['dead-letters', 'mail', 'grafana', 'jaeger', 'prometheus'];
+  expect([...Object.keys(stack.services), ...left].toSorted()).toEqual(wanted.toSorted());
 });
 
 describe.each(parts)('%s', (name, part) => {

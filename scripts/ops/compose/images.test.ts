@@ -8,10 +8,13 @@ it('checks every image that is not built here', () => {
   const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);
   expect(names.sort()).toEqual([
     'quay.io/minio/minio',
+    'registry-1.docker.io/grafana/grafana',
+    'registry-1.docker.io/jaegertracing/jaeger',
     'registry-1.docker.io/library/nats',
     'registry-1.docker.io/library/nginx',
     'registry-1.docker.io/library/node',
     'registry-1.docker.io/library/postgres',
+    'registry-1.docker.io/prom/prometheus',
   ]);
 });
 

@@ -20,6 +20,7 @@ export const composeDescriptions: Record<string, string> = {
   MAIL_PORT: 'Port of the mail sink on this machine',
   MAIL_BIND:
     'Address that the mail sink listens on; anyone who can reach it can read sign-in links',
+  WATCH_PORT: 'Port of Grafana on 127.0.0.1, with the profile watch',
   S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
     'own: each service has its own key of the store; root: they share one, for stores without MinIO’s admin API',

@@ -1,3 +1,4 @@
+import { randomHex } from './random-hex.ts';
 import type { Route } from './route.ts';
 
 /** Maximum number of remembered calls without a final reply. */
@@ -20,7 +21,7 @@ export function createIntentKeys() {
     take(route: Route, address: string, body: unknown): IntentKey | undefined {
       if (!route.headers || !('idempotency-key' in route.headers.shape)) return undefined;
       const intent = typeof body === 'string' ? `${address} ${digest(body)}` : null;
-      const key = open.get(intent ?? '') ?? randomKey();
+      const key = open.get(intent ?? '') ?? randomHex(16);
       open.delete(intent ?? '');
       return { key, intent };
     },
@@ -50,9 +51,3 @@ function digest(text: string): number {
     Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
-
-// Not randomUUID: it is missing without TLS.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { traceparent } from './trace-parent.ts';
+
+it('puts the calls of a click into one trace, each with an id of its own', () => {
+  const [first, second] = [traceparent(), traceparent()];
+  expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(second.slice(0, 35)).toBe(first.slice(0, 35));
+  expect(second).not.toBe(first);
+
+  document.body.click();
+  expect(traceparent().slice(0, 35)).not.toBe(first.slice(0, 35));
+});
