@@ -13,12 +13,10 @@ const isPdf = (bytes: Uint8Array): boolean =>
 
 /** Beginnings of files that cannot be read, as Latin-1. */
 const others = [
-  ['is-picture', /^(?:RIFF.{4}WEBP|GIF8|II\*\0|MM\0\*|BM)/s],
-  ['is-office', /^(?:PK\x03\x04|\xd0\xcf\x11\xe0)/],
-  [
-    'is-page',
-    /^(?:\xef\xbb\xbf)?\s*(?:<(?:!doctype|html|svg|\?xml)|%!PS|(?:from|received|return-path): )/i,
-  ],
+  ['is-picture', /^(?:RIFF.{4}WEBP|GIF8|II\*|MM\0\*|BM.{4}\0{4})/s],
+  ['is-office', /^(?:PK|\xd0\xcf)/],
+  ['is-page', /^(?:\xef\xbb\xbf)?\s*(?:<(?:!doctype|html|svg|\?xml)|%!PS)/i],
+  ['is-page', /^(?:from|received|return-path): /i],
 ] as const;
 
 function otherKind(bytes: Uint8Array): Refusal | undefined {
