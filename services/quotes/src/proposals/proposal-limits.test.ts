@@ -93,7 +93,7 @@ it('reports of two merchants block a sender for a day without notifying them', a
   await report(one.token);
   await report(one.token);
   await report(same.token);
-  await portal.send((await portal.priced()).id, 'cy@bakery.example', 'Cy Bell');
+  await portal.send((await portal.priced()).id, 'cy@bakery.example');
   await report(await portal.tokenTo('cy@bakery.example'));
   const again = portal.rep.call(routes.sendProposal, {
     params: { id: third.id },
