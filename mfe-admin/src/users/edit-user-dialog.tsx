@@ -10,7 +10,7 @@ import type { EditingProps } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { colleagueChoices } from './new-owner-choices.ts';
+import { newOwnerChoices } from './new-owner-choices.ts';
 import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
@@ -32,7 +32,7 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
   const [newOwner, setNewOwner] = useState<NewOwner | null>(null);
-  const useColleagues = useMemo(() => colleagueChoices(user), [user]);
+  const useColleagues = useMemo(() => newOwnerChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
     update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
   if (asking === 'security')

@@ -148,16 +148,18 @@ describe('editing a user', () => {
     });
   });
 
-  it('offers every other active user as the new owner', async () => {
+  it('offers active colleagues as the new owner', async () => {
     api.on('DELETE', '/users/4', null);
     const morgan = { ...riley, id: 3, firstName: 'Morgan', lastName: 'Hale' };
-    api.on('GET', '/users', [riley, morgan]);
+    const sam = { ...riley, id: 5, firstName: 'Sam', company: 'Summit Merchant Group' };
+    api.on('GET', '/users', [riley, morgan, sam]);
     show();
     await open();
     await userEvent.click(await button('Delete User'));
     await userEvent.click(await screen.findByRole('combobox', { name: /^Transfer / }));
-    expect(screen.queryByRole('option', { name: /Riley Brooks/ })).toBeNull();
-    await userEvent.click(await screen.findByRole('option', { name: /Morgan Hale/ }));
+    const choice = await screen.findByRole('option', { name: /Morgan Hale/ });
+    expect(screen.queryByRole('option', { name: /Riley Brooks|Sam Brooks/ })).toBeNull();
+    await userEvent.click(choice);
     const question = screen.getByRole('alertdialog', { name: 'Delete User' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(api.sent('DELETE')[0]?.query).toEqual({ heirId: '3' }));

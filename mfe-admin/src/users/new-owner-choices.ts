@@ -7,27 +7,16 @@ import { peopleKey } from '../queries.ts';
 
 const maxChoices = 30;
 
-function useActiveUsers(search: string, isChoice: (user: User) => boolean) {
-  const query = { limit: maxChoices, status: 'active' as const, ...(search ? { search } : {}) };
-  const { data, isFetching } = usePage([...peopleKey, 'choices'], listUsers, query);
-  const choices = (data?.rows ?? []).filter(isChoice).map((user) => ({
-    value: String(user.id),
-    label: `${nameOf(user)}, ${user.company}`,
-  }));
-  return { choices, loading: isFetching };
-}
-
-/** Searches possible new owners at the company that a user leaves: its active people, and administrators. */
-export const colleagueChoices = (moved: User): UseChoices =>
-  function useColleagueChoices(search) {
-    return useActiveUsers(
-      search || moved.company,
-      ({ id, company, role }) => id !== moved.id && (company === moved.company || role === 'admin'),
-    );
-  };
-
-/** Searches possible new owners of a deleted user's records: every other active user. */
-export const newOwnerChoices = (deleted: User): UseChoices =>
-  function useNewOwnerChoices(search) {
-    return useActiveUsers(search, ({ id }) => id !== deleted.id);
+/** Searches possible new owners of a leaver's records: active people of the company, and administrators. */
+export const newOwnerChoices = (leaver: User): UseChoices =>
+  function useNewOwnerChoices(typed) {
+    const query = { limit: maxChoices, status: 'active' as const, search: typed || leaver.company };
+    const { data, isFetching } = usePage([...peopleKey, 'choices'], listUsers, query);
+    const choices = (data?.rows ?? [])
+      .filter(
+        ({ id, company, role }) =>
+          id !== leaver.id && (company === leaver.company || role === 'admin'),
+      )
+      .map((user) => ({ value: String(user.id), label: `${nameOf(user)}, ${user.company}` }));
+    return { choices, loading: isFetching };
   };

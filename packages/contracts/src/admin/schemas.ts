@@ -11,6 +11,7 @@ import {
   timestampSchema,
 } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
+import { plainText } from '../core/plain-text.ts';
 import { profileIssues, programProfileBody, programProfileReply } from './program-profile.ts';
 
 export const feeCategories = [
@@ -132,8 +133,11 @@ export const partnerCompanySchema = z.object({
 });
 export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 
+/** No invisible characters or repeated spaces: the name decides who sees whose records, so names must differ visibly. */
+const companyName = (text: string): string => plainText(text).replaceAll(/ {2,}/g, ' ');
+
 export const partnerCompanyBody = z.object({
-  name: requiredText('Name is required'),
+  name: requiredText('Name is required').overwrite(companyName),
   description: optionalLines(1000),
   /** If omitted: active for a new company, unchanged for an existing one. */
   isActive: z.boolean().optional(),

@@ -47,5 +47,6 @@ export const deleteUser = defineRoute('DELETE /users/{id}', {
   ...userChange,
   name: 'deleteUser',
   summary: 'Deletes a user and ends their sessions',
-  description: 'Their applications and quotes are transferred to heirId, else to the caller.',
+  description:
+    'Their applications and quotes are transferred to heirId, a colleague or an administrator, else to the caller.',
 });

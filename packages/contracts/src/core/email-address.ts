@@ -31,14 +31,10 @@ function isHost(host: string): boolean {
   );
 }
 
-function isLiteral(domain: string): boolean {
-  const [, six, four] = /^\[(?:ipv6:([\da-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]$/i.exec(domain) ?? [];
-  return six !== undefined
-    ? URL.canParse(`http://[${six}]`)
-    : (four?.split('.').every((part) => Number(part) <= 255) ?? false);
-}
-
-/** Returns whether text is a mail address in any script (RFC 5321, RFC 6531), with a dot in its host name. */
+/**
+ * Returns whether text is a mail address in any script (RFC 5321, RFC 6531), with a dot in its host name. An IP address
+ * instead of a host name is refused: it could make the mail server connect to an internal machine.
+ */
 export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
@@ -46,11 +42,11 @@ export function isEmailAddress(address: string): boolean {
     octets(name) <= maxLocalPart &&
     octets(address) <= maxAddress &&
     (name.split('.').every((part) => atom.test(part)) || quoted.test(name)) &&
-    (isHost(domain) || isLiteral(domain))
+    isHost(domain)
   );
 }
 
-/** Returns an address with its host in ASCII, to compare addresses. Address literals are unchanged. */
+/** Returns an address with its host in ASCII, to compare addresses. */
 export function withAsciiHost(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + (toAsciiHost(address.slice(at)) ?? address.slice(at));

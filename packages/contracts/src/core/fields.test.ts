@@ -47,7 +47,7 @@ describe('mail addresses', () => {
       '"very.\\"odd\\"..x"@merchant.example',
     ],
     ...['a@b.co', 'a@1.example', 'jo@xn--mnchen-3ya.xn--p1ai', 'jo@a.b.c.merchant.photography'],
-    ...['jo@[192.0.2.1]', 'jo@[ipv6:2001:db8::1]', `${'a'.repeat(64)}@merchant.example`],
+    `${'a'.repeat(64)}@merchant.example`,
     ...['josé@merchant.example', 'jo@münchen.example', '张伟@例子.中国', 'δοκιμή@παράδειγμα.ελ'],
     ...['jo@भारत.भारत', 'أحمد@مثال.إختبار', '🍞@merchant.example', 'jo@faß.example'],
   ])('%s is valid', (address) => {
@@ -70,7 +70,13 @@ describe('mail addresses', () => {
       'jo@merchant-.example',
       'jo@mer_chant.example',
     ],
-    ...['jo@merchant.example.', 'jo@192.0.2.1', 'jo@[192.0.2.256]', 'jo@[merchant.example]'],
+    ...[
+      'jo@merchant.example.',
+      'jo@192.0.2.1',
+      'jo@[192.0.2.1]',
+      'jo@[ipv6:2001:db8::1]',
+      'jo@[merchant.example]',
+    ],
     ...[
       'jo@merchant.example/a',
       'jo@merchant.example:25',
@@ -120,7 +126,6 @@ describe('mail addresses', () => {
       'josé@münchen.example',
     ])
       expect(accountEmailSchema.parse(text)).toBe('josé@xn--mnchen-3ya.example');
-    expect(accountEmailSchema.parse('jo@[192.0.2.1]')).toBe('jo@[192.0.2.1]');
     expect(accountEmailSchema.safeParse('jo@').success).toBe(false);
   });
 

@@ -16,6 +16,9 @@ import { on, type RouteHandler } from './route-handler.ts';
 
 const common = { access: 'signed-in', status: 200, summary: '' } as const;
 let openUploads = 0;
+/** Ends the reads that have started. */
+const reads: (() => void)[] = [];
+let received = 0;
 const never = (): Promise<never> => new Promise(() => undefined);
 
 async function* oneThenWait(ending: AbortSignal): AsyncGenerator<{ n: number }> {
@@ -44,6 +47,10 @@ const handlers: RouteHandler[] = [
     () => ({ ok: true }),
   ),
   on(defineRoute('GET /hang', { ...common, name: 'hang', reply: z.object({}) }), never),
+  on(
+    defineRoute('GET /read', { ...common, name: 'read', reply: z.object({}) }),
+    () => new Promise((resolve) => reads.push(() => resolve({}))),
+  ),
   on(
     defineRoute('GET /stream', {
       ...common,
@@ -115,7 +122,10 @@ beforeAll(async () => {
     ready: {},
   });
   const handle = app.callback();
-  server = createServer((incoming, reply) => void handle(incoming, reply));
+  server = createServer((incoming, reply) => {
+    received += 1;
+    void handle(incoming, reply);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -169,6 +179,22 @@ it('a handler that hangs times out with a 503 and Retry-After', async () => {
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await reply.json()).toMatchObject({ type: '/problems/unavailable' });
+});
+
+it('reads of a person wait for each other, not for those of others', async () => {
+  received = 0;
+  const replies = Array.from({ length: 5 }, () => call('/read'));
+  await expect.poll(() => reads.length).toBe(3);
+  replies.push(call('/read', {}, actors.manager));
+  await expect.poll(() => reads.length).toBe(4);
+  await expect.poll(() => received).toBe(6);
+  await (await post('{"a":1}')).text();
+  expect(reads).toHaveLength(4);
+  for (let ended = 0; ended < 6; ended += 1) {
+    await expect.poll(() => reads.length).toBeGreaterThan(ended);
+    reads[ended]?.();
+  }
+  for (const reply of replies) expect((await reply).status).toBe(200);
 });
 
 it('event streams are limited per person, per address and in total; closing one frees its slot', async () => {

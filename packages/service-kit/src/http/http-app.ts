@@ -28,6 +28,7 @@ import {
   type ConcurrencyLimits,
   type AcquireSlot,
 } from './concurrency-limiter.ts';
+import { createReadTurns, type TakeTurn } from './read-turns.ts';
 import type { RecordRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
@@ -76,11 +77,12 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };
 
+  const takeTurn = createReadTurns();
   const router = new Router();
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, { ...options, slots, checkSameSite });
+      await answer(handler, ctx as Context, { ...options, slots, takeTurn, checkSameSite });
     });
   }
   app.use(router.routes());
@@ -98,6 +100,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
+  takeTurn: TakeTurn;
   slots: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
@@ -134,6 +137,8 @@ async function answerCaller(
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
   if (format) options.slots.exports(actor, ctx.ip, ctx.res);
+  else if (actor && isRead(route)) await options.takeTurn(actor.userId, ctx.res);
+  if (ctx.res.closed) return;
   const result = format
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
@@ -152,6 +157,10 @@ async function answerCaller(
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
 }
+
+/** Whether the reply is made and written in memory; streams and files have their own limits. */
+const isRead = ({ method, kind }: Route): boolean =>
+  method === 'GET' && kind !== 'stream' && kind !== 'file';
 
 async function checkAndRecordExport(
   { rows: counted, body }: FileReply,

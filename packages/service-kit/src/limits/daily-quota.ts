@@ -34,7 +34,7 @@ export const takeRow = (
 ): Promise<void> =>
   takeDaily(store, { what: `${what} were created`, now }, [
     [`rows-of ${userId}`, quota.DAILY_ROWS_PER_PERSON, 'by you'],
-    [`rows-of ${company}`, quota.DAILY_ROWS_PER_COMPANY, 'by your company'],
+    [`rows-of-company ${company}`, quota.DAILY_ROWS_PER_COMPANY, 'by your company'],
   ]);
 
 /** Counts an uploaded file in megabytes, rounded up. */
@@ -47,6 +47,6 @@ export const takeBytes = (
   const amount = Math.max(1, Math.ceil(bytes / megabyte));
   return takeDaily(store, { what: 'megabytes were uploaded', now, amount }, [
     [`megabytes-of ${userId}`, quota.DAILY_MB_PER_PERSON, 'by you'],
-    [`megabytes-of ${company}`, quota.DAILY_MB_PER_COMPANY, 'by your company'],
+    [`megabytes-of-company ${company}`, quota.DAILY_MB_PER_COMPANY, 'by your company'],
   ]);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../config.ts';
-import { mailboxOf } from '../mail/near-addresses.ts';
+import { companyOf, mailboxOf } from '../mail/near-addresses.ts';
 import { tryLater } from '../portal-error.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
@@ -45,13 +45,13 @@ export async function takeStrangerMail(
   await takeDaily(store, { what: 'mails to merchants were sent', now }, [
     [`mails-to ${mailboxOf(to)}`, limits.MERCHANT_MAILS_PER_ADDRESS, 'to this address'],
     [`mails-of ${sender.userId}`, limits.MERCHANT_MAILS_PER_PERSON, 'by one partner'],
-    [`mails-of ${sender.company}`, limits.MERCHANT_MAILS_PER_COMPANY, 'by one company'],
+    [`mails-of-company ${sender.company}`, limits.MERCHANT_MAILS_PER_COMPANY, 'by one company'],
   ]);
 }
 
 /**
- * Records that a recipient reported a mail. Two reports stop the sender for a day, and the address gets no more mails
- * that day from anyone. Returns false if they reported the same sender before.
+ * Records that a recipient reported a mail. The address gets no more mails that day from anyone. Reports of two merchants
+ * stop the sender for a day; addresses of one company count once. Returns false if they reported the same sender before.
  */
 export async function recordComplaint(
   { attempts }: Store,
@@ -61,9 +61,10 @@ export async function recordComplaint(
   const mailbox = mailboxOf(to);
   const once = { most: 1, windowMs: day };
   if ((await attempts.take(`reported ${senderId} ${mailbox}`, once, now)) !== null) return false;
-  const half = Math.ceil(limits.MERCHANT_BOUNCES_PER_PERSON / 2);
-  await attempts.take(bounceBucket(senderId), unbounded, now, half);
   await attempts.take(`mails-to ${mailbox}`, unbounded, now, limits.MERCHANT_MAILS_PER_ADDRESS);
+  const half = Math.ceil(limits.MERCHANT_BOUNCES_PER_PERSON / 2);
+  if ((await attempts.take(`reporter ${senderId} ${companyOf(to)}`, once, now)) === null)
+    await attempts.take(bounceBucket(senderId), unbounded, now, half);
   return true;
 }
 

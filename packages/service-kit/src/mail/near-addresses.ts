@@ -33,6 +33,12 @@ export function mailboxOf(address: string): string {
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
+/** Returns the domain of a company's address, or the mailbox at a public mail provider. */
+export function companyOf(address: string): string {
+  const [, domain] = partsOf(address);
+  return isPublicProvider(domain) ? mailboxOf(address) : domain;
+}
+
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 

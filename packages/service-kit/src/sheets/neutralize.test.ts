@@ -13,17 +13,23 @@ describe('text for a spreadsheet', () => {
     ['-12.50', '-12.50'],
     ["O'Neill", "O'Neill"],
     [`'=x`, `''=x`],
+    ['Shop;=1+1', `Shop;'=1+1`],
+    [`Shop;'@x`, `Shop;''@x`],
+    ['Two\n\nlines\r\n=1+1', `Two\n\nlines\r\n'=1+1`],
+    ['Mon - Fri; Sat', 'Mon - Fri; Sat'],
   ])('%j is written as %j', (text, written) => {
     expect(neutralize(text)).toBe(written);
   });
 
   it('never starts a formula, and plainText() restores the text', () => {
-    const beginning = fc.constantFrom('', "'", '=', '+', '-', '@', '\t', "'=", '-1', '-1.5x');
+    const beginning = fc.constantFrom(
+      ...['', "'", '=', '+', '-', '@', '\t', "'=", '-1', '-1.5x', ';=', "a;'=", 'a\n-'],
+    );
     fc.assert(
       fc.property(beginning, fc.string(), (start, rest) => {
         const text = start + rest;
         const written = neutralize(text);
-        expect(/^[=+@\t\r\n]|^-(?!\d+(\.\d+)?$)/.test(written)).toBe(false);
+        expect(/^[=+@\t\r\n]|^-(?!\d+(\.\d+)?$)|[;\t\r\n][=+@-]/.test(written)).toBe(false);
         expect(plainText(written)).toBe(text);
       }),
     );

@@ -27,7 +27,7 @@ afterEach(async () => {
 describe('a bad file', () => {
   it.each([
     ['zero-bytes', 'empty'],
-    ['image-renamed', 'not-pdf'],
+    ['image-renamed', 'is-photo'],
     ['truncated', 'damaged'],
     ['password-protected', 'password'],
     ['600-pages', 'too-many-pages'],

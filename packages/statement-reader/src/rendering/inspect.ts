@@ -3,13 +3,26 @@ import { statementLimits } from './limits.ts';
 import type { MadePdf } from './made-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { filesOf } from './pages/pages-trailer.ts';
-import { StatementRefused } from '../statement/statement-refused.ts';
+import { StatementRefused, type Refusal } from '../statement/statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
 
 /** Junk is allowed before the header, within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
+
+/** Beginnings of files that cannot be read, as Latin-1. */
+const others = [
+  ['is-picture', /^(?:RIFF.{4}WEBP|GIF8|II\*|MM\0\*|BM.{4}\0{4})/s],
+  ['is-office', /^(?:PK|\xd0\xcf)/],
+  ['is-page', /^(?:\xef\xbb\xbf)?\s*(?:<(?:!doctype|html|svg|\?xml)|%!PS)/i],
+  ['is-page', /^(?:from|received|return-path): /i],
+] as const;
+
+function otherKind(bytes: Uint8Array): Refusal | undefined {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  return others.find(([, beginning]) => beginning.test(head))?.[0];
+}
 
 /**
  * Converts a file to a PDF: joins several, keeps a PDF, or converts a photo or an export by the file's kind. Throws a
@@ -26,10 +39,10 @@ export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise
   // Converters are loaded on demand.
   switch (kind) {
     case 'pdf':
-      throw new StatementRefused('not-pdf');
     case 'photo': {
       const { isPhoto, photoPdf } = await import('./photo/photo-pdf.ts');
-      if (!isPhoto(bytes)) throw new StatementRefused('not-photo');
+      if (!isPhoto(bytes)) throw new StatementRefused(otherKind(bytes) ?? `not-${kind}`);
+      if (kind === 'pdf') throw new StatementRefused('is-photo');
       return { pdf: await photoPdf(bytes), notes: [] };
     }
     case 'csv':

@@ -21,6 +21,8 @@ export interface PdfDocument {
 
 /** FLAT_NORMALDISPLAY and FLATTEN_SUCCESS of pdfium. */
 const [forDisplay, flattened] = [0, 1];
+/** FPDF_ANNOT. */
+const withAnnotations = 1;
 
 /** Throws a StatementRefused if the PDF needs a password or is damaged. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
@@ -52,6 +54,13 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     return work(loaded.handle);
   }
 
+  /** Gives form fields that have only a value their appearance: pdfium adds it when it draws annotations. */
+  function drawForms(handle: number): void {
+    const bitmap = pdfium.FPDFBitmap_Create(1, 1, 0);
+    pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, 1, 1, 0, withAnnotations);
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+
   const flat = new Set<number>();
 
   return {
@@ -61,12 +70,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     flatten(page) {
       if (flat.has(page)) return;
       flat.add(page);
-      const isChanged = withPage(
-        page,
-        (handle) =>
-          pdfium.FPDFPage_GetAnnotCount(handle) > 0 &&
-          pdfium.FPDFPage_Flatten(handle, forDisplay) === flattened,
-      );
+      const isChanged = withPage(page, (handle) => {
+        if (pdfium.FPDFPage_GetAnnotCount(handle) <= 0) return false;
+        drawForms(handle);
+        return pdfium.FPDFPage_Flatten(handle, forDisplay) === flattened;
+      });
       // A loaded page does not reflect the change.
       if (isChanged) letGo();
     },

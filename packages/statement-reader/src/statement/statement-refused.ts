@@ -11,6 +11,14 @@ const ofExports = {
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
+  'is-photo':
+    'The file is not a PDF, whatever its name says. It is a photo: rename it to .jpg, .png or .heic and upload it again.',
+  'is-picture':
+    'The file is a picture in WebP, GIF, TIFF or BMP. Save it as a JPEG, PNG or PDF and upload that.',
+  'is-office':
+    'The file is an Office document or an archive. Save a workbook as .xlsx or .csv, anything else as a PDF, and upload that.',
+  'is-page':
+    'The file is a web page, a mail or a print file. Open it, print it to a PDF, and upload that.',
   'not-photo':
     'The file is not a photo in JPEG, PNG or HEIC, whatever its name says. Take the photo again, or upload the statement as a PDF.',
   'photo-damaged':
@@ -44,6 +52,8 @@ export const refusals = {
     'This looks like an invoice, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
   'bank-statement':
     'This looks like a bank statement, not a processing statement. Nothing was priced. Upload the monthly statement that the card processor sent.',
+  container:
+    'The PDF is a portfolio or a form whose content only Adobe Acrobat shows. Print the statement to another PDF there and upload that.',
   letter:
     'This looks like a letter, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
   'no-list':

@@ -69,11 +69,12 @@ describe('partner companies', () => {
     await expect(update(company, {})).rejects.toThrow('404');
   });
 
-  it('have unique names, regardless of case', async () => {
+  it('have unique names, regardless of case, spaces and invisible characters', async () => {
     const company = await newCompany('Beta Sales');
-    await expect(newCompany('BETA sales')).rejects.toThrow(
-      '409: There is already a partner company named BETA sales.',
-    );
+    for (const name of ['BETA sales', 'BETA\u00a0 sales', 'BE\u200bTA sales\u2060'])
+      await expect(newCompany(name)).rejects.toThrow(
+        '409: There is already a partner company named BETA sales.',
+      );
     await expect(newCompany('  ')).rejects.toThrow('400');
     const other = await newCompany();
     await expect(update(other, { name: 'beta sales' })).rejects.toThrow('409');

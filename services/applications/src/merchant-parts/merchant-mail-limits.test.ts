@@ -35,7 +35,7 @@ it('an address has a daily mail limit across senders and spellings', async () =>
 
 it.each([
   ['person', `mails-of ${actors.rep.userId}`, 100, 'by one partner'],
-  ['company', `mails-of ${actors.rep.company}`, 400, 'by one company'],
+  ['company', `mails-of-company ${actors.rep.company}`, 400, 'by one company'],
   ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
 ])('a %s has a daily mail limit', async (_, bucket, most, message) => {
   const { id } = await service.make('rep', 'draft');
@@ -51,7 +51,7 @@ it.each([
   await ask('rep', id, `${most}@bakery.example`);
 });
 
-it('two reports stop the sender, and the address gets no more mails that day', async () => {
+it('reports of two merchants stop the sender, and the address gets no more mails that day', async () => {
   const { id } = await service.make('rep', 'draft');
   const report = async (email: string): Promise<void> => {
     await ask('rep', id, email);
@@ -70,9 +70,10 @@ it('two reports stop the sender, and the address gets no more mails that day', a
   await report('first@stranger.example');
   const other = await service.make('otherRep', 'draft');
   await expect(ask('otherRep', other.id, 'first@stranger.example')).rejects.toThrow('429');
+  await report('second@stranger.example');
   await ask('rep', id, 'another@bakery.example');
   await service.clients.rep.call(merchantRoutes.takeBackMerchantPart, { params: { id } });
-  await report('second@stranger.example');
+  await report('second@diner.example');
   await expect(ask('rep', id, 'third@bakery.example')).rejects.toThrow(
     'were reported within a day',
   );

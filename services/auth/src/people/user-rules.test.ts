@@ -148,10 +148,10 @@ describe('a deleted user’s applications and quotes', () => {
     expect((await deleted.waitFor(1))[0]?.heir?.userId).toBe(1);
   });
 
-  it('cannot be transferred to a missing, the deleted or a deactivated user', async () => {
+  it('cannot be transferred to the deleted or a deactivated user, or to another company', async () => {
     const id = await newUser('kept@coastal.example');
-    await auth.database.query('UPDATE users SET is_active = false WHERE id = 5');
-    for (const heirId of [9999, id, 5]) {
+    await auth.database.query('UPDATE users SET is_active = false WHERE id = 3');
+    for (const heirId of [9999, id, 3, 5]) {
       const problem = await problemOf(
         admin.call(userRoutes.deleteUser, { params: { id }, query: { heirId } }),
       );
@@ -159,7 +159,7 @@ describe('a deleted user’s applications and quotes', () => {
       expect(Object.keys(problem?.errors ?? {})).toEqual(['heirId']);
     }
     expect((await findUser(admin, id)).email).toBe('kept@coastal.example');
-    await auth.database.query('UPDATE users SET is_active = true WHERE id = 5');
+    await auth.database.query('UPDATE users SET is_active = true WHERE id = 3');
   });
 });
 

@@ -35,6 +35,7 @@ export const limits = {
   challengesPerClient: { most: 300, windowMs: 15 * minute },
   codesPerPerson: { most: 5, windowMs: 15 * minute },
   codesPerLink: { most: 5, windowMs: day },
+  providerChangesPerCompany: { most: 2000, windowMs: day },
 } as const satisfies Record<string, Limit>;
 
 /** Domains that are reserved for examples and tests (RFC 2606): nobody has a mailbox there. */

@@ -4,6 +4,7 @@ import { companyPeopleCounted } from '@portal/contracts/auth/events';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../rules/terms.ts';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 interface ScimReply {
@@ -242,6 +243,23 @@ describe('deactivation', () => {
   });
 });
 
+it('creates and changes a limited number of users within a day, but deactivates always', async () => {
+  const { id } = await create();
+  await auth.database.query(
+    `INSERT INTO attempts (bucket, at) SELECT $1, now() FROM generate_series(1, $2::int)`,
+    ['provider-changes Coastal Payments', limits.providerChangesPerCompany.most],
+  );
+  const userName = 'one-more@coastal.example';
+  const refused = await coastal('POST', '/Users', { userName });
+  expect(refused).toMatchObject({ status: 429, body: { schemas: [scimErrorType] } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const renamed = await coastal('PATCH', `/Users/${id}`, set('name.familyName', 'Other'));
+  expect(renamed.status).toBe(429);
+  const ended = await coastal('PATCH', `/Users/${id}`, set('active', false));
+  expect(ended).toMatchObject({ status: 200, body: { active: false } });
+  expect((await summit('POST', '/Users', { userName: 'new@summit.example' })).status).toBe(201);
+});
+
 it('never affects users of another company', async () => {
   const theirs = `/Users/${actors.rep.userId}`;
   const before = (await coastal('GET', theirs)).body;
@@ -254,7 +272,7 @@ it('never affects users of another company', async () => {
   for (const [method, body] of calls)
     expect(await summit(method, theirs, body)).toMatchObject({ status: 404 });
   const own = (await summit('GET', '/Users')).body.Resources ?? [];
-  expect(own.map(({ userName }) => userName)).toEqual(['rep@summit.example']);
+  expect(own.map(({ userName }) => userName)).toEqual(['rep@summit.example', 'new@summit.example']);
   const filter = new URLSearchParams({ filter: 'userName eq "rep@coastal.example"' });
   expect((await summit('GET', `/Users?${filter.toString()}`)).body).toMatchObject({
     totalResults: 0,

@@ -203,6 +203,23 @@ describe('setting it up', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
+  it('refuses a domain while another company has invited someone with an address of it', async () => {
+    const admin = await auth.as(actors.admin);
+    const { id } = await admin.call(routes.createInvite, {
+      body: {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'ab@diner.example',
+        company: 'Summit Merchant Group',
+        role: 'representative',
+      },
+    });
+    const domains = ['coastal.example', 'diner.example'];
+    expect(await refusal({ domains })).toMatchObject({ status: 409 });
+    await admin.call(routes.withdrawInvite, { params: { id } });
+    expect(await refusal({ domains })).toBeNull();
+  });
+
   it.each([
     ['whose sign-in page is a script', { authorization_endpoint: 'javascript:alert(1)' }],
     ['that names another issuer', { issuer: 'https://evil.example' }],

@@ -84,16 +84,17 @@ it('questions are limited per link, whatever the address', async () => {
   expect((await ask(other.token)).status).toBe(200);
 });
 
-it('two reports block a sender for a day without notifying them', async () => {
-  const [one, other, third] = [await portal.sent(), await portal.sent(), await portal.sent()];
+it('reports of two merchants block a sender for a day without notifying them', async () => {
+  const [one, same, third] = [await portal.sent(), await portal.sent(), await portal.sent()];
   const report = async (token: string): Promise<void> => {
     const body = { token, text: 'Not expected', report: true };
     expect((await postFrom('/proposals/ask', body, '203.0.113.200')).status).toBe(200);
   };
   await report(one.token);
   await report(one.token);
-  await portal.sent();
-  await report(other.token);
+  await report(same.token);
+  await portal.send((await portal.priced()).id, 'cy@bakery.example');
+  await report(await portal.tokenTo('cy@bakery.example'));
   const again = portal.rep.call(routes.sendProposal, {
     params: { id: third.id },
     body: { ...allAccepted, email: 'else@wren.example', name: 'Ada Wren' },

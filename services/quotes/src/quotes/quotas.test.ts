@@ -14,7 +14,7 @@ const use = (bucket: string, amount: number) =>
 
 it.each([
   [`rows-of ${actors.rep.userId}`, 499, 'by you'],
-  [`rows-of ${actors.rep.company}`, 1999, 'by your company'],
+  [`rows-of-company ${actors.rep.company}`, 1999, 'by your company'],
 ])('quotes per day are limited: %s', async (bucket, before, message) => {
   await quotes.database.query('DELETE FROM "attempts"');
   await use(bucket, before);
@@ -28,7 +28,7 @@ it.each([
 
 it.each([
   [`megabytes-of ${actors.rep.userId}`, 999, 'by you'],
-  [`megabytes-of ${actors.rep.company}`, 4999, 'by your company'],
+  [`megabytes-of-company ${actors.rep.company}`, 4999, 'by your company'],
 ])('uploaded megabytes per day are limited: %s', async (bucket, before, message) => {
   await quotes.database.query('DELETE FROM "attempts"');
   const { id } = await quotes.newQuote();

@@ -39,6 +39,15 @@ it('is a bank statement', () => {
   expect(kindOf('Business Checking Statement', lines)).toBe('bank-statement');
 });
 
+it.each([
+  ['For the best experience, open this PDF portfolio in Acrobat X or Adobe Reader X, or later.'],
+  [
+    'Please wait...\nIf this message is not eventually replaced with the proper contents of the document',
+  ],
+])('is shown by Adobe Acrobat only: %s', (text) => {
+  expect(kindOf('', text.split('\n'))).toBe('container');
+});
+
 it('is a letter', () => {
   const lines = ['Dear Ms. Wren,', 'We are writing about your account.', 'Sincerely,', 'A Bank'];
   expect(kindOf('First Bank', lines)).toBe('letter');

@@ -1,4 +1,4 @@
-const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter'] as const;
+const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter', 'container'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 interface Signs {
@@ -52,6 +52,16 @@ const signs: Record<OtherKind, Signs> = {
       /\b(we are (writing|pleased)|thank you for (your|choosing)|please (do not hesitate|contact us|feel free))\b/i,
     ],
   },
+  /** The page that other viewers show instead of the content. */
+  container: {
+    title: /\bPDF (portfolio|package)\b/i,
+    words: [
+      /\bopen this PDF (portfolio|package)\b/i,
+      /\bfor the best experience\b/i,
+      /^\W*please wait\.{3}/i,
+      /\bnot eventually replaced\b/i,
+    ],
+  },
 };
 
 const ofStatements: readonly RegExp[] = [
@@ -65,7 +75,7 @@ const ofStatements: readonly RegExp[] = [
 ];
 
 const titleWeight = 3;
-const minScore = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
+const minScore = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2, container: 2 } as const;
 const tallerBy = 1.25;
 
 /** A line of text with its letter height in points. */

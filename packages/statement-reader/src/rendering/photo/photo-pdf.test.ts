@@ -105,7 +105,8 @@ describe('a photo that cannot be used', () => {
 
   it.each([
     ['empty', () => Promise.resolve(Buffer.alloc(0)), 'empty'],
-    ['no picture', () => Promise.resolve(Buffer.from('GIF89a and more')), 'not-photo'],
+    ['no picture', () => Promise.resolve(Buffer.from('nothing known')), 'not-photo'],
+    ['a picture of another kind', () => Promise.resolve(Buffer.from('GIF89a and')), 'is-picture'],
     [
       'half of one',
       async () => (await photo).subarray(0, (await photo).length / 2),
@@ -126,6 +127,6 @@ describe('a photo that cannot be used', () => {
       await writeFile(path, bytes);
       return withDocument(path, ({ pageCount }) => Promise.resolve(pageCount));
     });
-    await expect(opened).rejects.toMatchObject({ code: 'not-pdf' });
+    await expect(opened).rejects.toMatchObject({ code: 'is-photo' });
   });
 });

@@ -3,7 +3,9 @@ import { companyPeopleCounted, companyRenamed } from '@portal/contracts/auth/eve
 import type { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels } from '@portal/contracts/core/roles';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { Deps } from '../../deps.ts';
+import { limits } from '../../rules/terms.ts';
 import { domainOf } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { userTarget } from '../rules/user-activity.ts';
@@ -34,6 +36,16 @@ export async function requireOwnDomain(
       `People with addresses of ${domainOf(email)} sign in with the provider of ${connection.company}. Use another address, or that company.`,
     );
 }
+
+/** Counts a user that a company's provider created or changed. Throws a 429 for too many within a day. */
+export const takeProviderChange = (store: Store, company: string, now: Date): Promise<void> =>
+  takeAttempt(
+    store,
+    `provider-changes ${company}`,
+    limits.providerChangesPerCompany,
+    now,
+    'users of this company were created or changed within a day',
+  );
 
 /** Publishes the number of people of partner companies. Needs the people lock, which keeps the counts in order. */
 export async function emitPeopleCount(store: Store, companies: readonly string[]): Promise<void> {

@@ -126,12 +126,7 @@ async function leaveCompany(
   after: UserRow,
   { newOwnerId, at }: { newOwnerId: number; at: Date },
 ): Promise<UserRow> {
-  const newOwner = await requireNewOwner(
-    store,
-    newOwnerId,
-    ({ id, company, role }) => id !== before.id && (company === before.company || role === 'admin'),
-    `Applications and quotes stay with ${before.company}. Choose an active user of it, or an administrator.`,
-  );
+  const newOwner = await requireNewOwner(store, newOwnerId, before);
   await store.emit(userMoved, {
     userId: before.id,
     from: before.company,
@@ -199,12 +194,7 @@ export async function deleteUser(
     const user = await store.users.byId(id);
     if (!user) throw notFound('The user');
     assertAdministratorLeft(user, null, await store.users.countAdministrators());
-    const newOwner = await requireNewOwner(
-      store,
-      newOwnerId ?? actor.userId,
-      (other) => other.id !== id,
-      'Choose another active user to get the applications and quotes.',
-    );
+    const newOwner = await requireNewOwner(store, newOwnerId ?? actor.userId, user);
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
@@ -224,14 +214,14 @@ export async function deleteUser(
   });
 }
 
-/** Returns who gets applications and quotes. Throws a 400 with `detail` for a user who is inactive or does not fit. */
+/** Returns who gets applications and quotes. Throws a 400 for an inactive user, or one of another company. */
 async function requireNewOwner(
   store: Store,
   newOwnerId: number,
-  fits: (user: UserRow) => boolean,
-  detail: string,
+  { id, company }: UserRow,
 ): Promise<UserRow> {
-  const user = await store.users.byId(newOwnerId);
-  if (user?.isActive && fits(user)) return user;
+  const user = newOwnerId === id ? null : await store.users.byId(newOwnerId);
+  if (user?.isActive && (user.company === company || user.role === 'admin')) return user;
+  const detail = `Applications and quotes stay with ${company}. Choose an active user of it, or an administrator.`;
   throw new PortalError('invalid_input', detail, { errors: { heirId: detail } });
 }

@@ -81,14 +81,17 @@ export function createSso(db: Database) {
       await db.ssoDomain.createMany({ data: domains.map((domain) => ({ domain, connectionId })) });
     },
 
-    /** Counts people of other companies with addresses of these domains. */
-    countOutside: (company: string, domains: string[]): Promise<number> =>
-      db.user.count({
-        where: {
-          company: { not: company },
-          OR: domains.map((domain) => ({ email: { endsWith: `@${domain}` } })),
-        },
-      }),
+    /** Counts people and open invitations of other companies with addresses of these domains. */
+    countOutside: async (company: string, domains: string[]): Promise<number> => {
+      const where = {
+        company: { not: company },
+        OR: domains.map((domain) => ({ email: { endsWith: `@${domain}` } })),
+      };
+      const invites = await db.invite.count({
+        where: { ...where, used: false, withdrawnAt: null },
+      });
+      return invites + (await db.user.count({ where }));
+    },
 
     setScimToken: async (id: number, scimToken: string | null, at: Date): Promise<boolean> => {
       const data = { scimToken, scimTokenSince: scimToken && at };

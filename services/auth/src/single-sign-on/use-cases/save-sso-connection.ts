@@ -77,7 +77,7 @@ async function requireFreeDomains(store: Store, id: number, { company, domains }
   const outside = await store.sso.countOutside(company, domains);
   if (outside)
     throw conflict(
-      `${outside} people of other companies have addresses of these domains. Change their company or address first.`,
+      `${outside} people or open invitations of other companies have addresses of these domains. Change or withdraw them first.`,
     );
 }
 
