@@ -5,6 +5,8 @@ import { costEstimateSchema } from './estimate.ts';
 
 /** Range of savings that depend on an estimate; equal to the monthly savings if nothing is estimated. */
 export const savingsRange = {
+  /** Set if sales or fees are in doubt, so that no savings can be promised. */
+  isDoubtful: z.literal(true).optional(),
   savingsLow: decimalReply.nullable().optional(),
   savingsHigh: decimalReply.nullable().optional(),
   isEstimated: z.boolean().optional(),

@@ -5,13 +5,15 @@ interface SavingsRow {
   savingsLow: { toFixed: (decimals: number) => string } | null;
   savingsHigh: { toFixed: (decimals: number) => string } | null;
   isEstimated: boolean;
+  isDoubtful: boolean;
 }
 
 /** Null if an earlier release priced the quote. */
-export const presentSavings = ({ savingsLow, savingsHigh, isEstimated }: SavingsRow) => ({
-  savingsLow: savingsLow?.toFixed(2) ?? null,
-  savingsHigh: savingsHigh?.toFixed(2) ?? null,
-  isEstimated,
+export const presentSavings = (row: SavingsRow) => ({
+  savingsLow: row.savingsLow?.toFixed(2) ?? null,
+  savingsHigh: row.savingsHigh?.toFixed(2) ?? null,
+  isEstimated: row.isEstimated,
+  isDoubtful: row.isDoubtful || undefined,
 });
 
 /** Contains no rates: some are confidential. */

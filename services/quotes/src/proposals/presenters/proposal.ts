@@ -24,14 +24,15 @@ import {
 } from '../store/proposals.ts';
 
 export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
+  const { sender, savings } = contentOf(row);
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
   return present(proposalSchema, row, {
     sentBy: row.senderName,
-    senderPhone: contentOf(row).sender.phone,
+    senderPhone: sender.phone,
     lastDay: dayOf(row.validUntil),
     monthlySavings: row.monthlySavings.toFixed(2),
     annualSavings: row.annualSavings.toFixed(2),
-    ...presentSavings(row),
+    ...presentSavings({ ...row, isDoubtful: savings.isDoubtful === true }),
     askedAt: row.state === 'open' ? (row.askedAt?.toISOString() ?? null) : null,
     acceptedBy: acceptedBy && { name: acceptedBy.name, title: acceptedBy.title },
     declined: declineOf(row),
