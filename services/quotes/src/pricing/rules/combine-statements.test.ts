@@ -115,6 +115,19 @@ describe('several months', () => {
     expect(analysis.statementTotals.totalStatementFees).toBe(40);
   });
 
+  it('never take a fee that was charged once for one of each month', () => {
+    const months = ['2025-10', '2025-11', '2025-12'].map((month) => {
+      const fees = [line('Discount', { volume: 1000, volumeRate: 4 })];
+      return read(month, 1000, month.endsWith('12') ? [...fees, flat('PCI fee', 48)] : fees);
+    });
+    const { summary } = combined(months);
+    expect(summary.fees).toContainEqual(expect.objectContaining({ name: 'PCI fee', kind: 'once' }));
+    const { savings = '', range } = summary.yearly ?? {};
+    expect(range).toEqual({ low: savings, high: savings });
+    const monthly = (Number(savings) / 12).toFixed(2);
+    expect(summary.months.map((month) => month.savings)).toEqual([monthly, monthly, monthly]);
+  });
+
   it('match a fee for two devices in one month with that for one in another', () => {
     const { summary } = combined([
       read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),
