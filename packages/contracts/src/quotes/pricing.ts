@@ -12,6 +12,25 @@ export const savingsRange = {
   isEstimated: z.boolean().optional(),
 };
 
+/** Monthly savings with their range, as in replies. */
+export type ShownSavings = { monthlySavings: string | null } & Partial<
+  z.infer<z.ZodObject<typeof savingsRange>>
+>;
+
+/** Whether two replies promise the same savings. */
+export const areSameSavings = (one: ShownSavings, other: ShownSavings): boolean => {
+  const [promise, again] = [one, other].map(
+    ({ monthlySavings, savingsLow, savingsHigh, ...rest }) =>
+      [
+        monthlySavings,
+        savingsLow ?? monthlySavings,
+        savingsHigh ?? monthlySavings,
+        rest.isDoubtful === true,
+      ].join(),
+  );
+  return promise === again;
+};
+
 const pricingModels = [
   'interchange_plus',
   'tiered',

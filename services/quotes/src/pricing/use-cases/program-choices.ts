@@ -35,8 +35,8 @@ export async function listProgramChoices(
     return {
       id: program.id,
       name: program.name,
-      monthlySavings: proposal?.monthlySavings.toFixed(2) ?? null,
       ...presentSavings({
+        monthlySavings: proposal?.monthlySavings ?? null,
         savingsLow: proposal?.savings.low ?? null,
         savingsHigh: proposal?.savings.high ?? null,
         isEstimated: proposal?.estimate != null,
