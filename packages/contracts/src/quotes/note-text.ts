@@ -114,6 +114,7 @@ export const kindsResolvedBySaving: readonly string[] = [
   ...Object.keys(manual),
   'sums-differ',
   'charged-above-sales',
+  'sheets-added-up',
 ];
 
 export const isResolvedBySaving = (note: Note): boolean =>

@@ -12,6 +12,7 @@ WHERE "id" IN (
       'no-cards', 'no-fee-total', 'total-not-read', 'other-total', 'sales-unconfirmed', 'charges-unconfirmed',
       'several-card-tables', 'amounts-unexplained', 'customers-may-pay', 'charge-among-sums', 'list-left-out',
       'charges-not-found', 'total-credited', 'charged-above-sales', 'fees-by-name', 'sales-uncounted',
+      'sheets-added-up',
       'account-twice', 'locations-missing', 'several-statements', 'list-of-months', 'other-currency')
     OR "note"->>'kind' = 'list-of-currencies' AND "note"->>'currency' <> 'USD'
     OR "note"->>'kind' = 'sums-differ'

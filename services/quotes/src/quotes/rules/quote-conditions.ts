@@ -31,6 +31,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'charged-above-sales': 'totals-differ',
   'fees-by-name': 'unresolved-doubts',
   'sales-uncounted': 'unresolved-doubts',
+  'sheets-added-up': 'unresolved-doubts',
   'account-twice': 'unresolved-doubts',
   'locations-missing': 'unresolved-doubts',
   'several-statements': 'unresolved-doubts',
