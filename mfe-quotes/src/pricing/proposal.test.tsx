@@ -35,6 +35,7 @@ describe('the proposal', () => {
     expect(row(/^Total fees/)).toHaveAccessibleName(/Savings uncertain$/);
     expect(row(/^Annual savings/)).toHaveAccessibleName('Annual savings – – Savings uncertain');
     expect(await button("The processor's charges 1 line Savings uncertain")).toBeVisible();
+    expect(screen.getByRole('row', { name: /Costs an estimated \$3\.00 more$/ })).toBeVisible();
   });
 
   it('shows rates without sales as missing', async () => {

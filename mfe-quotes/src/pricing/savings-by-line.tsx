@@ -72,19 +72,18 @@ const groups: Group[] = [
   },
 ];
 
-const columns: Column<ComparedLine>[] = [
+const columnsOf = ({ isDoubtful }: Savings): Column<ComparedLine>[] => [
   { header: words.columns.line, cell: ({ name }) => name },
   { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
   column(words.columns.current, { numeric: true }, (line) => formatCurrency(line.currentAmount)),
   column(words.columns.proposed, { numeric: true }, (line) => formatCurrency(line.proposedAmount)),
-  { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line) },
+  column(words.columns.saving, { numeric: true }, (line) =>
+    (isDoubtful || isEstimated(line) ? likelySavingText : savingsText)(line.saving),
+  ),
 ];
 
 const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
   replacedBy.some((part) => part.isEstimated);
-
-const lineSaving = (line: ComparedLine): string =>
-  (isEstimated(line) ? likelySavingText : savingsText)(line.saving);
 
 /** A group's savings, with the quote's range if the group contains all estimated lines. */
 function groupSaving(own: readonly ComparedLine[], quote: Savings): string {
@@ -130,7 +129,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>
-              <DataTable label={title} columns={columns} rows={own} />
+              <DataTable label={title} columns={columnsOf(quote)} rows={own} />
             </AccordionPanel>
           </AccordionItem>
         );
