@@ -5,11 +5,11 @@ import { costEstimateSchema } from './estimate.ts';
 
 /** Range of savings that depend on an estimate; equal to the monthly savings if nothing is estimated. */
 export const savingsRange = {
-  /** Set if sales or fees are in doubt, so that no savings can be promised. */
-  isDoubtful: z.literal(true).optional(),
   savingsLow: decimalReply.nullable().optional(),
   savingsHigh: decimalReply.nullable().optional(),
   isEstimated: z.boolean().optional(),
+  /** Set if sales or fees are in doubt, so that no savings can be promised. */
+  isDoubtful: z.literal(true).optional(),
 };
 
 /** Monthly savings with their range, as in replies. */

@@ -20,7 +20,11 @@ const shown = async (id: number) => {
   const { rows } = await quotes.rep.page(routes.listQuotes, { query: {} });
   const choices = await quotes.rep.call(routes.listProgramChoices, { params: { id } });
   const [last] = await quotes.rep.call(routes.getQuoteHistory, { params: { id } });
+  const { body } = await quotes.rep.listFile(routes.listQuotes, 'csv', { query: {} });
+  const [header = '', ...lines] = (await body.text()).split('\r\n').map((text) => text.split(','));
+  const at = header.indexOf('Is doubtful');
   return {
+    file: lines.find(([first]) => first === String(id))?.[at],
     row: rows.find((one) => one.id === id)?.isDoubtful,
     choices: choices.map(({ isDoubtful }) => isDoubtful),
     history: last?.what,
@@ -40,6 +44,7 @@ it('savings from doubtful figures are uncertain wherever they are shown', async 
   const statementTotals = { ...others, totalVolume: totalVolume + 1000 };
   await correct(quote.id, { ...analysis, statementTotals });
   expect(await shown(quote.id)).toEqual({
+    file: 'Yes',
     row: true,
     choices: [true],
     history: 'Figures corrected; priced with Standard, monthly savings uncertain',
