@@ -77,3 +77,22 @@ it('the total of savings leaves out an estimate that includes none', async () =>
   await setRange(-9, 0);
   expect(await totals()).toMatchObject({ total: 1, monthlySavings: '0.00', estimated: 0 });
 });
+
+it('a month in the future does not hide that a statement is old', async () => {
+  const quote = await quotes.analyzed('worldpay-1.pdf');
+  const params = { id: quote.id };
+  const month = '2199-01';
+  const body = { statementMerchant: { month } };
+  const changes = [
+    () => quotes.rep.call(routes.updateQuote, { params, body }),
+    () =>
+      quotes.rep.call(statementRoutes.saveAnalysisData, {
+        params,
+        body: { ...analysisOf(quote), month },
+      }),
+  ];
+  for (const change of changes)
+    await expect(change()).rejects.toThrow('400: The month is in the future');
+  const { conditions } = await quotes.rep.call(routes.getQuote, { params });
+  expect(conditions.map(({ name }) => name)).toContain('old-statement');
+});
