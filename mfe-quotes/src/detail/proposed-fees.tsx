@@ -18,7 +18,7 @@ import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
-import { estimatedRange } from '../pricing/savings-text.ts';
+import { savingsRangeOf } from '../pricing/savings-text.ts';
 import { words } from './words/en.ts';
 import { pricingWords } from './words/pricing-en.ts';
 
@@ -89,7 +89,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
                 <MonthComparison
                   {...pricing.comparison}
                   annualSavings={annualSavings}
-                  estimated={estimatedRange(quote)}
+                  estimated={savingsRangeOf(quote)}
                 />
               </ScrollRegion>
               <Subtitle2 as="h4">{words.fees.savings.title}</Subtitle2>

@@ -16,7 +16,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
-import { estimatedRange } from '../pricing/savings-text.ts';
+import { savingsRangeOf } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
 import { shared } from '../words/en.ts';
@@ -90,7 +90,7 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
       {there.figures ? (
         <QuoteSection name="figures">
           {months && statements ? (
-            <MonthsCard months={months} statements={statements} estimated={estimatedRange(quote)} />
+            <MonthsCard months={months} statements={statements} estimated={savingsRangeOf(quote)} />
           ) : null}
           <Analysis quote={quote} />
         </QuoteSection>

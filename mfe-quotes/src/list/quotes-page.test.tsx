@@ -21,6 +21,14 @@ describe('the list', () => {
     });
   });
 
+  it('shows no savings of a quote in doubt', async () => {
+    api.on('GET', '/quotes', [{ ...quote, monthlySavings: '3.00', isDoubtful: true }]);
+    showScreen(<QuotesPage />);
+    const table = await screen.findByRole('table', { name: 'Quotes' });
+    expect(await within(table).findByText('Uncertain')).toBeVisible();
+    expect(within(table).queryByText(/3\.00|\/yr/)).toBeNull();
+  });
+
   it('shows cards and rows', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />);

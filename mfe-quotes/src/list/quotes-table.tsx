@@ -16,7 +16,7 @@ import { useAction } from '@portal/ui-kit/use-action';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { TextLink } from '@portal/ui-kit/links.tsx';
-import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
+import { savingsRangeOf, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { quotesKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
   const styles = useStyles();
-  const range = estimatedRange(quote);
+  const range = savingsRangeOf(quote);
   if (quote.monthlySavings === null) return '-';
   if (range?.isUncertain) return shared.uncertain;
   return (

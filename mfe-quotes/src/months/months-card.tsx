@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { monthsWords as words } from '../detail/words/months-en.ts';
-import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
+import { yearlyRangeText, type SavingsRange } from '../pricing/savings-text.ts';
 
 const { columns, fees: feeWords } = words;
 
@@ -27,7 +27,7 @@ interface MonthsCardProps {
   months: Months;
   statements: readonly QuoteStatement[];
   /** The range of monthly savings, if estimated. */
-  estimated: EstimatedRange | null;
+  estimated: SavingsRange | null;
 }
 
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
@@ -88,7 +88,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
 }
 
 /** Single months have no range, so their savings are hidden if they are uncertain. */
-const columnsOf = (estimated: EstimatedRange | null): Column<Row>[] => [
+const columnsOf = (estimated: SavingsRange | null): Column<Row>[] => [
   { header: columns.month, cell: ({ name }) => name, oneLine: true },
   { header: columns.statements, cell: ({ from }) => from },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },

@@ -15,7 +15,7 @@ import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { pricingWords } from '../detail/words/pricing-en.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { estimatedRange, rangeText } from './savings-text.ts';
+import { savingsRangeOf, rangeText } from './savings-text.ts';
 
 const words = pricingWords.estimate;
 const basisWords = words.basis;
@@ -28,7 +28,7 @@ export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: Cost
     <>
       <Subtitle2 as="h4">{words.title}</Subtitle2>
       <Text>{words.about(rangeText(total), formatCurrency(total.likely))}</Text>
-      {estimatedRange(quote)?.isUncertain ? (
+      {savingsRangeOf(quote)?.isUncertain ? (
         <Notice intent="warning">{words.uncertain}</Notice>
       ) : null}
       {known.map((text) => (

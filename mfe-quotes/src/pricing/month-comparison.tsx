@@ -8,7 +8,7 @@ import {
   rangeText,
   savingsText,
   yearlyRangeText,
-  type EstimatedRange,
+  type SavingsRange,
 } from './savings-text.ts';
 
 const { columns: headers } = words;
@@ -36,7 +36,7 @@ function points(current: string | null, proposed: string | null): string {
 interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
   annualSavings: string | null;
   /** The range of monthly savings, if estimated. */
-  estimated: EstimatedRange | null;
+  estimated: SavingsRange | null;
 }
 
 const less = (fees: string, saving: string): string =>
@@ -88,14 +88,14 @@ export function MonthComparison(props: MonthComparisonProps) {
 }
 
 /** Proposed costs and savings at both ends of the estimate. */
-const estimatedFees = (current: string, savings: EstimatedRange) => ({
+const estimatedFees = (current: string, savings: SavingsRange) => ({
   proposed: words.estimated(
     rangeText({ low: less(current, savings.high), high: less(current, savings.low) }),
   ),
   difference: rangeSavingsText(savings),
 });
 
-function annualText(annualSavings: string | null, estimated: EstimatedRange | null): string {
+function annualText(annualSavings: string | null, estimated: SavingsRange | null): string {
   if (annualSavings === null) return none;
   return estimated ? yearlyRangeText(estimated) : savingsText(annualSavings);
 }

@@ -28,6 +28,16 @@ describe('the proposal', () => {
     expect(row(/^Average ticket/)).toHaveAccessibleName('Average ticket $33.33 $33.33 –');
   });
 
+  it('promises no savings while figures are in doubt', async () => {
+    showQuote(api, { ...quote, monthlySavings: '3.00', annualSavings: '36.00', isDoubtful: true });
+    const table = await screen.findByRole('table', { name: 'Current and proposed' });
+    const row = (name: RegExp) => within(table).getByRole('row', { name });
+    expect(row(/^Total fees/)).toHaveAccessibleName(/Savings uncertain$/);
+    expect(row(/^Annual savings/)).toHaveAccessibleName('Annual savings – – Savings uncertain');
+    expect(await button("The processor's charges 1 line Savings uncertain")).toBeVisible();
+    expect(screen.getByRole('row', { name: /Costs an estimated \$3\.00 more$/ })).toBeVisible();
+  });
+
   it('shows rates without sales as missing', async () => {
     const { pricing } = quote;
     const none = { markupRate: null, effectiveRate: null, averageTicket: null };

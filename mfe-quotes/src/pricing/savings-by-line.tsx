@@ -7,6 +7,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { decimal, sum } from '@portal/contracts/core/decimal';
+import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
@@ -14,7 +15,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { pricingWords as words, type PricingWords } from '../detail/words/pricing-en.ts';
 import {
-  estimatedRange,
+  savingsRangeOf,
   likelySavingText,
   rangeSavingsText,
   savingsText,
@@ -71,29 +72,30 @@ const groups: Group[] = [
   },
 ];
 
-const columns: Column<ComparedLine>[] = [
+const columnsOf = ({ isDoubtful }: Savings): Column<ComparedLine>[] => [
   { header: words.columns.line, cell: ({ name }) => name },
   { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
   column(words.columns.current, { numeric: true }, (line) => formatCurrency(line.currentAmount)),
   column(words.columns.proposed, { numeric: true }, (line) => formatCurrency(line.proposedAmount)),
-  { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line) },
+  column(words.columns.saving, { numeric: true }, (line) =>
+    (isDoubtful || isEstimated(line) ? likelySavingText : savingsText)(line.saving),
+  ),
 ];
 
 const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
   replacedBy.some((part) => part.isEstimated);
 
-const lineSaving = (line: ComparedLine): string =>
-  (isEstimated(line) ? likelySavingText : savingsText)(line.saving);
-
 /** A group's savings, with the quote's range if the group contains all estimated lines. */
 function groupSaving(own: readonly ComparedLine[], quote: Savings): string {
   const saving = sum(own.map((line) => decimal(line.saving)));
-  const range = estimatedRange(quote);
+  const range = savingsRangeOf(quote);
+  if (quote.isDoubtful && !saving.isZero()) return words.uncertain;
   if (!range || !own.some((line) => line.treatment === 'added' || isEstimated(line)))
     return savingsText(saving);
   const rest = saving.minus(decimal(quote.monthlySavings ?? '0'));
   const end = (savings: string): string => rest.plus(decimal(savings)).toFixed(2);
-  return rangeSavingsText({ low: end(range.low), high: end(range.high) });
+  const ends = { low: end(range.low), high: end(range.high) };
+  return rangeSavingsText({ ...ends, isUncertain: isUncertain(ends) });
 }
 
 interface SavingsByLineProps {
@@ -127,7 +129,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>
-              <DataTable label={title} columns={columns} rows={own} />
+              <DataTable label={title} columns={columnsOf(quote)} rows={own} />
             </AccordionPanel>
           </AccordionItem>
         );

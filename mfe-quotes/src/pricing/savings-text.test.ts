@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { monthlySavingsText, savingsText, yearlyRangeText } from './savings-text.ts';
+import {
+  monthlySavingsText,
+  savingsRangeOf,
+  savingsText,
+  yearlyRangeText,
+} from './savings-text.ts';
 
 it.each([
   ['33.66', 'Saves $33.66', 'Saves $33.66 a month'],
@@ -24,8 +29,12 @@ it.each([
   ['10.00', '20.50', 'an estimated $120.00 to $246.00'],
   ['-20.50', '-10.00', 'Costs an estimated $120.00 to $246.00 more'],
   ['-1.00', '20.50', 'Savings uncertain'],
-])('says of a year from %s to %s a month: %s', (low, high, text) => {
-  expect(yearlyRangeText({ low, high, isUncertain: false })).toBe(text);
+])('says of a year from %s to %s a month: %s', (savingsLow, savingsHigh, text) => {
+  const savings = { monthlySavings: '1.00', savingsLow, savingsHigh, isEstimated: true };
+  const range = savingsRangeOf(savings);
+  expect(range && yearlyRangeText(range)).toBe(text);
+  const doubted = savingsRangeOf({ ...savings, isDoubtful: true });
+  expect(doubted && yearlyRangeText(doubted)).toBe('Savings uncertain');
 });
 
 it('promises nothing while figures are in doubt', () => {

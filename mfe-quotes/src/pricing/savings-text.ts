@@ -1,6 +1,6 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
-import type { Quote, QuoteSummary } from '@portal/contracts/quotes/schemas';
+import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 
@@ -13,59 +13,53 @@ export function savingsText(saving: Decimal | string, say = words.saving): strin
 
 export type Savings = Pick<
   QuoteSummary,
-  'monthlySavings' | 'savingsLow' | 'savingsHigh' | 'isEstimated'
-> &
-  Partial<Pick<Quote, 'isDoubtful'>>;
+  'monthlySavings' | 'savingsLow' | 'savingsHigh' | 'isEstimated' | 'isDoubtful'
+>;
 
-export interface EstimatedRange {
+export interface SavingsRange {
   low: string;
   high: string;
-  /** Whether the range includes both savings and additional costs, so that no savings may be promised. */
+  /** Figures are in doubt, or the range includes additional costs: no savings may be promised. */
   isUncertain: boolean;
 }
 
-/** Null if the savings are exact or unknown. */
-export function estimatedRange({
-  savingsLow,
-  savingsHigh,
-  isEstimated,
-}: Omit<Savings, 'monthlySavings' | 'isDoubtful'>): EstimatedRange | null {
-  if (!isEstimated || !savingsLow || !savingsHigh) return null;
-  const range = { low: savingsLow, high: savingsHigh };
-  return { ...range, isUncertain: isUncertain(range) };
+/** Null if the savings are exact or unknown. The only place that decides whether savings are shown. */
+export function savingsRangeOf(savings: Savings): SavingsRange | null {
+  const { monthlySavings, savingsLow, savingsHigh, isEstimated, isDoubtful } = savings;
+  const [low, high] = [savingsLow ?? monthlySavings, savingsHigh ?? monthlySavings];
+  if (!(isEstimated || isDoubtful) || !low || !high) return null;
+  return { low, high, isUncertain: isDoubtful === true || isUncertain({ low, high }) };
 }
 
 /** A range of dollars times `factor`, smaller amount first: `$120.00 to $249.00`. */
-export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, factor = 1): string {
-  const [first, last] = [decimal(low), decimal(high)].map((end) => end.times(factor));
-  return `${formatCurrency(first)} to ${formatCurrency(last)}`;
+export function rangeText({ low, high }: Omit<SavingsRange, 'isUncertain'>, factor = 1): string {
+  const [first, last] = [low, high].map((end) => formatCurrency(decimal(end).times(factor)));
+  return first === last ? `${first}` : `${first} to ${last}`;
 }
 
 /** Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings uncertain`. */
 export function monthlySavingsText(savings: Savings): string {
-  if (savings.isDoubtful) return words.uncertain;
-  const range = estimatedRange(savings);
+  const range = savingsRangeOf(savings);
   return range
     ? rangeSavingsText(range, words.monthlySaving)
     : savingsText(savings.monthlySavings ?? '0', words.monthlySaving);
 }
 
-/** Smaller amount first; `Savings uncertain` if the range includes zero. */
+/** Smaller amount first; `Savings uncertain` if none may be promised. */
 export function rangeSavingsText(
-  { low, high }: Omit<EstimatedRange, 'isUncertain'>,
+  { low, high, isUncertain: hasNone }: SavingsRange,
   say = words.saving,
 ): string {
-  if (isUncertain({ low, high })) return words.uncertain;
+  if (hasNone) return words.uncertain;
   const isLoss = decimal(high) < zero;
   const ends = isLoss ? { low: negated(high), high: negated(low) } : { low, high };
   return say(words.estimated(rangeText(ends)), isLoss);
 }
 
 /** Yearly range: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
-export const yearlyRangeText = ({ low, high }: EstimatedRange): string => {
-  const [least, most] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
-  const range = { low: least ?? low, high: most ?? high };
-  return rangeSavingsText(range, (dollars, isLoss) =>
+export const yearlyRangeText = ({ low, high, ...range }: SavingsRange): string => {
+  const [least = low, most = high] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
+  return rangeSavingsText({ ...range, low: least, high: most }, (dollars, isLoss) =>
     isLoss ? words.saving(dollars, isLoss) : dollars,
   );
 };

@@ -30,6 +30,19 @@ it.each([
   expect(api.sent('POST')).toHaveLength(1);
 });
 
+it.each([
+  [proposal.monthlySavings, undefined, false],
+  [quote.monthlySavings, undefined, true],
+  [proposal.monthlySavings, true, true],
+] as const)(
+  'warns of an open proposal that promises other savings: %s',
+  async (monthlySavings, isDoubtful, warns) => {
+    showQuote(api, { ...quote, monthlySavings, isDoubtful, status: 'sent' }, 'proposal');
+    await button('Resend');
+    expect(screen.queryAllByText(/savings changed after this version/)).toHaveLength(warns ? 1 : 0);
+  },
+);
+
 describe('extending', () => {
   const open = async () => {
     const shown = showQuote(api, { ...quote, status: 'sent' }, 'proposal');

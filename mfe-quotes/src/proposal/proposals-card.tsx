@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { listProposals } from '@portal/contracts/quotes/proposal-routes';
 import type { EvidenceKind, Proposal, ProposalEvidence } from '@portal/contracts/quotes/proposals';
+import { areSameSavings } from '@portal/contracts/quotes/pricing';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useReply } from '@portal/ui-kit/list-query';
@@ -63,11 +64,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
           waiting={<Waiting label={proposalWords.loading} size={48} />}
         >
           {() =>
-            last ? (
-              <LastVersion quoteId={quote.id} proposal={last} />
-            ) : (
-              <Text>{proposalWords.none}</Text>
-            )
+            last ? <LastVersion quote={quote} proposal={last} /> : <Text>{proposalWords.none}</Text>
           }
         </Loaded>
         {quote.firstStatement ? (
@@ -106,7 +103,7 @@ function Attention({ quote: { conditions } }: { quote: Quote }) {
   );
 }
 
-const LastVersion = ({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) => (
+const LastVersion = ({ quote, proposal }: { quote: Quote; proposal: Proposal }) => (
   <>
     <Stack row wrap gap="8px 12px" align="center">
       <StatusBadge status={proposalStyle(proposal, shared)} />
@@ -119,7 +116,10 @@ const LastVersion = ({ quoteId, proposal }: { quoteId: number; proposal: Proposa
       </Notice>
     ) : null}
     {proposal.needsReview ? <Notice intent="warning">{proposalWords.needsReview}</Notice> : null}
-    <ProposalActions quoteId={quoteId} proposal={proposal} />
+    {proposal.state === 'open' && !areSameSavings(quote, proposal) ? (
+      <Notice intent="warning">{proposalWords.outdated}</Notice>
+    ) : null}
+    <ProposalActions quoteId={quote.id} proposal={proposal} />
     <Evidence proposal={proposal} title={proposalWords.evidence.title} />
   </>
 );

@@ -53,7 +53,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     return pageOf(deps.store.quotes.list(scopeOf(actor), query, ids), presentQuoteSummary);
   }),
   on(routes.getQuoteStats, async (_, actor) =>
-    toQuoteStats(await deps.store.quotes.totalsByStatus(scopeOf(actor))),
+    toQuoteStats(await deps.store.quotes.totals(scopeOf(actor))),
   ),
   on(routes.listWaitingQuotes, async (_, actor) =>
     presentWaiting(await deps.waitingQuotes.oldest(actor.userId)),

@@ -25,6 +25,8 @@ export const proposalWords = {
     `The email to ${email} was not delivered: ${why} Send a new version to another address.`,
   needsReview:
     'Check the signer: the proposal was forwarded, or the signer has the address of the sender or of the quote’s owner.',
+  outdated:
+    'The savings changed after this version was sent. It promises the earlier ones: send a new version or withdraw it.',
   /** Sentences by state. */
   stand: {
     open: (signer: string, lastDay: string) =>

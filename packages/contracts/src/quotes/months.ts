@@ -35,7 +35,7 @@ export const monthOfQuoteSchema = z.object({
   month: monthSchema.nullable(),
   /** Numbers of the statements of this month; several if there are several locations. */
   statements: z.array(z.int()),
-  /** current − proposed in this month; null without a proposal. */
+  /** current − proposed, with a twelfth of each fee that was charged once; null without a proposal. */
   savings: decimalReply.nullable(),
 });
 

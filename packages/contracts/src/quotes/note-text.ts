@@ -95,7 +95,7 @@ const informative: {
   'month-unknown': ({ files }) =>
     `No month was found on ${files.join(', ')}: it counts as a month of its own. Choose its month beside its figures.`,
   'account-twice': ({ month, files }) =>
-    `${monthName(month)} is there twice for one merchant number (${files.join(', ')}), with other figures: both are counted. Remove one of them, or correct its month.`,
+    `${monthName(month)} may be there twice for one merchant number (${files.join(', ')}), with other figures: both are counted. Remove one of them, or correct its month.`,
   'locations-missing': ({ month, statements, locations }) =>
     `${monthName(month)} has ${statements} of ${locations} locations: the others are missing.`,
   'locations-together': ({ month, files }) =>
@@ -114,6 +114,7 @@ export const kindsResolvedBySaving: readonly string[] = [
   ...Object.keys(manual),
   'sums-differ',
   'charged-above-sales',
+  'sheets-added-up',
 ];
 
 export const isResolvedBySaving = (note: Note): boolean =>

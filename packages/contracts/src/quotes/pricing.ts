@@ -8,6 +8,27 @@ export const savingsRange = {
   savingsLow: decimalReply.nullable().optional(),
   savingsHigh: decimalReply.nullable().optional(),
   isEstimated: z.boolean().optional(),
+  /** Set if sales or fees are in doubt, so that no savings can be promised. */
+  isDoubtful: z.literal(true).optional(),
+};
+
+/** Monthly savings with their range, as in replies. */
+export type ShownSavings = { monthlySavings: string | null } & Partial<
+  z.infer<z.ZodObject<typeof savingsRange>>
+>;
+
+/** Whether two replies promise the same savings. */
+export const areSameSavings = (one: ShownSavings, other: ShownSavings): boolean => {
+  const [promise, again] = [one, other].map(
+    ({ monthlySavings, savingsLow, savingsHigh, ...rest }) =>
+      [
+        monthlySavings,
+        savingsLow ?? monthlySavings,
+        savingsHigh ?? monthlySavings,
+        rest.isDoubtful === true,
+      ].join(),
+  );
+  return promise === again;
 };
 
 const pricingModels = [

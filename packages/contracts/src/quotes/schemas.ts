@@ -132,8 +132,6 @@ export const quoteSchema = quoteSummarySchema.extend({
   proposedFees: z.array(proposedFeeSchema).nullable(),
   /** Conditions to resolve or accept before sending a proposal. */
   conditions: z.array(conditionSchema),
-  /** Set if sales or fees are in doubt, so that no savings can be promised. */
-  isDoubtful: z.literal(true).optional(),
   /** The partner's answers for the estimate. */
   estimateAnswers: estimateAnswersSchema,
   proposedProgram: z.string().nullable(),
@@ -224,8 +222,9 @@ export const quoteStatsSchema = z.object({
   accepted: z.int(),
   /** accepted ÷ (sent + accepted + declined) in percent; 0 if nothing was sent. */
   conversionRate: z.number(),
-  /** Sum of monthly savings in dollars, with the likely value of estimated ones. */
+  /** Sum of monthly savings in dollars, with the likely value of estimated ones and without uncertain ones. */
   monthlySavings: decimalReply,
+  /** Number of estimated savings in the sum. */
   estimated: z.int().min(0).optional(),
   byStatus: z.record(quoteStatusSchema, z.int()),
 });

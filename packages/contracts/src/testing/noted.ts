@@ -194,7 +194,7 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'account-twice', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
-    'May 2026 is there twice for one merchant number (a.pdf, b.pdf), with other figures: both are counted. Remove one of them, or correct its month.',
+    'May 2026 may be there twice for one merchant number (a.pdf, b.pdf), with other figures: both are counted. Remove one of them, or correct its month.',
   ],
   [
     { kind: 'locations-missing', month: '2026-05', statements: 1, locations: 2 },

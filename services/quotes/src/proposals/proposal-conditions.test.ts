@@ -2,9 +2,11 @@ import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { addStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, expect, it } from 'vitest';
 import { stagesOf } from '../statements/testing/stages.ts';
+import { fixture } from '../testing/start-quotes.ts';
 import { startProposals } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
@@ -39,6 +41,47 @@ it('a quote that needs attention is sent after each condition is accepted', asyn
     headers: { [linkTokenHeader]: token },
   });
   expect(await page.text()).toContain('more than 3 months ago');
+});
+
+const pageOf = async (id: number, email: string): Promise<string> => {
+  await portal.send(id, email);
+  const token = await portal.tokenTo(email);
+  const page = await fetch(`${portal.url}/proposals/page`, {
+    headers: { [linkTokenHeader]: token },
+  });
+  return page.text();
+};
+
+it('the merchant reads the notes on each of several statements', async () => {
+  const { id } = await portal.newQuote('Zephyr Quill');
+  await portal.save(id, 'square-1.pdf');
+  await portal.rep.call(addStatement, {
+    params: { id },
+    body: { fileName: 'b.pdf', fileContent: fixture('square-2.pdf').toString('base64') },
+  });
+  await read(id);
+  const page = await pageOf(id, 'c2@wren.example');
+  expect(page.match(/The statement does not name “Zephyr Quill”/g)).toHaveLength(1);
+});
+
+it('the merchant reads that fees which customers may pay are no savings', async () => {
+  const { id } = await portal.newQuote();
+  await portal.save(id, 'square-1.pdf');
+  const { cardTypeSummary, statementFees, statementTotals } = await read(id);
+  if (!cardTypeSummary || !statementFees || !statementTotals) throw new Error('Not read');
+  const { totalVolume: volume } = statementTotals;
+  const fees = Math.round(volume * 4) / 100;
+  const rate = { name: 'CARD PRICE', volume, volumeRate: 4, transactions: 0, transactionRate: 0 };
+  const { isDoubtful } = await portal.rep.call(saveAnalysisData, {
+    params: { id },
+    body: {
+      cardTypeSummary,
+      statementFees: [{ feeType: 'Card Fees', ...rate }],
+      statementTotals: { ...statementTotals, totalStatementFees: fees },
+    },
+  });
+  expect(isDoubtful).toBeUndefined();
+  expect(await pageOf(id, 'c3@wren.example')).toContain('What your customers pay of them');
 });
 
 it('a proposal is refused as a statement, and the quote keeps its stage', async () => {

@@ -150,3 +150,29 @@ it('lists quotes by the state of their last proposal', async () => {
   await portal.merchant.call(linkRoutes.viewProposal, { body: { token } });
   expect(await found('viewed')).toBe(true);
 });
+
+const nextYear = new Date(Date.now() + 300 * day).toISOString().slice(0, 10);
+
+it('repeats no promise that changed after it was sent', async () => {
+  const { id, proposalId } = await send();
+  const repriced = (change: string) =>
+    portal.database.query(
+      `UPDATE quotes SET monthly_savings = monthly_savings ${change} WHERE id = $1`,
+      [id],
+    );
+  await repriced('- 1');
+  const params = { id, number: 1 };
+  const again = [
+    () => portal.rep.call(routes.resendProposal, { params }),
+    () => portal.rep.call(routes.remindOfProposal, { params }),
+    () => portal.rep.call(routes.changeProposal, { params, body: { validUntil: nextYear } }),
+  ];
+  for (const repeat of again)
+    await expect(repeat()).rejects.toThrow('409: The savings changed after this proposal was sent');
+  await after(7.1);
+  expect(await remindedAfter(proposalId)).toEqual([]);
+  const [last] = await portal.rep.call(getQuoteHistory, { params: { id } });
+  expect(last?.what).toContain('No reminder of proposal 1');
+  await repriced('+ 1');
+  await portal.rep.call(routes.resendProposal, { params });
+});

@@ -1,17 +1,23 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
+type Money = { toFixed: (decimals: number) => string } | null;
+
 interface SavingsRow {
-  savingsLow: { toFixed: (decimals: number) => string } | null;
-  savingsHigh: { toFixed: (decimals: number) => string } | null;
+  monthlySavings: Money;
+  savingsLow: Money;
+  savingsHigh: Money;
   isEstimated: boolean;
+  isDoubtful: boolean;
 }
 
-/** Null if an earlier release priced the quote. */
-export const presentSavings = ({ savingsLow, savingsHigh, isEstimated }: SavingsRow) => ({
-  savingsLow: savingsLow?.toFixed(2) ?? null,
-  savingsHigh: savingsHigh?.toFixed(2) ?? null,
-  isEstimated,
+/** The range is null if an earlier release priced the quote. */
+export const presentSavings = (row: SavingsRow) => ({
+  monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
+  savingsLow: row.savingsLow?.toFixed(2) ?? null,
+  savingsHigh: row.savingsHigh?.toFixed(2) ?? null,
+  isEstimated: row.isEstimated,
+  isDoubtful: row.isDoubtful || undefined,
 });
 
 /** Contains no rates: some are confidential. */

@@ -1,6 +1,6 @@
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { sum } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
@@ -115,6 +115,19 @@ describe('several months', () => {
     expect(analysis.statementTotals.totalStatementFees).toBe(40);
   });
 
+  it('never take a fee that was charged once for one of each month', () => {
+    const months = ['2025-10', '2025-11', '2025-12'].map((month) => {
+      const fees = [line('Discount', { volume: 1000, volumeRate: 4 })];
+      return read(month, 1000, month.endsWith('12') ? [...fees, flat('PCI fee', 48)] : fees);
+    });
+    const { summary } = combined(months);
+    expect(summary.fees).toContainEqual(expect.objectContaining({ name: 'PCI fee', kind: 'once' }));
+    const { savings = '', range } = summary.yearly ?? {};
+    expect(range).toEqual({ low: savings, high: savings });
+    const monthly = (Number(savings) / 12).toFixed(2);
+    expect(summary.months.map((month) => month.savings)).toEqual([monthly, monthly, monthly]);
+  });
+
   it('match a fee for two devices in one month with that for one in another', () => {
     const { summary } = combined([
       read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),
@@ -141,11 +154,29 @@ describe('several months', () => {
     ]);
     expect(summary.notes).toEqual([
       expect.stringContaining('copy.pdf says the same as') as string,
-      expect.stringContaining('February 2025 is there twice for one merchant number') as string,
+      expect.stringContaining('February 2025 may be there twice for one merchant number') as string,
       expect.stringContaining('No month was found on') as string,
     ]);
   });
 });
+
+it.each([
+  ['a total agrees', 1000, true],
+  ['all totals differ', 900, false],
+])(
+  'statements of one month without merchant numbers may repeat each other if %s',
+  (_, volume, expected) => {
+    const discount = line('Discount', { volume: 1000, volumeRate: 2 });
+    const other = line('Discount', { volume: 1000, volumeRate: volume === 1000 ? 2.1 : 1.9 });
+    const one = read('2025-01', 1000, [discount], '1111');
+    const again = read('2025-01', volume, [other]);
+    const transactions = decimal(volume === 1000 ? 10 : 90);
+    const figures = { ...again.figures, transactions };
+    const { summary } = combined([one, { ...again, figures }]);
+    const kinds = summary.notes.map((note) => note.includes('may be there twice'));
+    expect(kinds).toEqual([expected]);
+  },
+);
 
 it('several locations are added up to months, and pay flat fees each', () => {
   const { summary, analysis, proposal, locations } = combined([
@@ -189,5 +220,27 @@ it('the average of lines adds up to the average of the totals', () => {
         );
       },
     ),
+  );
+});
+
+it('savings do not depend on the order of statements', () => {
+  const statement = fc.record({
+    month: fc.constantFrom(...year().slice(0, 4), null),
+    volume: fc.integer({ min: 500, max: 5000 }),
+    rate: fc.integer({ min: 100, max: 400 }),
+    once: fc.option(fc.integer({ min: 1, max: 45 }), { nil: null }),
+  });
+  fc.assert(
+    fc.property(fc.array(statement, { minLength: 2, maxLength: 6 }), (all) => {
+      const statements = all.map(({ month, volume, rate, once }) =>
+        read(month, volume, [
+          line('Discount', { volume, volumeRate: rate / 100 }),
+          ...(once === null ? [] : [flat('Statement fee', once)]),
+        ]),
+      );
+      const [forward, backward] = [statements, statements.toReversed()].map(combined);
+      expect(forward?.proposal?.monthlySavings).toBe(backward?.proposal?.monthlySavings);
+      expect(forward?.summary.yearly?.range).toEqual(backward?.summary.yearly?.range);
+    }),
   );
 });

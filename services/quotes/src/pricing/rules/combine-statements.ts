@@ -18,14 +18,14 @@ const year = 12;
 export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);
   const months = grouped.groups.map((group) => group.statements.map(({ figures }) => figures));
-  const { average, fees } = averageMonth(months);
+  const { average, fees, spread } = averageMonth(months);
   return {
     average,
     locations: grouped.locations,
     notes: grouped.notes,
-    /** All months; `price` returns what a statement saves in its month, or null. */
+    /** All months; `price` returns what a statement saves, or null. */
     months: (price: (figures: Figures) => Decimal | null, annualSavings: Decimal | null) => {
-      const savings = months.map((month) => savingsOf(month.map(price)));
+      const savings = spread.map((month) => savingsOf(month.map(price)));
       return {
         months: grouped.groups.map(({ month, statements: own }, index) => ({
           month,
@@ -88,6 +88,8 @@ type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
 export interface OverMonths {
   average: Figures;
   fees: ChargeOverMonths[];
+  /** The months with a twelfth of each fee that was charged once, so that no December stands for a year. */
+  spread: Figures[][];
 }
 
 /**
@@ -98,7 +100,19 @@ function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
   const all = months.flat();
   const count = months.length;
   const lines = linesOver(months).map((line) => toAverage(line, count));
-  const once = sum(lines.map(({ fee }) => (fee.kind === 'once' ? fee.total : zero)));
+  const once = lines.filter(({ fee }) => fee.kind === 'once');
+  const inOneMonth = new Set(once.flatMap(({ charges }) => charges));
+  const twelfths = once.map(({ charge }) => charge);
+  const spread = ({ charges, fees, ...others }: Figures, at: number): Figures => {
+    const added = at === 0 ? twelfths : [];
+    const moved = amountOf(charges.filter((charge) => inOneMonth.has(charge)));
+    return {
+      ...others,
+      charges: [...charges.filter((charge) => !inOneMonth.has(charge)), ...added],
+      fees: fees.minus(moved).plus(amountOf(added)).round(2),
+    };
+  };
+  const paidOnce = sum(once.map(({ fee }) => fee.total));
   const total = (figure: 'volume' | 'transactions' | 'fees') => sum(all.map((one) => one[figure]));
   return {
     average: {
@@ -107,9 +121,10 @@ function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
       processor: mostly(all.map(({ processor }) => processor)),
       volume: total('volume').over(count).round(2),
       transactions: total('transactions').over(count).round(0),
-      fees: total('fees').minus(once).over(count).plus(once.over(year)).round(2),
+      fees: total('fees').minus(paidOnce).over(count).plus(paidOnce.over(year)).round(2),
     },
     fees: lines.map(({ fee }) => fee),
+    spread: months.map((month) => month.map(spread)),
   };
 }
 
@@ -162,7 +177,7 @@ function toAverage({ charges, months }: LineOver, count: number) {
     total: amountOf(charges),
     perMonth,
   };
-  return { charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
+  return { charges, charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
 }
 
 function averageCards(all: readonly Figures[], count: number): CardSales[] {

@@ -196,7 +196,12 @@ describe('a comparison', () => {
     // One month does not show what they cost.
     ['ANNUAL MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
     ['QTRLY COMPLIANCE, QUARTERLY', { transactions: 1, transactionRate: 60 }],
+    ['QTR STATEMENT FEE', { transactions: 1, transactionRate: 30 }],
+    ['PCI ANNL FEE', { transactions: 1, transactionRate: 49 }],
+    ['YRLY SECURITY', { transactions: 1, transactionRate: 49 }],
     ['EARLY TERMINATION FEE', { transactions: 1, transactionRate: 295 }],
+    ['SET UP, ACCOUNT', { transactions: 1, transactionRate: 45 }],
+    ['NON-RECURRING SERVICE FEE', { transactions: 1, transactionRate: 45 }],
     ['RESERVE WITHHELD', { transactions: 1, transactionRate: 500 }],
     ['PRIOR MONTH ADJUSTMENT', { transactions: 1, transactionRate: 12.5 }],
     // One large amount may be for a year.

@@ -12,9 +12,15 @@ const shares: Partial<Record<string, string>> = {
   card_not_present_share: 'sales online or keyed in',
 };
 
+/** Shares that are named only if a person entered them. */
+const entered: Partial<Record<string, string>> = {
+  regulated_share_of_debit: 'debit cards of large banks, of all debit cards',
+  premium_share_of_consumer_credit: 'premium cards, of consumer credit cards',
+};
+
 const sources: Record<EstimateAssumption['source'], string> = {
   statement: 'from your statement',
-  partner: 'as you told us',
+  partner: 'entered by the sender',
   prior: 'usual for such a business',
 };
 
@@ -22,12 +28,12 @@ const sources: Record<EstimateAssumption['source'], string> = {
 export function estimateSentences(estimate: CostEstimate): string[] {
   const { total, businessType, basis, warnings, tables } = estimate;
   const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;
-  const known = basis
-    .filter(({ what, brand }) => shares[what] && (brand === null || brand === 'Visa'))
-    .map(
-      ({ what, brand, value, source }) =>
-        `${shares[what]}${brand ? ` of ${brand}` : ''} ${percent(value.likely)} (${sources[source]})`,
-    );
+  const known = basis.flatMap(({ what, brand, value, source }) => {
+    const name = shares[what] ?? (source === 'partner' ? entered[what] : undefined);
+    if (!name || (brand !== null && brand !== 'Visa')) return [];
+    const of = brand ? ` of ${brand}` : '';
+    return `${name}${of} ${percent(value.likely)} (${sources[source]})`;
+  });
   return [
     `Your statement does not print all interchange and network fees. We estimate what it leaves out at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, from published rates that apply from ${tables.validFrom}.`,
     `The estimate assumes the business type “${type}”${known.length ? ` and these shares: ${known.join('; ')}` : ''}.`,

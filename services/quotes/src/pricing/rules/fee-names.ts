@@ -39,13 +39,18 @@ export const namesCase = (name: string): boolean =>
   caseKindOf(name) !== null ||
   /\b(per|each) (case|occurrence|request|incident|event)\b/i.test(name);
 
-/** Fees of a quarter or a year, fees of a single event, and withheld money. */
-const occasional =
-  /\b((semi-?)?annual(ly)?|year(ly)?|quarter(ly)?|once|one[- ]time|set-?up|activation|installation|application fee|termination|cancell?ation|adjustments?|prior (month|period)|reserve|withh(e|o)ld(ing)?|advance|loan|repayment|escrow|levy|lien|collections?|tax(es)?)\b/i;
+/** Fees of a quarter or a year. */
+const ofLongPeriod =
+  /\b((semi-?|bi-?)?annual(ly)?|annl?|annum|year(ly)?|yr(ly)?|quarter(ly)?|qtr(ly)?|q[1-4])\b/i;
+
+/** Fees of a single event, and withheld money. */
+const ofOneEvent =
+  /\b(once|one[- ]time|non-?recurring|set[- ]?up|activation|install(ation)?|application fee|early term(ination)?|termination|cancell?ation|adj(ustments?)?|prior (month|mth|period)|past due|reserve|withh(e|o)ld(ing)?|advance|loan|repayment|escrow|levy|lien|collections?|tax(es)?)\b/i;
 
 /** Whether a name marks a charge that does not come every month, so that a month does not show what it costs. */
 export const namesOccasional = (name: string): boolean =>
-  occasional.test(name) && !/\b(month|mthly)|\/ ?12\b/i.test(name.replace(/prior month/i, ''));
+  (ofLongPeriod.test(name) || ofOneEvent.test(name)) &&
+  !/\b(month|mthly)|\/ ?12\b/i.test(name.replace(/prior month/i, ''));
 
 /** Fees of an account with a processor, which end with the contract. */
 const account =
@@ -55,9 +60,8 @@ const account =
 export const namesAccountFee = (name: string): boolean => account.test(name) || namesOwn(name);
 
 export const namesPeriod = (name: string): boolean =>
-  /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(
-    name,
-  );
+  ofLongPeriod.test(name) ||
+  /\b(month(ly)?|mthly|week(ly)?|dai?ly|subscription|membership)\b/i.test(name);
 
 /** Whether a name marks a fee per item that every merchant has: batches, locations, accounts. */
 export const namesRecurring = (name: string): boolean =>

@@ -77,12 +77,22 @@ const contentOf = ({ volume, transactions, fees, charges }: Figures): string =>
 function oddities({ month, statements }: MonthGroup, locations: number): Note[] {
   const files = statements.map(({ fileName }) => fileName);
   if (month === null) return [{ kind: 'month-unknown', files }];
-  const accounts = statements.flatMap(({ account }) => account ?? []);
-  if (new Set(accounts).size < accounts.length) return [{ kind: 'account-twice', month, files }];
+  const isTwice = statements.some((one, at) => statements.slice(0, at).some(mayRepeat(one)));
+  if (isTwice) return [{ kind: 'account-twice', month, files }];
   if (statements.length < locations)
     return [{ kind: 'locations-missing', month, statements: statements.length, locations }];
   return locations === 1 ? [] : [{ kind: 'locations-together', month, files }];
 }
+
+/** Whether statements of one month may be of one merchant number: it is the same, or unknown and a total agrees. */
+const mayRepeat =
+  ({ account, figures }: ReadStatement) =>
+  (other: ReadStatement): boolean =>
+    account !== null && other.account !== null
+      ? account === other.account
+      : (['volume', 'transactions', 'fees'] as const).some(
+          (total) => !figures[total].isZero() && figures[total].equals(other.figures[total]),
+        );
 
 function monthsBetween(first: string | undefined, last: string | undefined): string[] {
   const months: string[] = [];

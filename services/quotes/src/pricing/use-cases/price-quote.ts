@@ -22,9 +22,12 @@ import { inTexts, toAnalysis } from '../store/written.ts';
 import {
   analysisOf,
   answersOf,
+  doubtsOf,
   keepNotes,
   pricingOf,
 } from '../../statements/store/kept-figures.ts';
+import type { StatementRow } from '../../statements/store/statements.ts';
+import { areFiguresDoubtful } from '../../quotes/rules/quote-conditions.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What a user decided about the pricing of a quote. */
@@ -45,7 +48,8 @@ export async function priceQuote(
   quoteId: number,
   choices: PricingChoices,
 ): Promise<QuoteChange> {
-  const statements = await readStatements(store, quoteId);
+  const rows = await store.statements.of(quoteId);
+  const statements = readStatements(rows);
   const [only, ...others] = statements;
   if (!only) throw new Error(`Quote ${quoteId} has no statement that was read`);
   const programs = await store.ratePrograms.active();
@@ -54,6 +58,7 @@ export async function priceQuote(
     return {
       ...toChange(analysis, figures, propose(figures, programs, choices), choices),
       ...noMonths,
+      isDoubtful: areFiguresDoubtful(doubtsOf(rows)),
     };
   }
   const combined = combineStatements(statements);
@@ -71,6 +76,7 @@ export async function priceQuote(
     ...toChange(analysis.data, average, found, choices),
     ...keepNotes(combined.notes),
     months: inTexts(months),
+    isDoubtful: areFiguresDoubtful(doubtsOf(rows, combined.notes)),
   };
 }
 
@@ -94,8 +100,8 @@ export const toPrice = (
   ),
 });
 
-const readStatements = async (store: Store, quoteId: number) =>
-  (await store.statements.of(quoteId)).flatMap((row) => {
+const readStatements = (rows: readonly StatementRow[]) =>
+  rows.flatMap((row) => {
     const { number, fileName, month, account } = row;
     const analysis = analysisOf(row);
     if (!analysis) return [];

@@ -9,6 +9,7 @@ import { toFigures } from '../rules/figures.ts';
 import { analysisOf, monthsOf } from '../../statements/store/kept-figures.ts';
 import { choicesOf, toPrice, priceQuote, type PricingChoices } from './price-quote.ts';
 import { requireQuote, lockChangeable } from '../../quotes/use-cases/require-quote.ts';
+import { presentSavings } from '../presenters/pricing.ts';
 import { pricedText } from '../rules/priced-text.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
@@ -34,10 +35,13 @@ export async function listProgramChoices(
     return {
       id: program.id,
       name: program.name,
-      monthlySavings: proposal?.monthlySavings.toFixed(2) ?? null,
-      savingsLow: proposal?.savings.low.toFixed(2) ?? null,
-      savingsHigh: proposal?.savings.high.toFixed(2) ?? null,
-      isEstimated: proposal?.estimate != null,
+      ...presentSavings({
+        monthlySavings: proposal?.monthlySavings ?? null,
+        savingsLow: proposal?.savings.low ?? null,
+        savingsHigh: proposal?.savings.high ?? null,
+        isEstimated: proposal?.estimate != null,
+        isDoubtful: quote.isDoubtful,
+      }),
       misfits,
       dependsOnAnswers: dependsOnAnswers(program),
       isAutomatic: offer === automatic,

@@ -6,7 +6,7 @@ import type {
   Logo,
 } from '@portal/service-kit/documents/write-document';
 import { dayText } from '@portal/service-kit/last-day';
-import { costBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
+import { summaryBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { costGroups } from '../../pricing/rules/cost-groups.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { nextSteps } from '../rules/proposal-words.ts';
@@ -39,8 +39,8 @@ export function proposalDocument(
       },
       ...(message ? [paragraph(message)] : []),
       heading('Summary'),
-      paragraph(savingsSentence(content.savings)),
-      { kind: 'bars', bars: costBars(content) },
+      paragraph(savingsSentence(content)),
+      { kind: 'bars', bars: summaryBars(content) },
       { kind: 'facts', facts: mainFigures(content) },
       ...rates(content),
       ...costs(content),

@@ -2,7 +2,7 @@ import { dollars } from '@portal/contracts/core/dollars';
 import { html, type Html } from '@portal/service-kit/http/html';
 import {
   barsText,
-  costBars,
+  summaryBars,
   type CostBar,
   assumptions,
   mainFigures,
@@ -14,13 +14,15 @@ import { savingsSentence } from '../rules/savings-words.ts';
 
 // The sections of a proposal's page, rendered from frozen content.
 
-export const summary = (content: FrozenProposal): Html =>
-  html`<section class="card" aria-labelledby="summary">
+export function summary(content: FrozenProposal): Html {
+  const bars = summaryBars(content);
+  return html`<section class="card" aria-labelledby="summary">
     <h2 id="summary">Summary</h2>
-    <p class="lead">${savingsSentence(content.savings)}</p>
-    <div class="bars" role="img" aria-label="${barsText(content)}">
-      ${costBars(content).map(bar)}
-    </div>
+    <p class="lead">${savingsSentence(content)}</p>
+    ${
+      bars.length > 0 &&
+      html`<div class="bars" role="img" aria-label="${barsText(content)}">${bars.map(bar)}</div>`
+    }
     <dl class="figures">
       ${mainFigures(content).map(
         ([label, value]) =>
@@ -31,6 +33,7 @@ export const summary = (content: FrozenProposal): Html =>
       )}
     </dl>
   </section>`;
+}
 
 /** A bar as wide as its share; the part that only an estimate adds is paler. */
 const bar = ({ label, value, share, most }: CostBar): Html =>

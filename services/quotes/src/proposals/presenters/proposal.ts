@@ -24,20 +24,25 @@ import {
 } from '../store/proposals.ts';
 
 export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
+  const { sender } = contentOf(row);
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
   return present(proposalSchema, row, {
     sentBy: row.senderName,
-    senderPhone: contentOf(row).sender.phone,
+    senderPhone: sender.phone,
     lastDay: dayOf(row.validUntil),
+    ...promisedSavings(row),
     monthlySavings: row.monthlySavings.toFixed(2),
     annualSavings: row.annualSavings.toFixed(2),
-    ...presentSavings(row),
     askedAt: row.state === 'open' ? (row.askedAt?.toISOString() ?? null) : null,
     acceptedBy: acceptedBy && { name: acceptedBy.name, title: acceptedBy.title },
     declined: declineOf(row),
     evidence: evidence.filter(({ chain }) => chain === row.id).map(presentEvidence),
   });
 }
+
+/** The savings that a sent proposal promises. */
+export const promisedSavings = (row: ProposalRow) =>
+  presentSavings({ ...row, isDoubtful: contentOf(row).savings.isDoubtful === true });
 
 /** The facts of an entry that are shown to people. */
 const words = z

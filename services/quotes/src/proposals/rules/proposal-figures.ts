@@ -4,14 +4,15 @@ import { dollars } from '@portal/contracts/core/dollars';
 import { rateOf } from '../../pricing/rules/compare-month.ts';
 import { estimateSentences } from '../../pricing/rules/estimate-sentences.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';
-import { areUncertain } from './savings-words.ts';
+import { areUncertain, paidOnce } from './savings-words.ts';
 
 /** Formats a fraction: `2.90%`; a dash for null. */
 const percentText = (rate: Decimal | string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
 export function mainFigures(content: FrozenProposal): [string, string][] {
-  const { comparison, savings, estimate, statement } = content;
+  const { comparison, savings, estimate, statement, program } = content;
+  const once = paidOnce(program);
   const { current, proposed } = comparison;
   const { monthly, annual, estimated } = savings;
   const isMore = decimal(monthly) < zero;
@@ -35,6 +36,7 @@ export function mainFigures(content: FrozenProposal): [string, string][] {
     ...(areUncertain(savings)
       ? ([['Savings', 'Uncertain']] satisfies [string, string][])
       : [saved('per month', 1, monthly), saved('per year', 12, annual)]),
+    ...(once > zero ? ([['One-time fees', dollars(once)]] satisfies [string, string][]) : []),
     ['Effective rate now', percentText(current.effectiveRate)],
     [
       estimate ? 'Estimated effective rate with us' : 'Effective rate with us',
@@ -51,7 +53,7 @@ export function assumptions({
   comparison,
 }: FrozenProposal): string[] {
   const { files, months, volume, transactions, corrections, notes } = statement;
-  const names = files.map(({ fileName, month }) => (month ? `${fileName} (${month})` : fileName));
+  const names = files.map(({ fileName, month }) => `${fileName} (${month ?? 'month not known'})`);
   return [
     months === 1
       ? `The figures are those of one month: ${names.join(', ')}.`
@@ -68,7 +70,11 @@ export function assumptions({
           'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees whose purpose is unclear are counted at their current amount, before and after.',
         ]
       : []),
-    ...(areUncertain(savings) ? [] : [`Annual savings: ${savings.basis}`]),
+    ...(areUncertain(savings)
+      ? []
+      : [
+          `Annual savings: ${savings.basis} One-time fees, and a fee for ending your current contract early, are not deducted.`,
+        ]),
     // Single months have only likely savings, which are not a range.
     ...(savings.range && !savings.estimated && !areUncertain(savings)
       ? [
@@ -117,6 +123,10 @@ export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar]
     },
   ];
 }
+
+/** Bars for the summary; none if figures are in doubt, because they would show savings. */
+export const summaryBars = (content: FrozenProposal): CostBar[] =>
+  content.savings.isDoubtful ? [] : costBars(content);
 
 export const barsText = (content: FrozenProposal): string => {
   const [now, then] = costBars(content);

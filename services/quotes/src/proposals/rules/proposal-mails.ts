@@ -5,7 +5,7 @@ import type { Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter, type Letter, type MailTable } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
-import { costBars, assumptions } from './proposal-figures.ts';
+import { summaryBars, assumptions } from './proposal-figures.ts';
 import { costGroups } from '../../pricing/rules/cost-groups.ts';
 import { rateCard } from '../../pricing/rules/rate-card.ts';
 import { savingsSentence } from './savings-words.ts';
@@ -23,7 +23,7 @@ export function proposalMail(
   validUntil: Date,
   isReminder: boolean,
 ): Mail {
-  const { merchant, sender, savings, message } = content;
+  const { merchant, sender, message } = content;
   const from = `${sender.name} of ${sender.company}`;
   return writeLetter(letter, {
     subject: isReminder
@@ -33,11 +33,11 @@ export function proposalMail(
       isReminder
         ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
         : `${from} prepared a proposal for card processing from your statement.`,
-      savingsSentence(savings),
+      savingsSentence(content),
       ...(message ? [message] : []),
       ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
     ],
-    bars: costBars(content),
+    bars: summaryBars(content),
     tables: mailTables({ ...content, validUntil: validUntil.toISOString() }),
     closing: [
       `The proposal is valid until ${dayText(validUntil)}. Its page shows every line and all assumptions.`,

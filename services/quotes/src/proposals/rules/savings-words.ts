@@ -1,4 +1,4 @@
-import { decimal, zero } from '@portal/contracts/core/decimal';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { FrozenProposal } from './frozen-proposal.ts';
@@ -23,8 +23,19 @@ export function savingsWords(
     : `monthly savings ${dollars(monthly)}`;
 }
 
+/** What the program charges once, dollars. It is not in any month. */
+export const paidOnce = ({ rates }: FrozenProposal['program']): Decimal =>
+  sum(
+    rates
+      .filter(({ category, rateType }) => category === 'setup_fees' && rateType === 'flat_fee')
+      .map(({ rateValue }) => decimal(rateValue)),
+  );
+
 /** One sentence for the merchant that promises no more than is known. */
-export function savingsSentence(savings: Savings): string {
+export function savingsSentence({
+  savings,
+  program,
+}: Pick<FrozenProposal, 'savings' | 'program'>): string {
   const { monthly, annual, estimated, isDoubtful } = savings;
   if (isDoubtful) return 'Savings are uncertain: figures of your statement could not be confirmed.';
   if (areUncertain(savings))
@@ -39,7 +50,8 @@ export function savingsSentence(savings: Savings): string {
       : `We estimate that you would save ${range}, most likely ${size(monthly)}.`;
   }
   if (decimal(monthly).isZero()) return 'You would pay the same.';
-  return isMore
-    ? `You would pay ${size(monthly)} a month more.`
-    : `You would save ${size(monthly)} a month, ${size(annual)} a year.`;
+  if (isMore) return `You would pay ${size(monthly)} a month more.`;
+  const once = paidOnce(program);
+  const before = once > zero ? ` before one-time fees of ${dollars(once)}` : '';
+  return `You would save ${size(monthly)} a month, ${size(annual)} a year${before}.`;
 }

@@ -15,12 +15,13 @@ import {
   isForSender,
   type QuoteCondition,
 } from '../../quotes/rules/quote-conditions.ts';
+import { toFigures } from '../../pricing/rules/figures.ts';
+import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import {
   analysisOf,
   conditionalOf,
   monthsOf,
-  notesOf,
   pricingOf,
   proposedFeesOf,
   readingOf,
@@ -122,9 +123,8 @@ async function freezeProposal(
         return sum + (read && kept ? countCorrections(read, kept) : 0);
       }, 0),
       notes: [
-        ...notesOf(quote)
-          .filter((note) => !isForSender(note))
-          .map(noteText),
+        ...new Set(conditional.notes.filter((note) => !isForSender(note)).map(noteText)),
+        ...(customerNotes(toFigures(analysis)).length ? [customersPayNothing] : []),
         ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
       ],
     },
@@ -155,6 +155,10 @@ async function freezeProposal(
     brand: { name: brand.name, color: brand.color, logo: brand.logo },
   };
 }
+
+/** Confirming the figures does not tell whether customers pay them. */
+const customersPayNothing =
+  'The comparison assumes that you pay these fees yourself. What your customers pay of them, by a card price or a surcharge, you would not save.';
 
 type Figures = Record<string, unknown>;
 

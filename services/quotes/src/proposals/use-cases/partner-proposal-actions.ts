@@ -13,10 +13,17 @@ import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { assertOpen, lockProposal, type ProposalName, lockWithQuote } from './require-proposal.ts';
+import {
+  assertCurrent,
+  assertOpen,
+  isOutdated,
+  lockProposal,
+  lockWithQuote,
+  type ProposalName,
+} from './require-proposal.ts';
 import { noteAndRecord } from '../../quotes/use-cases/record-activity.ts';
 
-/** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
+/** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open or outdated. */
 export async function mailAgain(
   { transact, strangerMails, now: clock }: Deps,
   actor: Actor,
@@ -28,6 +35,7 @@ export async function mailAgain(
     const now = clock();
     const { quote, proposal } = await lockProposal(store, actor, name);
     assertOpen(proposal, now);
+    assertCurrent(quote, proposal);
     await takeAttempt(
       store,
       `send:${name.id}`,
@@ -92,7 +100,8 @@ export async function withdraw(
 
 /**
  * Extends an open or expired proposal, toggles its reminders or marks its questions as answered; reopening sets the
- * quote to sent. Throws a 409 if the proposal is closed or the quote was marked as accepted in the meantime.
+ * quote to sent. Throws a 409 if the proposal is closed, an extended one is outdated, or the quote was marked as
+ * accepted in the meantime.
  */
 export async function changeProposal(
   { transact, now: clock }: Deps,
@@ -116,6 +125,7 @@ export async function changeProposal(
     if (validUntil === undefined) return store.proposals.update(proposal.id, noted);
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
+    assertCurrent(quote, proposal);
     const until = lastMoment(validUntil, now, validity.longest);
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
       kind: 'extended',
@@ -156,6 +166,12 @@ async function remind(store: Store, proposal: ProposalRow, at: number, now: Date
   const isLast = reminderTimes.every((ms, other) => other <= at || waited < ms || !isOn[other]);
   await store.proposals.update(proposal.id, { reminders: at + 1 });
   if (!isOn[at] || !isLast) return;
+  const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
+  if (quote && isOutdated(quote, proposal)) {
+    const what = `No reminder of proposal ${proposal.number}: its savings changed after it was sent`;
+    await store.history.note(quote.id, null, what);
+    return;
+  }
   await mailSigner(store, proposal, 'reminder');
   const days = (reminderTimes[at] ?? 0) / day;
   await store.evidence.add(proposal, now, {}, { kind: 'reminded', facts: { afterDays: days } });

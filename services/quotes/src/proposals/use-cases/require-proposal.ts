@@ -1,6 +1,9 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { areSameSavings } from '@portal/contracts/quotes/pricing';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { presentSavings } from '../../pricing/presenters/pricing.ts';
+import { promisedSavings } from '../presenters/proposal.ts';
 import { closedText } from '../rules/proposal-words.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
@@ -49,6 +52,16 @@ export async function lockWithQuote(store: Store, id: number): Promise<ProposalR
 export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void {
   if (state !== 'open') throw conflict(closedText[state]);
   if (validUntil <= now) throw conflict(closedText.expired);
+}
+
+/** Whether a proposal promises other savings than its quote: a promise that is known to be outdated is not repeated. */
+export const isOutdated = (quote: QuoteRow, proposal: ProposalRow): boolean =>
+  !areSameSavings(presentSavings(quote), promisedSavings(proposal));
+
+/** Throws a 409 for an outdated proposal. */
+export function assertCurrent(quote: QuoteRow, proposal: ProposalRow): void {
+  if (isOutdated(quote, proposal))
+    throw conflict('The savings changed after this proposal was sent. Send a new version.');
 }
 
 /** The status of a quote after its statements changed: follows its active proposal, if any; else `otherwise`. */

@@ -36,9 +36,8 @@ import type { QuoteRow } from '../store/quotes.ts';
 export const presentQuoteSummary = (row: QuoteSummaryRow): QuoteSummary =>
   present(quoteSummarySchema, row, {
     currentMonthlyVolume: row.currentMonthlyVolume?.toFixed(2) ?? null,
-    monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
-    annualSavings: row.annualSavings?.toFixed(2) ?? null,
     ...presentSavings(row),
+    annualSavings: row.annualSavings?.toFixed(2) ?? null,
     createdByName: row.ownerName,
     proposal: row.proposals?.[0] && presentProposalBrief(row.proposals[0]),
   });

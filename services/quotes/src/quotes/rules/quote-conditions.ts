@@ -1,12 +1,16 @@
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { ConditionName } from '@portal/contracts/quotes/conditions';
 import { monthName } from '@portal/contracts/quotes/month';
 import { kindsResolvedBySaving, noteText } from '@portal/contracts/quotes/note-text';
 import type { Note } from '@portal/contracts/quotes/notes';
 
-export interface Conditional {
+export interface Doubts {
   notes: readonly Note[];
   /** Number of doubtful figures that are not confirmed. */
   doubtfulFigures: number;
+}
+
+export interface Conditional extends Doubts {
   isEstimated: boolean;
   /** YYYY-MM of each statement; null if unknown. */
   months: readonly (string | null)[];
@@ -27,6 +31,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'charged-above-sales': 'totals-differ',
   'fees-by-name': 'unresolved-doubts',
   'sales-uncounted': 'unresolved-doubts',
+  'sheets-added-up': 'unresolved-doubts',
   'account-twice': 'unresolved-doubts',
   'locations-missing': 'unresolved-doubts',
   'several-statements': 'unresolved-doubts',
@@ -49,11 +54,15 @@ const ofNames = new Set<Note['kind']>(['names-unsure', 'names-missing']);
 
 const doubtful = new Set<ConditionName>(['totals-differ', 'unresolved-doubts', 'other-currency']);
 
-/** Whether sales or fees are in doubt, so that no savings can be promised. Lines that miss the total save nothing. */
-export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Conditional): boolean =>
+/**
+ * Whether sales or fees are in doubt, so that no savings can be promised. Lines that miss the total save nothing, but
+ * a total without any lines may be for anything.
+ */
+export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Doubts): boolean =>
   doubtfulFigures > 0 ||
   notes.some((note) => {
-    if (note.kind === 'sums-differ' && note.total === 'totalStatementFees') return false;
+    if (note.kind === 'sums-differ' && note.total === 'totalStatementFees')
+      return decimal(note.sum) <= zero;
     const name = nameOf(note);
     return name !== undefined && doubtful.has(name) && !ofNames.has(note.kind);
   });

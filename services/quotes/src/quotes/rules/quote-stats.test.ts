@@ -1,17 +1,16 @@
-import { decimal } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { toQuoteStats } from './quote-status.ts';
 
 describe('the stats', () => {
   it('count sent quotes and their outcomes', () => {
-    expect(
-      toQuoteStats([
-        { status: 'draft', count: 2, estimated: 0, savings: decimal('0') },
-        { status: 'sent', count: 1, estimated: 1, savings: decimal('10.10') },
-        { status: 'accepted', count: 1, estimated: 1, savings: decimal('-3.05') },
-        { status: 'declined', count: 1, estimated: 1, savings: decimal('1.00') },
-      ]),
-    ).toEqual({
+    const byStatus = [
+      { status: 'draft', count: 2 },
+      { status: 'sent', count: 1 },
+      { status: 'accepted', count: 1 },
+      { status: 'declined', count: 1 },
+    ] as const;
+    expect(toQuoteStats({ byStatus, savings: decimal('8.05'), estimated: 3 })).toEqual({
       total: 5,
       sent: 3,
       accepted: 1,
@@ -23,7 +22,7 @@ describe('the stats', () => {
   });
 
   it('without quotes are zero', () => {
-    expect(toQuoteStats([])).toEqual({
+    expect(toQuoteStats({ byStatus: [], savings: zero, estimated: 0 })).toEqual({
       total: 0,
       sent: 0,
       accepted: 0,

@@ -1,6 +1,6 @@
 import { type QuoteStatus, quoteStatuses, type QuoteStats } from '@portal/contracts/quotes/schemas';
 import { conflict } from '@portal/service-kit/portal-error';
-import { sum, type Decimal } from '@portal/contracts/core/decimal';
+import type { Decimal } from '@portal/contracts/core/decimal';
 
 /** Transitions by hand; draft and generated are set by the portal. */
 const next: Record<QuoteStatus, readonly QuoteStatus[]> = {
@@ -21,23 +21,28 @@ export function assertStatusFollows(from: QuoteStatus, to: QuoteStatus): void {
   );
 }
 
+export interface QuoteTotals {
+  byStatus: readonly { status: QuoteStatus; count: number }[];
+  /** The savings that are certain: their sum, and how many are estimated. */
+  savings: Decimal;
+  estimated: number;
+}
+
 /** `sent` includes answered quotes; the rate is accepted ÷ sent in percent, one decimal, 0 if none. */
-export function toQuoteStats(
-  groups: readonly { status: QuoteStatus; count: number; estimated: number; savings: Decimal }[],
-): QuoteStats {
+export function toQuoteStats({ byStatus, savings, estimated }: QuoteTotals): QuoteStats {
   const count = (...statuses: QuoteStatus[]): number =>
-    groups
+    byStatus
       .filter(({ status }) => statuses.includes(status))
       .reduce((total, group) => total + group.count, 0);
   const sent = count('sent', 'accepted', 'declined');
   const accepted = count('accepted');
   return {
-    total: groups.reduce((total, group) => total + group.count, 0),
+    total: count(...quoteStatuses),
     sent,
     accepted,
     conversionRate: sent === 0 ? 0 : Math.round((accepted / sent) * 1000) / 10,
-    monthlySavings: sum(groups.map(({ savings }) => savings)).toFixed(2),
-    estimated: groups.reduce((total, group) => total + group.estimated, 0),
+    monthlySavings: savings.toFixed(2),
+    estimated,
     byStatus: Object.fromEntries(quoteStatuses.map((status) => [status, count(status)])) as Record<
       QuoteStatus,
       number

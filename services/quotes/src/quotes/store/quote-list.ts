@@ -30,6 +30,7 @@ const summary = {
   savingsLow: true,
   savingsHigh: true,
   isEstimated: true,
+  isDoubtful: true,
   processingStage: true,
   status: true,
   createdBy: true,

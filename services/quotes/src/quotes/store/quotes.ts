@@ -1,7 +1,8 @@
 import type { userDeleted, userMoved } from '@portal/contracts/auth/events';
-import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
+import type { QuoteTotals } from '../rules/quote-status.ts';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { DisposalDue } from '@portal/service-kit/retention';
 import {
@@ -37,6 +38,7 @@ export const noPricing = {
   savingsLow: null,
   savingsHigh: null,
   isEstimated: false,
+  isDoubtful: false,
 };
 
 /** Resets the columns that conversion and analysis fill. */
@@ -61,12 +63,12 @@ const nothingRead = {
 /** Resets the months of a quote with a single statement. */
 export const noMonths = { months: Prisma.DbNull };
 
-export interface StatusTotals {
-  status: QuoteStatus;
-  count: number;
-  estimated: number;
-  savings: Decimal;
-}
+/** Estimated savings that may be none. */
+const includesZero = {
+  isEstimated: true,
+  savingsLow: { lte: 0 },
+  savingsHigh: { gte: 0 },
+} satisfies Prisma.QuoteWhereInput;
 
 export function createQuotes(db: Database) {
   return {
@@ -156,19 +158,20 @@ export function createQuotes(db: Database) {
       });
     },
 
-    totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
-      const groups = await db.quote.groupBy({
-        by: ['status', 'isEstimated'],
-        where: inScope(scope, 'createdBy'),
+    totals: async (scope: Scope): Promise<QuoteTotals> => {
+      const where = inScope(scope, 'createdBy');
+      const groups = await db.quote.groupBy({ by: ['status'], where, _count: true });
+      const certain = await db.quote.groupBy({
+        by: ['isEstimated'],
+        where: { ...where, isDoubtful: false, NOT: includesZero },
         _count: true,
         _sum: { monthlySavings: true },
       });
-      return groups.map((group) => ({
-        status: group.status,
-        count: group._count,
-        estimated: group.isEstimated ? group._count : 0,
-        savings: decimal(group._sum.monthlySavings?.toFixed(2) ?? 0),
-      }));
+      return {
+        byStatus: groups.map(({ status, _count: count }) => ({ status, count })),
+        savings: sum(certain.map(({ _sum }) => decimal(_sum.monthlySavings?.toFixed(2) ?? 0))),
+        estimated: certain.find(({ isEstimated }) => isEstimated)?._count ?? 0,
+      };
     },
 
     list: listingQuotes(db),

@@ -19,6 +19,7 @@ import { requireQuote, lockQuote } from './require-quote.ts';
 import { notesOf, statementMerchantOf } from '../../statements/store/kept-figures.ts';
 import type { Store } from '../../store/store.ts';
 import { noteAndRecord } from './record-activity.ts';
+import { assertBegun } from '../rules/statement-month.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
 import { presentProgress } from '../presenters/quote.ts';
 
@@ -52,13 +53,14 @@ export async function getQuote({ store }: Deps, actor: Actor, id: number): Promi
   return { quote: await requireQuote(store, actor, id), job };
 }
 
-/** Changes the merchant and contact. Throws a 412 if the quote changed in the meantime. */
+/** Changes the merchant and contact. Throws a 412 if the quote changed in the meantime, a 400 for a future month. */
 export async function updateQuote(
-  { transact }: Deps,
+  { transact, now }: Deps,
   actor: Actor,
   { id, version }: { id: number; version: number | undefined },
   body: RouteInput<typeof updateRoute>['body'],
 ): Promise<QuoteRow> {
+  assertBegun(body.statementMerchant?.month, now(), 'statementMerchant.month');
   return transact(async (store) => {
     const quote = await lockQuote(store, actor, id);
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');

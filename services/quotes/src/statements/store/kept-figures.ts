@@ -12,7 +12,7 @@ import {
 import { proposedFeeSchema, statementMerchantSchema } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
 import type { Quote, Statement } from '../../generated/prisma/client.ts';
-import type { Conditional } from '../../quotes/rules/quote-conditions.ts';
+import type { Conditional, Doubts } from '../../quotes/rules/quote-conditions.ts';
 
 /** Parses a JSON column. */
 const column =
@@ -65,15 +65,25 @@ export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string
 export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): EstimateAnswers =>
   estimateAnswersSchema.parse(estimateAnswers ?? {});
 
+type Doubted = KeptNotes & Pick<Quote, 'analysis'>;
+
+/** The notes and doubtful figures of statements, with the notes that compare them. */
+export const doubtsOf = (
+  statements: readonly Doubted[],
+  combined: readonly Note[] = [],
+): Doubts => ({
+  notes: [...statements.flatMap(notesOf), ...combined],
+  doubtfulFigures: statements
+    .map(analysisOf)
+    .reduce((sum, analysis) => sum + (analysis ? countDoubts(analysis) : 0), 0),
+});
+
 /** Input for the conditions of a quote. `several` is empty for a quote with a single statement. */
 export const conditionalOf = (
   quote: Quote,
-  several: readonly Pick<Statement, 'notes' | 'analysisNotes' | 'analysis' | 'month'>[],
+  several: readonly (Doubted & Pick<Statement, 'month'>)[],
 ): Conditional => ({
-  notes: [...several.flatMap(notesOf), ...notesOf(quote)],
-  doubtfulFigures: (several.length ? several : [quote])
-    .map(analysisOf)
-    .reduce((sum, analysis) => sum + (analysis ? countDoubts(analysis) : 0), 0),
+  ...(several.length ? doubtsOf(several, notesOf(quote)) : doubtsOf([quote])),
   isEstimated: quote.isEstimated,
   months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
 });

@@ -104,7 +104,6 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
       quoteId: quote.id,
       quoteNumber: quote.quoteNumber,
       merchantName: quote.merchantName,
-      monthlySavings: quote.monthlySavings?.toFixed(2) ?? null,
       ...presentSavings(quote),
       createdBy: quote.createdBy,
     });

@@ -10,6 +10,7 @@ import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
+import { assertBegun } from '../../quotes/rules/statement-month.ts';
 import { lockChangeable, requireStatement } from '../../quotes/use-cases/require-quote.ts';
 
 /** `version` and `statement` identify what the caller edited; both optional. */
@@ -22,13 +23,17 @@ export interface VersionedQuote {
 /** The month is unchanged if omitted. */
 export type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
 
-/** Saves corrections and reprices. Throws a 409 without or during an analysis, a 412 if the quote changed. */
+/**
+ * Saves corrections and reprices. Throws a 409 without or during an analysis, a 412 if the quote changed, a 400 for a
+ * future month.
+ */
 export async function saveAnalysisData(
-  { transact }: Deps,
+  { transact, now }: Deps,
   actor: Actor,
   { id, version, statement: number }: VersionedQuote,
   { month, ...analysis }: CorrectedAnalysis,
 ): Promise<QuoteRow> {
+  assertBegun(month, now(), 'month');
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
