@@ -126,7 +126,7 @@ function ofOwnSales(
   return again.agrees && isOwn(again) ? again : fees;
 }
 
-/** Retries without tables of sales if that finds a total. */
+/** Without a total, retries without tables of sales. */
 function withoutSales(
   layout: Layout,
   figures: LabelledFigure[],
@@ -140,8 +140,7 @@ function withoutSales(
   const isBeside = ({ fee, weight }: Item): boolean =>
     weight > 0.9 && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
   if (fees.items.some(isBeside)) return fees;
-  const again = findFeeTree(without(layout, rows), figures);
-  return again.agrees ? again : fees;
+  return findFeeTree(without(layout, rows), figures);
 }
 
 /** Words → hypotheses → explanation → search → verdict → lessons. Null without statement figures. */
