@@ -127,7 +127,8 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
       const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
       const totals = { volume: volumes.total, count: counts.total };
-      const support = Math.max(...columns.map((one) => supportOf(one, of, volume, counted)));
+      const others = columns.filter((one) => one !== volume);
+      const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
       const isContested = columns.some((one) => isRival(one, volume, columns, of));
       const isCountContested = counted !== null && isRivalCount(counted, columns, of);
       const open = { isContested, isCountContested };
