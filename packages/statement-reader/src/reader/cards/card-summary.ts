@@ -186,8 +186,7 @@ function ranking(
     const counts = others.filter((one) => one.figure.kind === 'integer' && size(one) === count);
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
     return (
-      (volume < charged - 0.006 ? -4 : 0) +
-      (chargedOn(summary) === 'same' ? 2 : 0) +
+      (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : 0) +
       (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +

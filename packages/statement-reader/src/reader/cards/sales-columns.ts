@@ -42,8 +42,23 @@ function sharedWords(one: Column, other: Column): number {
   ).size;
 }
 
+/** The counts next to an amount, if each of several columns of counts is on the same side of an amount; else null. */
+function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Column | null {
+  const counts = [...columns.keys()].filter((at) => isCounts(columns[at], lines));
+  const isAmount = (column: Column | undefined): boolean =>
+    isMoney(column, lines) && column?.role !== 'average';
+  const [side, ...others] = [1, -1].filter((one) =>
+    counts.every((at) => isAmount(columns[at + one])),
+  );
+  const pair = columns[columns.indexOf(volume) - (side ?? 0)];
+  const isPaired = side !== undefined && others.length === 0 && counts.length > 1;
+  return isPaired && pair && isCounts(pair, lines) ? pair : null;
+}
+
 /** Columns of counts, with the volume's header words and nearest to it first; most are before it. */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
+  const pair = pairedCounts(columns, volume, lines);
+  if (pair) return [wholeNumbers(pair)];
   const at = columns.indexOf(volume);
   const distance = (column: Column): number => {
     const steps = at - columns.indexOf(column);
@@ -87,7 +102,9 @@ function isWithRefunds(
   );
 }
 
-function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {
+function isCounts(column: Column | undefined, lines: TableLine[]): boolean {
+  if (!column) return false;
+  const { cells, role } = column;
   const own = lines.flatMap((line) => cells.get(line) ?? []);
   return (
     !noSales.has(role) &&
@@ -158,8 +175,9 @@ export function isRival(
   return rest === undefined || (rest !== null && own > all && rest.role !== 'refund');
 }
 
-const isMoney = ({ cells }: Column, lines: TableLine[]): boolean =>
-  lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
+const isMoney = (column: Column | undefined, lines: TableLine[]): boolean =>
+  lines.filter((line) => column?.cells.get(line)?.figure?.kind === 'money').length * 2 >
+  lines.length;
 
 export const valueIn = (column: Column | null, line: TableLine): number =>
   Math.abs(column?.cells.get(line)?.figure?.value ?? 0);
