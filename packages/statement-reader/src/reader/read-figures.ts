@@ -12,6 +12,7 @@ import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { repeatWords } from './hypotheses/repeated-words.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
+import { markWholeDollars } from './hypotheses/whole-dollars.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import type { Item } from './explanation/items.ts';
 import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
@@ -93,8 +94,10 @@ export interface ExplainedStatement {
 
 /** Explains a statement's numbers by each other: charges and their sums, sales by card type. */
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
-  const figures = labelledFigures(layout);
-  const found = findFeeTree(layout.tables, figures);
+  const printed = labelledFigures(layout);
+  const found = findFeeTree(layout.tables, printed);
+  const isMarked = markWholeDollars(layout.tables, chargedOn(found));
+  const figures = isMarked ? labelledFigures(layout) : printed;
   const cards = readCardSummary(layout.tables, figures, parts, chargedOn(found));
   const own = ofOwnSales(layout, figures, found, cards);
   if (own === found) return { figures, fees: withoutSales(layout, figures, found, cards), cards };

@@ -182,8 +182,8 @@ const isSum = (column: Column | null, line: TableLine, others: TableLine[]): boo
 /** Whether it is at least by other readings. */
 function maySum(column: Column | null, line: TableLine, others: TableLine[]): boolean {
   const total = column?.cells.get(line);
-  if (isSum(column, line, others)) return true;
-  if (!total || others.length > maxRows) return false;
+  if (!total || isSum(column, line, others)) return true;
+  if (others.length > maxRows) return false;
   const cells = others.map((other) => column?.cells.get(other));
   return settleSum(cells, total).agrees;
 }
