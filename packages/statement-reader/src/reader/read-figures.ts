@@ -129,15 +129,16 @@ function ofOwnSales(
   return again.agrees && isOwn(again) ? again : fees;
 }
 
-/** Without a total, retries without tables of sales. */
+/** Without a total, or with that of all sales, retries without tables of sales. */
 function withoutSales(
   layout: Layout,
   figures: LabelledFigure[],
   fees: FeeTree,
   cards: CardSummary | null,
 ): FeeTree {
-  if (fees.agrees || !cards) return fees;
-  const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
+  const rows = new Set(cards?.sales.map(({ volume }) => volume.line.row));
+  const areSales = fees.tables.every(({ lines }) => lines.every(({ line }) => rows.has(line.row)));
+  if (!cards || (fees.agrees && !areSales)) return fees;
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
   // Charges may be next to their sales.
   const isBeside = ({ fee, weight }: Item): boolean =>
