@@ -102,17 +102,23 @@ function isWithRefunds(
   );
 }
 
-function isCounts(column: Column | undefined, lines: TableLine[]): boolean {
+function isCounts(column: Column | undefined, lines: TableLine[], least = 1): boolean {
   if (!column) return false;
   const { cells, role } = column;
   const own = lines.flatMap((line) => cells.get(line) ?? []);
+  const counts = own.filter((cell) =>
+    [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'),
+  );
   return (
     !noSales.has(role) &&
     role !== 'date' &&
     own.length > lines.length * 0.6 &&
-    own.every((cell) => [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'))
+    counts.length >= own.length * least
   );
 }
+
+/** Recognition may have spoiled some numbers of a column of counts. */
+const most = 0.5;
 
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
@@ -120,7 +126,7 @@ export const isRivalCount = (counted: Column, columns: Column[], lines: TableLin
     const [own, all] = [sum(one, lines), sum(counted, lines)];
     const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
     const isNamed = counted.role === 'count' && one.role !== 'count';
-    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines);
+    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines, most);
   });
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */
