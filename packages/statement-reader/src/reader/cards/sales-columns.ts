@@ -31,17 +31,6 @@ const fewReturns = 0.25;
 export const isFew = (column: Column, other: Column, lines: TableLine[]): boolean =>
   sum(column, lines) < sum(other, lines) * fewReturns;
 
-/** The number of words that two columns' headers share, such as a month. */
-function sharedWords(one: Column, other: Column): number {
-  const words = new Set(other.header.toLowerCase().match(/[\p{L}\d]+/gu));
-  return new Set(
-    one.header
-      .toLowerCase()
-      .match(/[\p{L}\d]+/gu)
-      ?.filter((word) => words.has(word)),
-  ).size;
-}
-
 /** The counts next to an amount, if each of several columns of counts is on the same side of an amount; else null. */
 function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Column | null {
   const counts = [...columns.keys()].filter((at) => isCounts(columns[at], lines));
@@ -55,7 +44,7 @@ function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Co
   return isPaired && pair && isCounts(pair, lines) ? pair : null;
 }
 
-/** Columns of counts, with the volume's header words and nearest to it first; most are before it. */
+/** Columns of counts, nearest to the volume first; most are before it. */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const pair = pairedCounts(columns, volume, lines);
   if (pair) return [wholeNumbers(pair)];
@@ -74,11 +63,7 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
     .toSorted(
-      (a, b) =>
-        isRefunds(a) - isRefunds(b) ||
-        sharedWords(b, volume) - sharedWords(a, volume) ||
-        isNamed(b) - isNamed(a) ||
-        distance(a) - distance(b),
+      (a, b) => isRefunds(a) - isRefunds(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b),
     )
     .slice(0, maxCounts)
     .map(wholeNumbers);
