@@ -51,7 +51,7 @@ const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one.shape === chosen.shape &&
   (one.title === chosen.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
-export const cardsOf = ({ sales }: CardSummary): string =>
+const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()
