@@ -10,7 +10,6 @@ import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
-import { repeatWords } from './hypotheses/repeated-words.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { markWholeDollars } from './hypotheses/whole-dollars.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
@@ -63,7 +62,7 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinSigns(joinThousands(joinSplit(withPoints(repeatWords(pages))))).map((page) => ({
+  const parts = joinSigns(joinThousands(joinSplit(withPoints(pages)))).map((page) => ({
     page,
     rows: rowsOfColumns(page),
   }));
