@@ -22,7 +22,6 @@ export function turnedTable(table: Table): SalesTable | null {
     const kind = isTotal ? 'total' : 'line';
     rows.set(column, { ...first, cells, label: name ?? column.header, kind, group: '', under: '' });
   }
-  const cards = named.flatMap(({ column, name }) => (name === null ? [] : [column]));
   const columnOf = (line: TableLine, role: Column['role'], of: 'column' | 'counts'): Column => {
     const cells = named.flatMap((one): [TableLine, Cell][] => {
       const [row, cell] = [rows.get(one.column), one[of]?.cells.get(line)];
@@ -32,9 +31,8 @@ export function turnedTable(table: Table): SalesTable | null {
     return { x0, x1, header: line.label, role, cells: new Map(cells) };
   };
   const isPaired = named.some(({ counts }) => counts);
-  const columns = table.lines.flatMap((line, at) => {
-    const role = isSumOf(line, table.lines.slice(0, at), cards) ? 'volume' : roleOf(line.label);
-    const amounts = columnOf(line, role, 'column');
+  const columns = table.lines.flatMap((line) => {
+    const amounts = columnOf(line, roleOf(line.label), 'column');
     return isPaired ? [columnOf(line, 'count', 'counts'), amounts] : [amounts];
   });
   return { ...table, lines: [...rows.values()], columns, printedOn };
@@ -80,16 +78,6 @@ export function summedCards(table: Table, line: TableLine, sum: number): [string
   const all = cards.reduce((total, [, { figure }]) => total + (figure?.value ?? 0), 0);
   return cards.length >= minColumns && near(all, sum) ? cards : [];
 }
-
-/** Whether a line is the sum of several above, such as days or batches, in all columns of cards. */
-const isSumOf = (line: TableLine, above: TableLine[], cards: Column[]): boolean =>
-  above.length > 1 &&
-  cards.every((column) =>
-    near(
-      valueOn(column, line),
-      above.reduce((sum, one) => sum + valueOn(column, one), 0),
-    ),
-  );
 
 /** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
 const isSum = ({ cells }: Column, columns: Column[]): boolean =>
