@@ -10,8 +10,8 @@ import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
-import { repeatWords } from './hypotheses/repeated-words.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
+import { markWholeDollars } from './hypotheses/whole-dollars.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import type { Item } from './explanation/items.ts';
 import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
@@ -62,7 +62,7 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinSigns(joinThousands(joinSplit(withPoints(repeatWords(pages))))).map((page) => ({
+  const parts = joinSigns(joinThousands(joinSplit(withPoints(pages)))).map((page) => ({
     page,
     rows: rowsOfColumns(page),
   }));
@@ -93,8 +93,10 @@ export interface ExplainedStatement {
 
 /** Explains a statement's numbers by each other: charges and their sums, sales by card type. */
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
-  const figures = labelledFigures(layout);
-  const found = findFeeTree(layout.tables, figures);
+  const printed = labelledFigures(layout);
+  const found = findFeeTree(layout.tables, printed);
+  const isMarked = markWholeDollars(layout.tables, chargedOn(found));
+  const figures = isMarked ? labelledFigures(layout) : printed;
   const cards = readCardSummary(layout.tables, figures, parts, chargedOn(found));
   const own = ofOwnSales(layout, figures, found, cards);
   if (own === found) return { figures, fees: withoutSales(layout, figures, found, cards), cards };
@@ -126,22 +128,22 @@ function ofOwnSales(
   return again.agrees && isOwn(again) ? again : fees;
 }
 
-/** Retries without tables of sales if that finds a total. */
+/** Without a total, or with that of all sales, retries without tables of sales. */
 function withoutSales(
   layout: Layout,
   figures: LabelledFigure[],
   fees: FeeTree,
   cards: CardSummary | null,
 ): FeeTree {
-  if (fees.agrees || !cards) return fees;
-  const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
+  const rows = new Set(cards?.sales.map(({ volume }) => volume.line.row));
+  const areSales = fees.tables.every(({ lines }) => lines.every(({ line }) => rows.has(line.row)));
+  if (!cards || (fees.agrees && !areSales)) return fees;
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
   // Charges may be next to their sales.
   const isBeside = ({ fee, weight }: Item): boolean =>
     weight > 0.9 && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
   if (fees.items.some(isBeside)) return fees;
-  const again = findFeeTree(without(layout, rows), figures);
-  return again.agrees ? again : fees;
+  return findFeeTree(without(layout, rows), figures);
 }
 
 /** Words → hypotheses → explanation → search → verdict → lessons. Null without statement figures. */

@@ -6,33 +6,68 @@ import { roleOf } from '../vocabulary/column-roles.ts';
 
 const minColumns = 2;
 
-/** Transposes a table with a column for each kind of card; null if it has none. */
+/** Transposes a table with a column, or a count and an amount, for each kind of card; null if it has none. */
 export function turnedTable(table: Table): SalesTable | null {
-  const named = table.columns.map((column) => ({ column, name: cardNameOf(column.header) }));
+  const named = namedColumns(table);
   const [first] = table.lines;
   if (!first || named.filter(({ name }) => name !== null).length < minColumns) return null;
   const rows = new Map<Column, TableLine>();
   const printedOn = new Map<Cell, TableLine>();
   const whole = named.find(({ column, name }) => name === null && isSum(column, table.columns));
-  for (const { column, name } of named) {
-    for (const [line, cell] of column.cells) printedOn.set(cell, line);
+  for (const { column, counts, name } of named) {
+    const cells = [counts, column].flatMap((one) => [...(one?.cells.values() ?? [])]);
+    for (const one of [counts, column])
+      for (const [line, cell] of one?.cells ?? []) printedOn.set(cell, line);
     const isTotal = whole ? column === whole.column : name === null;
     const kind = isTotal ? 'total' : 'line';
-    const cells = [...column.cells.values()];
     rows.set(column, { ...first, cells, label: name ?? column.header, kind, group: '', under: '' });
   }
-  const cards = named.flatMap(({ column, name }) => (name === null ? [] : [column]));
-  const columns = table.lines.map((line, at): Column => {
-    const cells = [...rows].flatMap(([{ cells: printed }, row]): [TableLine, Cell][] => {
-      const cell = printed.get(line);
-      return cell ? [[row, cell]] : [];
+  const columnOf = (line: TableLine, role: Column['role'], of: 'column' | 'counts'): Column => {
+    const cells = named.flatMap((one): [TableLine, Cell][] => {
+      const [row, cell] = [rows.get(one.column), one[of]?.cells.get(line)];
+      return row && cell ? [[row, cell]] : [];
     });
     const { y0: x0, y1: x1 } = line.row;
-    const role = isSumOf(line, table.lines.slice(0, at), cards) ? 'volume' : roleOf(line.label);
     return { x0, x1, header: line.label, role, cells: new Map(cells) };
+  };
+  const isPaired = named.some(({ counts }) => counts);
+  const columns = table.lines.flatMap((line) => {
+    const amounts = columnOf(line, roleOf(line.label), 'column');
+    return isPaired ? [columnOf(line, 'count', 'counts'), amounts] : [amounts];
   });
   return { ...table, lines: [...rows.values()], columns, printedOn };
 }
+
+interface NamedColumn {
+  column: Column;
+  name: string | null;
+  /** Its counts, in the column before it. */
+  counts?: Column | undefined;
+}
+
+/** The columns with the kinds of cards in their headers; without columns of counts, if each is before an amount. */
+function namedColumns({ columns }: Table): NamedColumn[] {
+  const isPair = (at: number): boolean => isWhole(columns[at]) && !isWhole(columns[at + 1]);
+  const isPaired =
+    columns.length > minColumns * 2 - 1 && columns.every((_, at) => at % 2 || isPair(at));
+  if (!isPaired || columns.length % 2)
+    return columns.map((column) => ({ column, name: cardNameOf(column.header) }));
+  return columns.flatMap((column, at): NamedColumn[] => {
+    const counts = columns[at - 1];
+    const name = withoutRole(`${counts?.header ?? ''} ${column.header}`);
+    return at % 2 ? [{ column, counts, name: cardNameOf(name) }] : [];
+  });
+}
+
+const isWhole = (column: Column | undefined): boolean =>
+  [...(column?.cells.values() ?? [])].every(({ figure }) => figure?.kind === 'integer');
+
+/** A header without the words that say what is below it. */
+const withoutRole = (header: string): string =>
+  header
+    .split(' ')
+    .filter((word) => roleOf(word) === null)
+    .join(' ');
 
 /** The cells of a line in columns of kinds of cards, if its amount is their sum; else none. */
 export function summedCards(table: Table, line: TableLine, sum: number): [string, Cell][] {
@@ -43,16 +78,6 @@ export function summedCards(table: Table, line: TableLine, sum: number): [string
   const all = cards.reduce((total, [, { figure }]) => total + (figure?.value ?? 0), 0);
   return cards.length >= minColumns && near(all, sum) ? cards : [];
 }
-
-/** Whether a line is the sum of several above, such as days or batches, in all columns of cards. */
-const isSumOf = (line: TableLine, above: TableLine[], cards: Column[]): boolean =>
-  above.length > 1 &&
-  cards.every((column) =>
-    near(
-      valueOn(column, line),
-      above.reduce((sum, one) => sum + valueOn(column, one), 0),
-    ),
-  );
 
 /** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
 const isSum = ({ cells }: Column, columns: Column[]): boolean =>

@@ -127,7 +127,8 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
       const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
       const totals = { volume: volumes.total, count: counts.total };
-      const support = Math.max(...columns.map((one) => supportOf(one, of, volume, counted)));
+      const others = columns.filter((one) => one !== volume);
+      const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
       const isContested = columns.some((one) => isRival(one, volume, columns, of));
       const isCountContested = counted !== null && isRivalCount(counted, columns, of);
       const open = { isContested, isCountContested };
@@ -181,8 +182,8 @@ const isSum = (column: Column | null, line: TableLine, others: TableLine[]): boo
 /** Whether it is at least by other readings. */
 function maySum(column: Column | null, line: TableLine, others: TableLine[]): boolean {
   const total = column?.cells.get(line);
-  if (isSum(column, line, others)) return true;
-  if (!total || others.length > maxRows) return false;
+  if (!total || isSum(column, line, others)) return true;
+  if (others.length > maxRows) return false;
   const cells = others.map((other) => column?.cells.get(other));
   return settleSum(cells, total).agrees;
 }

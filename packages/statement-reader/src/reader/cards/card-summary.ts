@@ -16,7 +16,7 @@ import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-cards.ts';
 import { withSeparateCounts } from './separate-counts.ts';
-import { cardsOf, together, withOtherLocations } from './locations.ts';
+import { together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
@@ -45,7 +45,7 @@ export function readCardSummary(
     lists.flatMap((list) => best(list, rankOf) ?? []);
   const printed = [...tables.map(namedBy(bases)), ...turned, ...recordTables(tables)];
   const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
-  const found = withoutRest(bestOf(rows));
+  const found = bestOf(rows);
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
   const fromSentences = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
@@ -91,32 +91,6 @@ function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
     );
   });
 }
-
-/** Of gross sales, refunds and net sales of the same cards, keeps the gross. */
-const withoutRest = (found: CardSummary[]): CardSummary[] =>
-  [...Map.groupBy(found, cardsOf).values()].flatMap((alike) => {
-    if (alike.length > maxAlike) return alike;
-    return alike.filter(
-      (rest) =>
-        !alike.some(
-          (whole) =>
-            volumeOf(whole) > volumeOf(rest) &&
-            alike.some((taken) => taken !== rest && isSumOf(whole, [rest, taken])),
-        ),
-    );
-  });
-
-const maxAlike = 16;
-
-const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): boolean =>
-  whole.sales.every(({ label, volume }, index) => {
-    const [a, b] = [one.sales[index], other.sales[index]];
-    return (
-      a?.label === label &&
-      b?.label === label &&
-      near(volume.value, a.volume.value + b.volume.value)
-    );
-  });
 
 /** Combines tables with one header: their sections may have a common total. */
 const joinedTables = (tables: Table[]): Table[] =>
@@ -186,8 +160,7 @@ function ranking(
     const counts = others.filter((one) => one.figure.kind === 'integer' && size(one) === count);
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
     return (
-      (volume < charged - 0.006 ? -4 : 0) +
-      (chargedOn(summary) === 'same' ? 2 : 0) +
+      (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : 0) +
       (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +

@@ -30,7 +30,14 @@ export function withOtherLocations(
   );
   const printed = (summary: CardSummary): boolean =>
     elsewhere.some(({ figure }) => near(Math.abs(figure.value), volumeOf(summary)));
+  const isOneLine = (summary: CardSummary): boolean =>
+    elsewhere.some(
+      ({ figure, row }) =>
+        near(figure.value, volumeOf(summary)) &&
+        figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
+    );
   const all = together(parts);
+  if (alike.length > 1 && isOneLine(together(alike))) return together(alike);
   if (parts.length < 2) return chosen;
   if (printed(all)) return all;
   const backed = parts.filter((one) => printed(one));
@@ -44,7 +51,7 @@ const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one.shape === chosen.shape &&
   (one.title === chosen.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
-export const cardsOf = ({ sales }: CardSummary): string =>
+const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()

@@ -31,19 +31,23 @@ const fewReturns = 0.25;
 export const isFew = (column: Column, other: Column, lines: TableLine[]): boolean =>
   sum(column, lines) < sum(other, lines) * fewReturns;
 
-/** The number of words that two columns' headers share, such as a month. */
-function sharedWords(one: Column, other: Column): number {
-  const words = new Set(other.header.toLowerCase().match(/[\p{L}\d]+/gu));
-  return new Set(
-    one.header
-      .toLowerCase()
-      .match(/[\p{L}\d]+/gu)
-      ?.filter((word) => words.has(word)),
-  ).size;
+/** The counts next to an amount, if each of several columns of counts is on the same side of an amount; else null. */
+function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Column | null {
+  const counts = [...columns.keys()].filter((at) => isCounts(columns[at], lines));
+  const isAmount = (column: Column | undefined): boolean =>
+    isMoney(column, lines) && column?.role !== 'average';
+  const [side, ...others] = [1, -1].filter((one) =>
+    counts.every((at) => isAmount(columns[at + one])),
+  );
+  const pair = columns[columns.indexOf(volume) - (side ?? 0)];
+  const isPaired = side !== undefined && others.length === 0 && counts.length > 1;
+  return isPaired && pair && isCounts(pair, lines) ? pair : null;
 }
 
-/** Columns of counts, with the volume's header words and nearest to it first; most are before it. */
+/** Columns of counts, nearest to the volume first; most are before it. */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
+  const pair = pairedCounts(columns, volume, lines);
+  if (pair) return [wholeNumbers(pair)];
   const at = columns.indexOf(volume);
   const distance = (column: Column): number => {
     const steps = at - columns.indexOf(column);
@@ -59,11 +63,7 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
     .toSorted(
-      (a, b) =>
-        isRefunds(a) - isRefunds(b) ||
-        sharedWords(b, volume) - sharedWords(a, volume) ||
-        isNamed(b) - isNamed(a) ||
-        distance(a) - distance(b),
+      (a, b) => isRefunds(a) - isRefunds(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b),
     )
     .slice(0, maxCounts)
     .map(wholeNumbers);
@@ -87,15 +87,23 @@ function isWithRefunds(
   );
 }
 
-function isCounts({ cells, role }: Column, lines: TableLine[]): boolean {
+function isCounts(column: Column | undefined, lines: TableLine[], least = 1): boolean {
+  if (!column) return false;
+  const { cells, role } = column;
   const own = lines.flatMap((line) => cells.get(line) ?? []);
+  const counts = own.filter((cell) =>
+    [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'),
+  );
   return (
     !noSales.has(role) &&
     role !== 'date' &&
     own.length > lines.length * 0.6 &&
-    own.every((cell) => [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'))
+    counts.length >= own.length * least
   );
 }
+
+/** Recognition may have spoiled some numbers of a column of counts. */
+const most = 0.5;
 
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
@@ -103,7 +111,7 @@ export const isRivalCount = (counted: Column, columns: Column[], lines: TableLin
     const [own, all] = [sum(one, lines), sum(counted, lines)];
     const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
     const isNamed = counted.role === 'count' && one.role !== 'count';
-    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines);
+    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines, most);
   });
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */
@@ -158,8 +166,9 @@ export function isRival(
   return rest === undefined || (rest !== null && own > all && rest.role !== 'refund');
 }
 
-const isMoney = ({ cells }: Column, lines: TableLine[]): boolean =>
-  lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
+const isMoney = (column: Column | undefined, lines: TableLine[]): boolean =>
+  lines.filter((line) => column?.cells.get(line)?.figure?.kind === 'money').length * 2 >
+  lines.length;
 
 export const valueIn = (column: Column | null, line: TableLine): number =>
   Math.abs(column?.cells.get(line)?.figure?.value ?? 0);

@@ -7,6 +7,11 @@ const minCards = 2;
 
 /** Completes tables of sales without counts by the counts of the same cards in another list. */
 export function withSeparateCounts(tables: Table[], sales: SalesTable[]): SalesTable[] {
+  const past = new Set(
+    tables.flatMap(({ columns }) =>
+      columns.flatMap(({ role, cells }) => (role === 'past' ? [...cells.values()] : [])),
+    ),
+  );
   const lists = tables.flatMap((table) => byCard(table.lines.filter(isOnlyCounts)) ?? []);
   return sales.flatMap((table) => {
     const lines = byCard(table.lines);
@@ -18,7 +23,8 @@ export function withSeparateCounts(tables: Table[], sales: SalesTable[]): SalesT
         const printedOn = new Map(table.printedOn);
         for (const [key, line] of lines) {
           const counted = counts.get(key);
-          const cell = counted?.cells.toSorted((a, b) => countIn(b) - countIn(a))[0];
+          const usual = counted?.cells.filter((one) => !past.has(one));
+          const cell = usual?.toSorted((a, b) => countIn(b) - countIn(a))[0];
           if (!counted || !cell) continue;
           cells.set(line, cell);
           printedOn.set(cell, counted);

@@ -207,11 +207,18 @@ function findCopies(items: Item[]): void {
 /** Minimum share of the charges that an earlier balance and its payment have. */
 const minCarried = 0.1;
 
+/** Whether a sum is an earlier balance less its payment. */
+const isBalance = ({ kind, parts }: Item): boolean =>
+  kind === 'sum' &&
+  parts.every(({ weight }) => weight === 0) &&
+  [1, -1].every((sign) => parts.some(({ cents }) => cents * sign > 0));
+
 /** Finds what is carried over from the last invoice: large amounts of both signs between all charges and what is due. */
 function findCarried(items: Item[]): void {
   for (const { added } of items) {
-    const [charges, ...others] = added.filter(({ kind }) => kind !== 'leaf');
-    const carried = added.filter(({ kind }) => kind === 'leaf');
+    const all = added.flatMap((one) => (isBalance(one) ? [one, ...one.parts] : [one]));
+    const carried = all.filter((one) => one.kind === 'leaf' || isBalance(one));
+    const [charges, ...others] = all.filter((one) => !carried.includes(one));
     if (!charges || others.length > 0 || carried.some(({ weight }) => weight > 0)) continue;
     const least = Math.abs(charges.cents) * minCarried;
     const isLarge = (sign: 1 | -1): boolean => carried.some(({ cents }) => cents * sign > least);

@@ -46,13 +46,16 @@ function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1): FeeRow {
   };
 }
 
+/** The name of a charge without one. */
+export const nameless = 'Fee';
+
 /** The label, prefixed by the brand heading if there is one: labels may repeat below brands. */
 function nameOf(fee: FeeLine): string {
   const { group } = fee.line;
   const label = ownWords(fee);
   const isWhole = brandOf(label) !== null || isOwnFee(label);
   const name = isWhole ? label : `${group} ${label}`;
-  return name.trim().slice(0, 200) || 'Fee';
+  return name.trim().slice(0, 200) || nameless;
 }
 
 /** The label up to the calculation. A number repeated in the row may be part of the name. */

@@ -2,7 +2,7 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { isRecognised } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
-import { isNameless } from './wrapped-names.ts';
+import { isNameless } from './nameless-cells.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;

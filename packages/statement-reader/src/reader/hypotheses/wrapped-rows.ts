@@ -1,7 +1,7 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
-import { isAmount, isNameless, wrappedNames } from './wrapped-names.ts';
+import { isAmount, isNameless } from './nameless-cells.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
 const maxLeading = 3;
@@ -14,15 +14,10 @@ const [closer, rounded] = [0.93, 0.8];
 export function joinWrapped(printed: Row[]): Row[] {
   const rows = joinCalculations(printed);
   const joined: Row[] = [];
-  const names = wrappedNames(rows);
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
     const isNear = stepTo(rows, index) < stepTo(rows, index - 1) + 1;
-    if (
-      above &&
-      !above.isSentence &&
-      (names.has(row) || (isNear && goesOn(above, row, rows[index + 1])))
-    )
+    if (above && !above.isSentence && isNear && goesOn(above, row, rows[index + 1]))
       joined[joined.length - 1] = {
         ...above,
         wrapped: [...(above.wrapped ?? []), ...row.words],

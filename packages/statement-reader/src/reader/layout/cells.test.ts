@@ -56,3 +56,9 @@ it('distinguishes text from numbers and signs', () => {
     false,
   ]);
 });
+
+it('padded with zeros is a number that lacks no point', () => {
+  const row = rowOf('VISA   00000697');
+  const words = row.words.map((word) => ({ ...word, sure: 0.9 }));
+  expect(toCells({ ...row, words }).at(-1)?.figure).toMatchObject({ value: 697, kind: 'integer' });
+});

@@ -112,8 +112,8 @@ function readingsOf(words: Word[], text: string): Figure[] {
   const looked = alone.map(wholeFigure).filter((figure) => figure !== null);
   const repaired = [text, ...alone].flatMap(repairFigure);
   if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
-  // No number begins with a zero and has no point.
-  const isWhole = printed && !/^0\d+$/.test(text);
+  // No number begins with one zero and has no point.
+  const isWhole = printed && !/^0[1-9]\d*$/.test(text);
   const all = [...(isWhole ? [printed] : []), ...looked, ...repaired];
   const seen = new Set<string>();
   return all.filter(({ value, kind }) => {

@@ -56,8 +56,8 @@ export function toBlocks(items: Item[]): FeeBlock[] {
 function withCredits(block: FeeBlock, sign: number): FeeBlock[] {
   const { items, cents } = block;
   const isCredit = ({ table, fee, weight }: Item): boolean =>
-    listsCredits.test(`${table.title} ${fee.line.under}`) ||
-    (weight === 0 && /\bcredits?$/i.test(fee.line.label));
+    weight === 0 &&
+    (listsCredits.test(`${table.title} ${fee.line.under}`) || /\bcredits?$/i.test(fee.line.label));
   if (Math.sign(cents) !== sign || !items.every(isCredit)) return [block];
   const credited = items.map((item) => ({ ...item, cents: -item.cents, fee: turned(item.fee) }));
   return [

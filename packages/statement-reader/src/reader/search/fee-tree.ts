@@ -1,3 +1,5 @@
+import { brandOf } from '../../statement/card-brands.ts';
+import { isCardName } from '../cards/card-labels.ts';
 import { summedCards } from '../cards/card-columns.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
@@ -38,6 +40,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const items = toItems(tables);
   restoreSigns(items);
   findSums(items);
+  nameByBrands(items);
   const sign = signOf(items);
   const columns = columnBlocks(tables, items, sign);
   const found = [...toBlocks(items), ...columns];
@@ -97,6 +100,16 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         }
       : {}),
   };
+}
+
+/** Names parts of sums above them after the sum's brand: their labels may repeat below brands. Modifies the lines. */
+function nameByBrands(items: Item[]): void {
+  for (const [at, { kind, parts, fee }] of items.entries()) {
+    const { label } = fee.line;
+    if (kind !== 'sum' || !isCardName(label) || !brandOf(label)) continue;
+    for (const part of parts)
+      if (items.indexOf(part) > at && !part.fee.line.group) part.fee.line.group = label;
+  }
 }
 
 /** Replaces a charge of all cards by the charges of each, if these are printed next to it. */

@@ -51,6 +51,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     ...linesOf(layout).flatMap((line) => (isCharged(line) ? [line.row] : [])),
     ...(cards?.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]) ?? []),
     ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
+    ...layout.tables.filter((table) => hasCardColumns(table, cards)).flatMap(rowsOf),
   ]);
   const others = new Set(layout.tables.flatMap((table) => ofOtherTimes(table, rows)));
   const priced = new Set(
@@ -65,6 +66,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))
     .filter(({ row }) => priced.has(row) || !days.has(row))
+    .filter((line) => !isOfNothing(line))
     .filter((line) => !otherPeriod.test(line.label))
     .flatMap((line) =>
       line.cells.flatMap((cell) => (isMoney(cell) && !others.has(cell) ? [{ line, cell }] : [])),
@@ -89,6 +91,19 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     })),
   ];
 }
+
+const rowsOf = ({ lines }: Table): Row[] => lines.map(({ row }) => row);
+
+/** Whether a table has a column for each kind of card. */
+const hasCardColumns = (table: Table, cards: CardSummary | null): boolean =>
+  table.lines.some(
+    ({ row }) => (cards?.sales.filter(({ volume }) => volume.line.row === row).length ?? 0) > 1,
+  );
+
+/** Whether a line has a price and charges nothing. */
+const isOfNothing = ({ cells }: LooseLine): boolean =>
+  cells.filter(({ figure }) => figure?.value === 0).length > 1 &&
+  cells.filter(({ figure }) => figure && figure.value !== 0).length === 1;
 
 /** Two amounts in which a total was paid; neither is named or explained as a charge. */
 function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
@@ -135,6 +150,10 @@ function isAverage(cell: Cell, { cells }: LooseLine): boolean {
   );
 }
 
+/** Money may be in whole dollars, unless recognition lost a point. */
+const isPrintedMoney = (cell: Cell): boolean =>
+  isMoney(cell) || (cell.figure?.kind === 'money' && cell.words.every(({ sure }) => sure === 1));
+
 /** Whether a statement prints an amount besides its sales by card type: in another row, or next to several of them. */
 export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   const sales = Map.groupBy(cards?.sales ?? [], ({ volume }) => volume.line.row);
@@ -145,7 +164,7 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
       cells.some(
         (cell) =>
           !own.some(({ volume }) => volume.cell === cell) &&
-          ((isMoney(cell) && centsOf(cell) === toCents(value)) ||
+          ((isPrintedMoney(cell) && centsOf(cell) === toCents(value)) ||
             cell.inside.some(
               (figure) => figure.kind === 'money' && toCents(figure.value) === toCents(value),
             )),

@@ -2,6 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { isCountedInPart } from '../cards/card-figures.ts';
 import { isCardName } from '../cards/card-labels.ts';
+import { nameless } from '../fees/fee-rows.ts';
 import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
@@ -92,7 +93,7 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
   const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
-  const wordless = statementFees.filter(({ name }) => !hasWords(name)).length;
+  const wordless = statementFees.filter(({ name }) => name === nameless || !hasWords(name)).length;
   return [wordless, cut.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
     (a, b) => a + b,
     0,

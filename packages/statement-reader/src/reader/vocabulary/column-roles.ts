@@ -63,13 +63,14 @@ function monthOf(header: string): number | null {
   return number ? (Number(ofYear) % 100) * 12 + Number(number) - 1 : null;
 }
 
-/** Of the headers that name two consecutive months, those of the earlier one. */
+/** Of the headers that name this month and the one before or the same a year ago, those of earlier months. */
 export function earlierMonths(headers: string[]): Set<string> {
   const months = headers.map(monthOf);
-  const [one, two, ...others] = [...new Set(months.filter((named) => named !== null))];
-  if (one === undefined || two === undefined || others.length > 0) return new Set();
-  const [first, last] = [Math.min(one, two), Math.max(one, two)];
+  const named = [...new Set(months.filter((month) => month !== null))];
   // Without years, December is before January.
-  const earlier = last - first === 1 ? first : first === 0 && last === 11 ? last : null;
-  return new Set(headers.filter((_, index) => earlier !== null && months[index] === earlier));
+  const isTurn = named.length === 2 && named.includes(0) && named.includes(11);
+  const last = isTurn ? 0 : Math.max(...named);
+  const isBefore = (month: number): boolean => isTurn || [0, 1, 12].includes(last - month);
+  const isPast = (month: number | null | undefined): boolean => month != null && month !== last;
+  return new Set(headers.filter((_, at) => named.every(isBefore) && isPast(months[at])));
 }

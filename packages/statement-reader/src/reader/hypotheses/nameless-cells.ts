@@ -1,0 +1,7 @@
+import type { Cell } from '../layout/cells.ts';
+import { hasWords } from '../layout/label-of.ts';
+
+export const isNameless = (cells: Cell[]): boolean =>
+  cells.every(({ figure, text }) => figure !== null || !hasWords(text));
+
+export const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
