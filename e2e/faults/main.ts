@@ -31,7 +31,7 @@ if (values.list) {
 const unknown = values.only.filter((name) => !scenarios.some((one) => one.name.startsWith(name)));
 if (unknown.length) throw new Error(`There is no scenario ${unknown.join(', ')}: see --list`);
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
-const chosen = scenarios
+const selected = scenarios
   .filter(({ name }) => !values.only.length || values.only.some((only) => name.startsWith(only)))
   .filter((_, index) => index % parts === part - 1);
 
@@ -56,7 +56,7 @@ try {
   const { whyNone: whyNoDisk } = disk;
   const world = await createWorld(portal, { seconds: Number(values.seconds), whyNoDisk });
   printHead();
-  for (const scenario of chosen) {
+  for (const scenario of selected) {
     const result = await runScenario(world, scenario);
     results.push(result);
     printResult(result);
@@ -67,7 +67,7 @@ try {
 }
 const passed = results.filter(({ problems }) => !problems.length).length;
 // A scenario that was not reached has failed.
-const failed = chosen.length - passed;
+const failed = selected.length - passed;
 await cleanUp(values.keep || failed > 0);
 if (values.write) await writePage(results);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -21,7 +21,7 @@ export type Outcome =
 
 /** On an overloaded machine even a good file may exceed the time limit, which is not the portal's fault. */
 const isOverloaded = (): boolean => (loadavg()[0] ?? 0) > 8 * cpus().length;
-const saysTooSlow = /took too long/;
+const tooSlowText = /took too long/;
 const persistMs = 90_000;
 
 /** A signed-in person who retries calls. */
@@ -84,7 +84,7 @@ export class Person {
       }
       if (status === 0 || (status >= 500 && !isTemporary))
         return { kind: 'unknown', detail: excerpt(answer) };
-      const isTooSlow = isOverloaded() && saysTooSlow.test(answer.text);
+      const isTooSlow = isOverloaded() && tooSlowText.test(answer.text);
       if (!isTemporary && !isTooSlow && !call.allowed?.includes(status))
         this.#tally().problem(`${call.what} was rejected with ${status}: ${excerpt(answer)}`);
       return { kind: 'refused', status, detail: excerpt(answer) };

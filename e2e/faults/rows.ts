@@ -31,7 +31,7 @@ export async function sharesAgainstImports(dataFolder: string): Promise<string[]
   const rows = await query<{
     id: number;
     state: string;
-    said: number;
+    reported: number;
     there: number;
     same: boolean;
   }>(
@@ -58,8 +58,8 @@ export async function sharesAgainstImports(dataFolder: string): Promise<string[]
   return [
     ...unexplained.map(({ id }) => `import ${id} failed without a reason`),
     ...rows.map(
-      ({ id, state, said, there }) =>
-        `import ${id} is ${state}, reports ${said} created shares, but there are ${there}`,
+      ({ id, state, reported, there }) =>
+        `import ${id} is ${state}, reports ${reported} created shares, but there are ${there}`,
     ),
     ...(lost[0]?.count ? [`${lost[0].count} shares belong to no import`] : []),
   ];

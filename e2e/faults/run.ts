@@ -17,7 +17,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   world.note(`--- ${scenario.name}`);
   const exitsBefore = portal.unexpectedExits;
   const probe = new Probe(portal.place.port, world.people.admin.cookie);
-  const began = performance.now();
+  const startedAt = performance.now();
   world.load.start();
   await pause(world.seconds * 1000);
   portal.noteSessions();
@@ -49,7 +49,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
     scenario,
     tally,
     recoverySeconds,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     problems: [...tally.problems].map(([text, count]) =>
       count > 1 ? `${text} (${count} times)` : text,
     ),

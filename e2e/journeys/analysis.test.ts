@@ -90,10 +90,10 @@ test('a figure is shown at its source, corrected, and restored', async ({ page }
   await rate.fill('9.5');
   await expect(rate).toHaveAccessibleDescription(/^Edited, read as /);
   await expect(page.getByText('Discrepancy detected!')).toBeVisible();
-  const look = page.getByRole('button', { name: '2 figures to review' });
-  await look.click();
+  const review = page.getByRole('button', { name: '2 figures to review' });
+  await review.click();
   await expect(statement.getByText('Total of Mastercard Debit')).toBeVisible();
-  await look.click();
+  await review.click();
   await expect(field(page, 'Total fees')).toBeFocused();
   await expect(field(page, 'Total fees')).toHaveAccessibleDescription(/^The fee lines add up to /);
   await page.getByRole('button', { name: 'Remove fee 1', exact: true }).click();
@@ -141,12 +141,12 @@ test('an uncertain figure is reviewed', async ({ page }) => {
   const fees = await open(page, 'Kestrel Books', 'worldpay-scan.pdf');
   const doubtful = fees.flatMap(({ doubts = {} }) => Object.values(doubts));
   expect(doubtful.length).toBeGreaterThan(0);
-  const look = page.getByRole('button', { name: /to review$/ });
-  await expect(look).toContainText(String(doubtful.length));
+  const review = page.getByRole('button', { name: /to review$/ });
+  await expect(review).toContainText(String(doubtful.length));
   const statement = statementOf(page);
   await expectWholeAccessible(page);
   for (const reason of doubtful) {
-    await look.click();
+    await review.click();
     await expect(statement.getByText(reason)).toBeVisible();
     await statement.getByRole('button', { name: 'Looks Right' }).click();
   }

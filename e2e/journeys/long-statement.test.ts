@@ -84,7 +84,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await expectAt(page, `Charge per transaction of fee ${count - 20}`);
   });
 
-  const look = page.getByRole('button', { name: /to review$/ });
+  const review = page.getByRole('button', { name: /to review$/ });
   await test.step('pastes a block longer than the mounted rows, and undoes it', async () => {
     await field(page, 'Volume of fee 1').focus();
     const block = Array.from({ length: 150 }, (_, row) => `${row + 1}\t0.5`).join('\n');
@@ -93,21 +93,21 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await expectAt(page, 'Volume of fee 1');
     await expect(field(page, 'Volume of fee 1')).toHaveValue('1');
     // Including the statement's total, which does not match the block.
-    await expect(look).toHaveText('3 figures to review');
-    await look.click();
+    await expect(review).toHaveText('3 figures to review');
+    await review.click();
     await expectAt(page, 'Volume of fee 100');
     await expect(field(page, 'Volume of fee 100')).toHaveValue('100');
     await page.keyboard.press('ControlOrMeta+z');
     await expectAt(page, 'Volume of fee 1');
     await expect(field(page, 'Volume of fee 1')).toHaveValue('0');
-    await expect(look).toHaveText('2 figures to review');
-    await look.click();
+    await expect(review).toHaveText('2 figures to review');
+    await review.click();
     await expectAt(page, 'Volume of fee 100');
     await expect(field(page, 'Volume of fee 100')).toHaveValue('0');
   });
 
   await test.step('goes to an uncertain figure far below, and saves', async () => {
-    await look.click();
+    await review.click();
     await expectAt(page, 'Volume of fee 380');
     await expect(field(page, 'Volume of fee 380')).toHaveAccessibleDescription(
       'Not sure of line 380.',
@@ -130,7 +130,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
 
   await test.step('shows all lines as saved', async () => {
     await page.reload();
-    await expect(look).toHaveText('1 figure to review');
+    await expect(review).toHaveText('1 figure to review');
     await page.getByRole('button', { name: 'Add Fee' }).focus();
     await press(page, 'Shift+Tab', 2);
     await expectAt(page, `Charge per transaction of fee ${count}`);

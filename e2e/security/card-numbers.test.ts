@@ -79,19 +79,19 @@ async function readStatement(name: string): Promise<{ quote: Quote; image: Buffe
 test('a card number is shown and stored nowhere', async () => {
   test.setTimeout(1_800_000);
   const found: string[] = [];
-  const look = (where: string, bytes: Buffer): void => {
+  const search = (where: string, bytes: Buffer): void => {
     found.push(...sightings(bytes).map((spelling) => `${where}: ${spelling}`));
   };
   for (const name of Object.keys(planted)) {
     const { quote, image } = await readStatement(name);
-    look(`the reply about ${name}`, Buffer.from(JSON.stringify(quote)));
-    look(`the image of ${name}`, image);
+    search(`the reply about ${name}`, Buffer.from(JSON.stringify(quote)));
+    search(`the image of ${name}`, image);
     // The page image must not be blank.
     expect(image.length, `${name} has a page`).toBeGreaterThan(5000);
   }
 
   for (const service of services) {
-    look(`the database of ${service}`, await dumpOf(service));
+    search(`the database of ${service}`, await dumpOf(service));
   }
   const folders = searchFolder(dataFolder());
   found.push(...folders.found);

@@ -23,7 +23,7 @@ const foreign: Record<string, string>[] = [
 const changing = allRoutes.filter(({ method }) => method !== 'GET');
 
 test('a changing call from another site is rejected and changes nothing', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   const { admin } = people();
   for (const route of changing) {
     const { kind } = recipeOf(route);
@@ -34,21 +34,21 @@ test('a changing call from another site is rejected and changes nothing', async 
       const good = callOf(route, admin, target, goodInput(route, target));
       const reply = await call({ ...good, headers: { ...good.headers, ...headers } });
       if (reply.status !== 403 || reply.headers['set-cookie'])
-        holes.push(`${route.name} with ${JSON.stringify(headers)}: ${describeReply(reply)}`);
+        failures.push(`${route.name} with ${JSON.stringify(headers)}: ${describeReply(reply)}`);
     }
     if (path) {
       const after = await ask('GET', path, admin);
       if (JSON.stringify(after) !== JSON.stringify(before))
-        holes.push(`${route.name}: the rejected call changed ${path}`);
+        failures.push(`${route.name}: the rejected call changed ${path}`);
     }
   }
   const tried = changing.length * foreign.length;
-  noteFigure({ section, check: 'calls from another site', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'calls from another site', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('a form of another site cannot call a JSON route', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   const taking = changing.filter(({ body, bodyTypes }) => body && !bodyTypes);
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   for (const route of taking) {
@@ -58,16 +58,16 @@ test('a form of another site cannot call a JSON route', async () => {
       // Without fetch metadata: an old browser only sends the content type.
       const good = callOf(route, people().admin, target, goodInput(route, target));
       const reply = await call({ ...good, headers: { ...good.headers, 'content-type': type } });
-      if (reply.status !== 415) holes.push(`${route.name} as ${type}: ${describeReply(reply)}`);
+      if (reply.status !== 415) failures.push(`${route.name} as ${type}: ${describeReply(reply)}`);
     }
   }
   const tried = taking.length * types.length;
-  noteFigure({ section, check: 'forms instead of JSON', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'forms instead of JSON', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('no changing route is reachable by GET or a method override', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   const { admin } = people();
   const reads = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path));
   let tried = 0;
@@ -92,17 +92,17 @@ test('no changing route is reachable by GET or a method override', async () => {
       // The route that reads at this path answers: 401 if it takes tokens only, as those of SCIM.
       const isRead = reads.has(route.path) && [200, 401].includes(reply.status);
       if (!isRead && ![400, 404, 405].includes(reply.status))
-        holes.push(`${method} of ${route.name}: ${describeReply(reply)}`);
+        failures.push(`${method} of ${route.name}: ${describeReply(reply)}`);
     }
     if (path && JSON.stringify(await ask('GET', path, admin)) !== JSON.stringify(before))
-      holes.push(`GET of ${route.name} changed ${path}`);
+      failures.push(`GET of ${route.name} changed ${path}`);
   }
-  noteFigure({ section, check: 'GET and method overrides', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'GET and method overrides', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('no reply can be read by another site', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   for (const route of allRoutes) {
     const path = `/api${route.path.replace(/\{\w+\}/g, '1')}`;
     const reply = await call({
@@ -116,13 +116,13 @@ test('no reply can be read by another site', async () => {
     });
     const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
     if (allowed.length || reply.status >= 500)
-      holes.push(`OPTIONS of ${route.name}: ${allowed.join(', ')} ${describeReply(reply)}`);
+      failures.push(`OPTIONS of ${route.name}: ${allowed.join(', ')} ${describeReply(reply)}`);
   }
   noteFigure({
     section,
     check: 'CORS preflight requests',
     tried: allRoutes.length,
-    failed: holes.length,
+    failed: failures.length,
   });
-  expect(holes).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -21,7 +21,7 @@ const tools = fileURLToPath(new URL('../../.tools/', import.meta.url));
 const isOurLibraries = (key: string, value: string): boolean =>
   key === 'LD_LIBRARY_PATH' && value.split(':').every((folder) => folder.startsWith(tools));
 
-const givenToServices = (): string[] =>
+const inheritedByServices = (): string[] =>
   services.flatMap((service) =>
     Object.entries(environmentOf(service))
       .filter(([name, value]) => value.length > 7 && !/^(PATH|HOME|LANG|TZ|LOG_LEVEL)$/.test(name))
@@ -29,7 +29,7 @@ const givenToServices = (): string[] =>
   );
 
 function faultsOf({ command, environment, open }: Process, sockets: Set<string>): string[] {
-  const secrets = givenToServices();
+  const secrets = inheritedByServices();
   const name = command.replace(/^\S*\//, '').slice(0, 120);
   const faults = Object.entries(environment).flatMap(([key, value]) =>
     (harmless.test(key) || isOurLibraries(key, value)) && !secrets.includes(value)

@@ -106,14 +106,14 @@ test('save-pdf with 9 MB of unknown fields stays within its memory limit', async
 
 /** Reads a statement of the victim while the attacker's are being read. */
 async function readsMeanwhile(): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await makeThing('statement', people().otherRep);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-async function readBy(file: Buffer, most: number): Promise<void> {
+async function readBy(file: Buffer, max: number): Promise<void> {
   await Promise.all(
-    Array.from({ length: most }, async () => {
+    Array.from({ length: max }, async () => {
       const { id } = await makeThing('quote', people().rep);
       await post(
         `/quotes/${id}/save-pdf`,
@@ -126,16 +126,12 @@ async function readBy(file: Buffer, most: number): Promise<void> {
   );
 }
 
-async function expectReadMeanwhile(
-  check: string,
-  files: () => Buffer,
-  most: number,
-): Promise<void> {
+async function expectReadMeanwhile(check: string, files: () => Buffer, max: number): Promise<void> {
   await readsMeanwhile();
   quickMs = quickMs || (await readsMeanwhile());
   let theirs = 0;
   await expectFair(check, async () => {
-    const attack = readBy(files(), most);
+    const attack = readBy(files(), max);
     // The victim's starts while the attacker's are being processed.
     await wait(1500);
     theirs = await readsMeanwhile();
@@ -219,19 +215,19 @@ function openStream(cookie: string, from: string): Stream {
 }
 
 /** Keeps opening incomplete requests. Returns the maximum number open at a time. */
-async function halfOpen(most: number, beginning: string): Promise<number> {
+async function halfOpen(max: number, beginning: string): Promise<number> {
   const { port } = new URL(portalUrl);
   const from = newAddress();
   const sockets = new Set<Socket>();
-  const [seldom, longestMs] = [5 * most, 8000];
-  let [opened, open, mostOpen, isOver] = [0, 0, 0, false];
+  const [seldom, longestMs] = [5 * max, 8000];
+  let [opened, open, maxOpenCalls, isOver] = [0, 0, 0, false];
   const begin = (): void => {
     opened += 1;
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('connect', () => {
-      mostOpen = Math.max(mostOpen, ++open);
+      maxOpenCalls = Math.max(maxOpenCalls, ++open);
       socket.once('close', () => (open -= 1));
     });
     socket.once('close', () => {
@@ -242,16 +238,16 @@ async function halfOpen(most: number, beginning: string): Promise<number> {
     socket.resume();
     socket.write(beginning);
   };
-  for (let at = 0; at < most; at++) {
+  for (let at = 0; at < max; at++) {
     begin();
     if (at % 200 === 199) await wait(50);
   }
   const until = performance.now() + longestMs;
-  while (mostOpen < most && performance.now() < until) await wait(100);
+  while (maxOpenCalls < max && performance.now() < until) await wait(100);
   await wait(4000);
   isOver = true;
   for (const socket of sockets) socket.destroy();
-  return mostOpen;
+  return maxOpenCalls;
 }
 
 test('2,400 half-open requests do not block others', async () => {

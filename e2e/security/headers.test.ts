@@ -46,7 +46,7 @@ const forgeries = (token: string): Record<string, string>[] => [
 ];
 
 test('headers of the gateway are ignored from outside', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   // A valid internal token, from auth without the gateway.
   const inside = await call({
     method: 'GET',
@@ -66,21 +66,21 @@ test('headers of the gateway are ignored from outside', async () => {
     ] as const) {
       const reply = await get(path, headers);
       if (reply.status !== want)
-        holes.push(`${path} with ${JSON.stringify(headers).slice(0, 60)}: ${reply.status}`);
+        failures.push(`${path} with ${JSON.stringify(headers).slice(0, 60)}: ${reply.status}`);
       if (reply.headers['strict-transport-security'])
-        holes.push(`${path} with ${JSON.stringify(headers)}: HSTS without TLS`);
+        failures.push(`${path} with ${JSON.stringify(headers)}: HSTS without TLS`);
     }
     const asOther = await get('/api/auth/user', { ...as(people().rep), ...headers });
     if (asOther.status !== 200 || !asOther.text.includes(people().rep.email))
-      holes.push(`a session with ${JSON.stringify(headers).slice(0, 60)}: ${asOther.status}`);
+      failures.push(`a session with ${JSON.stringify(headers).slice(0, 60)}: ${asOther.status}`);
   }
   const tried = forgeries('').length * 5;
-  noteFigure({ section, check: 'forged headers', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'forged headers', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('internal routes are not reachable through the gateway', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   // The file servers also reply to /live, for the gateway's health check.
   const starts = [
     '',
@@ -110,17 +110,17 @@ test('internal routes are not reachable through the gateway', async () => {
       const reply = await get(path, headers);
       const isPage = /html/.test(String(reply.headers['content-type']));
       const isWord = path.endsWith('/live') && reply.text === 'live\n';
-      if (reply.status < 400 && !isPage && !isWord) holes.push(`${path}: ${reply.status}`);
+      if (reply.status < 400 && !isPage && !isWord) failures.push(`${path}: ${reply.status}`);
       if (/portal_|# HELP|"missing"|"live"/.test(reply.text) && !isPage)
-        holes.push(`${path} reveals internals: ${reply.text.slice(0, 80)}`);
+        failures.push(`${path} reveals internals: ${reply.text.slice(0, 80)}`);
     }
   noteFigure({
     section,
     check: 'internal addresses',
     tried: paths.length * 2,
-    failed: holes.length,
+    failed: failures.length,
   });
-  expect(holes).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('a request is not echoed', async () => {

@@ -29,9 +29,9 @@ function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
     if (type.startsWith('text/html') && isUnread) return null;
     // Callers that do not accept JSON get a sentence.
     const isSentence = type.startsWith('text/plain') && /^[^\n]{10,500}\n?$/.test(reply.text);
-    const isAsked =
+    const isRequested =
       !/application\/(problem\+)?json/i.test(accept) || (isUnread && reply.text.startsWith(unread));
-    return isSentence && isAsked ? null : `an error as ${type}`;
+    return isSentence && isRequested ? null : `an error as ${type}`;
   }
   const problem = problemSchema.safeParse(parse(reply.text)).data;
   if (problem?.status !== reply.status || !problem.detail || !problem.requestId)
@@ -51,10 +51,10 @@ function parse(text: string): unknown {
 const mostOf = ({ body }: Route): number => (body ? 12 : 6);
 
 /** Selects evenly spread calls; `turn` from 0 to 1 selects different ones. */
-const partOf = (calls: HostileCall[], most: number, turn: number): HostileCall[] => {
-  const step = Math.max(1, calls.length / most);
+const partOf = (calls: HostileCall[], max: number, turn: number): HostileCall[] => {
+  const step = Math.max(1, calls.length / max);
   return Array.from(
-    { length: Math.min(most, calls.length) },
+    { length: Math.min(max, calls.length) },
     (_, at) => calls[Math.floor((at + turn) * step) % calls.length],
   ).filter((one) => one !== undefined);
 };

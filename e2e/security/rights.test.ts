@@ -12,7 +12,7 @@ const databaseUrl = (service: Service): string => environmentOf(service)['DATABA
 const streams = [...new Set(allEvents.map(streamName)), deadLetterStream];
 
 test('no service can publish events of another', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const service of services) {
     const foreign = allEvents.filter(({ domain }) => domain !== service);
@@ -20,20 +20,20 @@ test('no service can publish events of another', async () => {
     for (const subject of subjects) {
       tried += 1;
       if (!(await withNats(natsUrl(service), (nats) => rejectsPublish(nats, subject))))
-        holes.push(`${service} may publish ${subject}`);
+        failures.push(`${service} may publish ${subject}`);
     }
   }
   noteFigure({
     section,
     check: 'publishing events of other services',
     tried,
-    failed: holes.length,
+    failed: failures.length,
   });
-  expect(holes).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('no service can purge, change or delete a stream, not even its own', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   // The requests match nothing, so they do no harm if permitted.
   const none = JSON.stringify({ filter: 'portal.made-up.none', seq: 4_000_000_000 });
@@ -42,32 +42,32 @@ test('no service can purge, change or delete a stream, not even its own', async 
       const changes = ['PURGE', 'MSG.DELETE', 'UPDATE', 'DELETE', 'SNAPSHOT', 'RESTORE'];
       for (const change of changes) {
         // A service that may purge has failed already, and the other requests could do real harm.
-        if (change !== 'PURGE' && holes.some((hole) => hole.startsWith(`${service} `))) continue;
+        if (change !== 'PURGE' && failures.some((hole) => hole.startsWith(`${service} `))) continue;
         tried += 1;
         const subject = `$JS.API.STREAM.${change}.${stream}`;
         if (!(await withNats(natsUrl(service), (nats) => rejectsPublish(nats, subject, none))))
-          holes.push(`${service} may request ${subject}`);
+          failures.push(`${service} may request ${subject}`);
       }
     }
-  noteFigure({ section, check: 'changes of NATS streams', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'changes of NATS streams', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('no service can subscribe to everything, or to others’ replies', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   for (const service of services)
     for (const subject of ['>', '_INBOX.>', '$JS.API.>', '$SYS.>', 'portal.>'])
       await withNats(natsUrl(service), async (nats) => {
         if (!(await rejectsSubscription(nats, subject)))
-          holes.push(`${service} may subscribe to ${subject}`);
+          failures.push(`${service} may subscribe to ${subject}`);
       });
   noteFigure({
     section,
     check: 'subscribing to others’ subjects',
     tried: services.length * 5,
-    failed: holes.length,
+    failed: failures.length,
   });
-  expect(holes).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('nobody can connect to NATS without a password, or with another’s', async () => {
@@ -79,18 +79,18 @@ test('nobody can connect to NATS without a password, or with another’s', async
     `nats://${new URL(natsUrl('auth')).username}:${password}@${host}`,
     `nats://portal:${password}@${host}`,
   ];
-  const holes: string[] = [];
+  const failures: string[] = [];
   for (const url of strangers)
-    await withNats(url, () => Promise.resolve(holes.push(url.replace(password, '…')))).catch(
+    await withNats(url, () => Promise.resolve(failures.push(url.replace(password, '…')))).catch(
       () => null,
     );
   noteFigure({
     section,
     check: 'NATS connections without a valid password',
     tried: strangers.length,
-    failed: holes.length,
+    failed: failures.length,
   });
-  expect(holes).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 /** Returns PostgreSQL's error code, or null if the statement succeeded. */
@@ -110,7 +110,7 @@ const appendOnly: Partial<Record<Service, string[]>> = {
 };
 
 test('no service can change append-only tables', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const [service, tables = []] of Object.entries(appendOnly) as [Service, string[]][])
     for (const table of tables) {
@@ -138,15 +138,15 @@ test('no service can change append-only tables', async () => {
         const code = await codeOf(databaseUrl(service), statement);
         // 42501: not permitted; 2F002, P0001: a trigger rejects it; 23001: restricted.
         if (!code || !['42501', 'P0001', '2F002', '23001'].includes(code))
-          holes.push(`${service}: ${statement.slice(0, 80)} → ${code ?? 'done'}`);
+          failures.push(`${service}: ${statement.slice(0, 80)} → ${code ?? 'done'}`);
       }
     }
-  noteFigure({ section, check: 'changes of append-only tables', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'changes of append-only tables', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('no service has PostgreSQL permissions beyond rows of its own tables', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const service of services) {
     const own = databaseUrl(service);
@@ -168,12 +168,12 @@ test('no service has PostgreSQL permissions beyond rows of its own tables', asyn
       tried += 1;
       const code = await codeOf(own, statement);
       if (!code || !['42501', '0A000', '42602'].includes(code))
-        holes.push(`${service}: ${statement} → ${code ?? 'done'}`);
+        failures.push(`${service}: ${statement} → ${code ?? 'done'}`);
     }
     for (const database of ['postgres', 'template1']) {
       tried += 1;
       const code = await codeOf(new URL(`/${database}`, own).toString(), 'SELECT 1');
-      if (code !== '42501') holes.push(`${service} in ${database}: ${code ?? 'connected'}`);
+      if (code !== '42501') failures.push(`${service} in ${database}: ${code ?? 'connected'}`);
     }
     for (const other of services.filter((one) => one !== service)) {
       tried += 2;
@@ -181,14 +181,14 @@ test('no service has PostgreSQL permissions beyond rows of its own tables', asyn
       theirs.pathname = new URL(databaseUrl(other)).pathname;
       const into = await codeOf(theirs.toString(), 'SELECT 1');
       if (into !== '42501')
-        holes.push(`${service} in the database of ${other}: ${into ?? 'connected'}`);
+        failures.push(`${service} in the database of ${other}: ${into ?? 'connected'}`);
       const as = new URL(databaseUrl(other));
       as.password = new URL(own).password;
       const code = await codeOf(as.toString(), 'SELECT 1');
       if (code !== '28P01')
-        holes.push(`${other} with the password of ${service}: ${code ?? 'connected'}`);
+        failures.push(`${other} with the password of ${service}: ${code ?? 'connected'}`);
     }
   }
-  noteFigure({ section, check: 'excess PostgreSQL permissions', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'excess PostgreSQL permissions', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });

@@ -233,7 +233,7 @@ test('gives known and unknown addresses the same reply', async () => {
 test('cannot be blocked by others who request links in a person’s name', async () => {
   const { email } = await newPerson();
   const since = new Date();
-  for (let asked = 0; asked < 8; asked++) {
+  for (let requested = 0; requested < 8; requested++) {
     const reply = await requestLink(email, newAddress());
     expect(reply.status, describeReply(reply)).toBe(200);
   }
@@ -247,14 +247,14 @@ test('cannot be blocked by others who request links in a person’s name', async
 
 test('is rate-limited per client with Retry-After', async () => {
   const attacker = newAddress();
-  const expectLimit = async (most: number, one: (at: number) => Promise<Reply>): Promise<void> => {
-    for (let at = 0; at < most; at++) {
+  const expectLimit = async (max: number, one: (at: number) => Promise<Reply>): Promise<void> => {
+    for (let at = 0; at < max; at++) {
       const reply = await one(at);
       if (reply.status !== 429) continue;
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       return;
     }
-    throw new Error(`${most} calls of one client were all answered`);
+    throw new Error(`${max} calls of one client were all answered`);
   };
   await expectLimit(60, (at) => requestLink(`nobody-${at}@nowhere.example`, attacker));
   await expectLimit(300, (at) => verify(`wrong-${at}`, '', attacker));

@@ -33,7 +33,7 @@ const seenBy = async (path: string): Promise<string> =>
   JSON.stringify(await ask('GET', path, { cookie: people().admin.cookie }));
 
 test('forbidden calls are rejected and change nothing', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
     const recipe = recipeOf(route);
@@ -46,16 +46,16 @@ test('forbidden calls are rejected and change nothing', async () => {
         tried += 1;
         const reply = await callRoute(route, caller, target);
         if (!statuses.includes(reply.status) || reply.broken)
-          holes.push(
+          failures.push(
             `${route.name} by ${caller.name} on a thing of ${target.owner.name}: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
       }
       if (path && (await seenBy(path)) !== before)
-        holes.push(`${route.name}: the rejected call changed ${path}`);
+        failures.push(`${route.name}: the rejected call changed ${path}`);
     }
   }
-  noteFigure({ section, check: 'forbidden calls', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'forbidden calls', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 test('permitted calls are accepted', async () => {
@@ -93,7 +93,7 @@ test('permitted calls are accepted', async () => {
 });
 
 test('lists and files show exactly what the caller may see', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
     const { shows } = recipeOf(route);
@@ -114,14 +114,14 @@ test('lists and files show exactly what the caller may see', async () => {
         const may = rules[shows].sees(caller, thing);
         // The page of a long list may end before it.
         if (shown !== may && !(may && route.kind === 'list' && reply.headers.link))
-          holes.push(
+          failures.push(
             `${route.name} ${shown ? 'shows' : 'hides'} ${caller.name} a thing of ${thing.owner.name}`,
           );
       }
     }
   }
-  noteFigure({ section, check: 'rows in lists and files', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'rows in lists and files', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });
 
 /** Spellings of a path that gateway and service might interpret differently. */
@@ -143,7 +143,7 @@ const spellings = (path: string): string[] => [
 ];
 
 test('no spelling of a path bypasses the rules', async () => {
-  const holes: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes.filter(({ access }) => typeof access !== 'string')) {
     const [target = noTarget] = await targetsOf(route);
@@ -155,9 +155,9 @@ test('no spelling of a path bypasses the rules', async () => {
         // The page of the shell is public.
         const isPage = /html/.test(reply.headers['content-type'] ?? '');
         if ((reply.status < 300 && !isPage) || reply.status >= 500 || reply.broken)
-          holes.push(`${route.method} ${spelling} by ${caller.name}: ${describeReply(reply)}`);
+          failures.push(`${route.method} ${spelling} by ${caller.name}: ${describeReply(reply)}`);
       }
   }
-  noteFigure({ section, check: 'spellings of paths', tried, failed: holes.length });
-  expect(holes).toEqual([]);
+  noteFigure({ section, check: 'spellings of paths', tried, failed: failures.length });
+  expect(failures).toEqual([]);
 });

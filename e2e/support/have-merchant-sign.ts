@@ -108,9 +108,9 @@ export async function haveMerchantSign(
   await shop.getByLabel(/^I agree to sign/).check();
   await shop.getByLabel('Your full name').fill(name);
   await shop.getByLabel('Your title').fill('Owner');
-  const asked = new Date();
+  const requested = new Date();
   await shop.getByRole('button', { name: 'Email Me a Code' }).tap();
-  await shop.getByLabel('Code from the email').fill(await codeSince(asked));
+  await shop.getByLabel('Code from the email').fill(await codeSince(requested));
   await shop.getByRole('button', { name: 'Sign', exact: true }).tap();
   await expect(shop.getByRole('heading', { name: 'Signed. Thank you.' })).toBeVisible();
   await expectAccessible(shop);

@@ -19,12 +19,12 @@ export async function untilShown(
   { css, text, times = 1 }: { css: string; text: RegExp; times?: number },
 ): Promise<void> {
   await page.waitForFunction(
-    ([selector, source, least]) => {
+    ([selector, source, min]) => {
       const pattern = new RegExp(source);
       const shown = [...document.querySelectorAll(selector)].filter(
         (element) => pattern.test(element.textContent) && element.checkVisibility(),
       );
-      return shown.length >= least;
+      return shown.length >= min;
     },
     [css, text.source, times] as const,
     { polling: 'raf' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { normalizePhone } from '@portal/contracts/core/phone-text';
 import { fieldText, lastFour } from './application-field-text.ts';
 import { fieldList } from './application-fields.ts';
 
@@ -29,8 +29,8 @@ it.each([
 });
 
 it('formats phone numbers and leaves other text unchanged', () => {
-  expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
-  expect(tidyPhone('555')).toBe('555');
+  expect(normalizePhone('843.555.0142')).toBe('(843) 555-0142');
+  expect(normalizePhone('555')).toBe('555');
 });
 
 it('masks all but four characters, and all of shorter values', () => {

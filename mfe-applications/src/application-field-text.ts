@@ -1,6 +1,6 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import { toIsoDate, usStates } from '@portal/contracts/applications/identifiers';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { normalizePhone } from '@portal/contracts/core/phone-text';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { choicesOf, type ApplicationField } from './application-fields.ts';
 
@@ -35,7 +35,7 @@ const texts: Partial<Record<FieldKind, (text: string, locale: string) => string>
   money: (text) => (isAmount.test(text) ? formatCurrency(text) : text),
   date: dayText,
   time: timeText,
-  phone: tidyPhone,
+  phone: normalizePhone,
 };
 
 /** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; other text unchanged. */

@@ -12,7 +12,7 @@ const [port, mailPort] = [await freePort(), await freePort()];
 const settings = { port, mailPort, dataFolder: administrationFolder };
 await whileLocked(administrationFolder, async () => {
   const say = (line: string): void => console.log(`· ${line}`);
-  const portal = await startPortal({ ...settings, dev: false, say });
+  const portal = await startPortal({ ...settings, dev: false, log: say });
   try {
     const mailUrl = `http://127.0.0.1:${mailPort}`;
     const started = { url: portal.url, mailUrl, dataFolder: administrationFolder };

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { runPlaywright } from '../local/checks/playwright.ts';
 import { withPortal } from '../local/checks/test-portal.ts';
-import { givenPath } from '../local/machine/paths.ts';
+import { resolvePath } from '../local/machine/paths.ts';
 import { buildPages } from '../local/portal/build.ts';
 
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ await buildPages();
 const hasPassed = await withPortal((started) =>
   runPlaywright('screenshots', started, {
     args: values.only ? ['--grep', values.only] : [],
-    env: values.out ? { SCREENSHOTS_DIR: givenPath(values.out) } : {},
+    env: values.out ? { SCREENSHOTS_DIR: resolvePath(values.out) } : {},
   }),
 );
 process.exitCode = hasPassed ? 0 : 1;

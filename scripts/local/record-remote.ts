@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { signIn } from './portal/sign-in.ts';
 import { findChromium } from './machine/chromium.ts';
-import { givenPath } from './machine/paths.ts';
+import { resolvePath } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi } from './remote/api.ts';
@@ -106,7 +106,7 @@ try {
     // Sorted for stable diffs.
     exchanges: [...exchanges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
   };
-  const file = values.out ? givenPath(values.out) : recordingFile(remote);
+  const file = values.out ? resolvePath(values.out) : recordingFile(remote);
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   console.log(`Recorded ${recording.exchanges.length} replies of ${portalUrl} for ${remote}.`);
 } catch (error) {

@@ -21,8 +21,8 @@ const { values } = parseArgs({
 const [part = 0, parts = 0] = values.part.split('/').map(Number);
 if (!(parts >= 1 && part >= 1 && part <= parts))
   throw new Error(`--part ${values.part} is invalid: use 1/3, 2/3 or 3/3.`);
-const chosen = groupsOf(part, parts).filter(({ name }) => name.includes(values.only));
-if (!chosen.length) throw new Error(`No group of this part has a name with ${values.only}.`);
+const selected = groupsOf(part, parts).filter(({ name }) => name.includes(values.only));
+if (!selected.length) throw new Error(`No group of this part has a name with ${values.only}.`);
 
 let [passed, failed] = [0, 0];
 
@@ -75,7 +75,7 @@ async function runGroup({ name, steps }: Group): Promise<void> {
   }
 }
 
-for (const group of chosen) await runGroup(group);
+for (const group of selected) await runGroup(group);
 // So that nobody assumes that they are tested.
 console.log('\nNot run here:');
 for (const [command, what] of Object.entries(needed)) console.log(`  ${command}: needs ${what}`);

@@ -36,7 +36,7 @@ getLibraries(console.error);
 const start = performance.now();
 const stages = values.changed
   ? changedStages(positionals[0] ?? 'HEAD')
-  : chosen(allStages({ all: values.all }), values.only);
+  : selected(allStages({ all: values.all }), values.only);
 const outcomes: Outcome[] = [];
 // Not more than the number of cores: waiting for a core would exceed the timeouts of tests.
 await runStages(stages, cpus().length, note);
@@ -75,7 +75,10 @@ function note(outcome: Outcome): void {
 }
 
 /** Returns the stages whose names start with one of `names` and their prerequisites; all stages without names. */
-function chosen(all: ReturnType<typeof allStages>, names: string[]): ReturnType<typeof allStages> {
+function selected(
+  all: ReturnType<typeof allStages>,
+  names: string[],
+): ReturnType<typeof allStages> {
   if (!names.length) return all;
   const wanted = all.filter(({ name }) => names.some((one) => name.startsWith(one)));
   if (!wanted.length) throw new Error(`Stages: ${all.map(({ name }) => name).join(', ')}`);

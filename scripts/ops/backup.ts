@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/command.ts';
-import { givenPath } from '../local/machine/paths.ts';
+import { resolvePath } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/open-backup.ts';
@@ -24,7 +24,7 @@ await runAsCommand(async () => {
   const folder = out ?? from;
   if (!folder || (out && from) || (from && !verify)) throw new Error(usage);
   if (out) {
-    const path = givenPath(out);
+    const path = resolvePath(out);
     const { madeAt } = compose
       ? await backUpCompose(path, recipients)
       : await backUpLocal(readSettings().dataFolder, path, recipients);

@@ -27,9 +27,9 @@ await runAsCommand(() => {
 function rotate(dataFolder: string, service: string | undefined): void {
   const isConfigured = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
   const wanted = service ?? (isConfigured ? 'applications' : null);
-  const chosen = encrypting.filter((name) => wanted === null || name === wanted);
-  if (!chosen.length) throw new Error(`--service is one of ${encrypting.join(', ')}`);
-  for (const name of chosen) {
+  const selected = encrypting.filter((name) => wanted === null || name === wanted);
+  if (!selected.length) throw new Error(`--service is one of ${encrypting.join(', ')}`);
+  for (const name of selected) {
     console.log(`${name}:`);
     const env = isConfigured ? process.env : readRunning(dataFolder).services[name];
     if (runFile(`services/${name}/src/commands/rotate-keys.ts`, [], env))

@@ -17,9 +17,9 @@ await runAsCommand(() => {
   const keeping = services
     .map(({ name }) => name)
     .filter((name) => existsSync(join(root, commandOf(name))));
-  const chosen = values.service ? keeping.filter((name) => name === values.service) : keeping;
-  if (!chosen.length) throw new Error(`--service is one of ${keeping.join(', ')}`);
-  for (const name of chosen) {
+  const selected = values.service ? keeping.filter((name) => name === values.service) : keeping;
+  if (!selected.length) throw new Error(`--service is one of ${keeping.join(', ')}`);
+  for (const name of selected) {
     const isConfigured = values.service && process.env['DATABASE_URL'];
     const env = isConfigured ? process.env : readRunning(dataFolder).services[name];
     if (runFile(commandOf(name), [], env)) process.exitCode = 1;

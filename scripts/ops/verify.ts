@@ -8,7 +8,7 @@ import type { Trust } from '@portal/signing/check-in-sandbox';
 import { parseSigningKeys } from '@portal/signing/signing-keys';
 import { parseCertificates } from '@portal/signing/trusted-chain';
 import { runAsCommand } from '../local/machine/command.ts';
-import { givenPath, root } from '../local/machine/paths.ts';
+import { resolvePath, root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
 const usage = 'npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
@@ -31,7 +31,7 @@ await runAsCommand(() => {
     certificatesIn('certificate', values.certificate) ?? sealersOf(readSettings().dataFolder);
   const trust: Trust = { certificates, tsaRoots };
   const command = join(root, 'packages/signing/src/commands/verify-sealed.ts');
-  const result = spawnSync(process.execPath, [command, givenPath(file)], {
+  const result = spawnSync(process.execPath, [command, resolvePath(file)], {
     input: JSON.stringify(trust),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
@@ -40,7 +40,7 @@ await runAsCommand(() => {
 
 function certificatesIn(option: string, files: string[] | undefined): string[] | undefined {
   return files?.flatMap((name) => {
-    const text = readFileSync(givenPath(name), 'utf8');
+    const text = readFileSync(resolvePath(name), 'utf8');
     if (!text.includes('-----BEGIN CERTIFICATE-----'))
       throw new Error(`--${option} ${name}: the file contains no PEM certificate.`);
     return parseCertificates(text).map(String);

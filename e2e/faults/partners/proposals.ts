@@ -47,13 +47,14 @@ export async function haveAProposalAccepted(
   if (!token) return;
   const signer = signers.next();
   try {
-    const asked = await signer.send({
+    const requested = await signer.send({
       what: 'requesting a code',
       method: 'POST',
       path: '/proposals/code',
       body: { token },
     });
-    const code = asked.kind === 'acknowledged' && (await inMail(signers, email, /is (\d{6})\./));
+    const code =
+      requested.kind === 'acknowledged' && (await inMail(signers, email, /is (\d{6})\./));
     if (!code) return;
 
     const accepting = begin('accepted', 'accepted');

@@ -67,13 +67,13 @@ async function runUntilImported(person: Person, ledger: Ledger, thing: Thing): P
   const imported = { fileName: thing.name, state: 'imported', 'counts.created': rowCount };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const write = ledger.write(thing, imported);
-    const begun = await person.send({
+    const started = await person.send({
       what: 'starting an import',
       method: 'POST',
       path: `/revenue-imports/${thing.id}/run`,
       allowed: [409],
     });
-    if (begun.kind !== 'acknowledged') return write.open(begun.detail);
+    if (started.kind !== 'acknowledged') return write.open(started.detail);
     const end = await untilEnded(person, thing.id!);
     if (end?.state === 'imported') return write.acknowledged();
     // A failed import must have a reason and no shares, which the audit checks.
@@ -85,7 +85,7 @@ async function runUntilImported(person: Person, ledger: Ledger, thing: Thing): P
 }
 
 async function untilEnded(person: Person, id: number): Promise<Import | null> {
-  for (let look = 0; look < maxPolls; look += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const now = await person.read<Import>('looking at an import', `/revenue-imports/${id}`);
     if (now && now.state !== 'importing') return now;
     await pause(pollMs);

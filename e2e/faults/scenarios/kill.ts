@@ -14,8 +14,8 @@ export async function killPart({ portal }: World, part: Part): Promise<number> {
   return killedAt;
 }
 
-export async function endEach({ portal }: World, those: readonly Part[]): Promise<void> {
-  for (const part of those) {
+export async function endEach({ portal }: World, parts: readonly Part[]): Promise<void> {
+  for (const part of parts) {
     const before = portal.find(part);
     if (!before) throw new Error(`${part} is not running`);
     signal(before.pid, 'SIGTERM');

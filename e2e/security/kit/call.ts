@@ -33,7 +33,7 @@ const maxReplyBytes = 64 * 1024 * 1024;
 /** Sends one HTTP/1.1 call unchanged and returns any reply. */
 export function call({ method, path, headers = {}, body, from, to, leave }: Call): Promise<Reply> {
   const { hostname, port } = new URL(to ?? portalUrl);
-  const began = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let head: IncomingMessage | undefined;
@@ -45,7 +45,7 @@ export function call({ method, path, headers = {}, body, from, to, leave }: Call
         headers: head?.headers ?? {},
         text: bytes.toString(),
         bytes,
-        ms: performance.now() - began,
+        ms: performance.now() - startedAt,
         broken,
       });
     };

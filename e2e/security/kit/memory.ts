@@ -23,14 +23,14 @@ function partOf(pid: number): string {
   return containers.some(({ command }) => command === does) ? processName(name, does) : name;
 }
 
-export interface Held {
+export interface MemoryUse {
   part: string;
   megabytes: number;
   limit: number;
 }
 
 /** Returns the memory of each part as its container counts it: file pages once. */
-export function memoryByPart(): Held[] {
+export function memoryByPart(): MemoryUse[] {
   const parts = new Map<string, Memory>();
   for (const pid of servicePids()) {
     const part = partOf(pid);

@@ -41,7 +41,7 @@ export async function measureLatency(
   const done = work().finally(() => (isDone = true));
   void done.catch(() => undefined);
 
-  const callAgainAndAgain = async (): Promise<void> => {
+  const callRepeatedly = async (): Promise<void> => {
     for (let at = 0; continues(); at++) {
       const path = paths[at % paths.length] ?? '';
       const reply = await call({
@@ -56,7 +56,7 @@ export async function measureLatency(
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const askWhetherReady = async (): Promise<void> => {
+  const checkReady = async (): Promise<void> => {
     while (continues()) {
       await Promise.all(
         readyAddresses().map(async ({ name, url }) => {
@@ -78,7 +78,7 @@ export async function measureLatency(
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  await Promise.all([callAgainAndAgain(), askWhetherReady(), weigh()]);
+  await Promise.all([callRepeatedly(), checkReady(), weigh()]);
   await done;
   const sorted = times.toSorted((a, b) => a - b);
   const [fullest = ['', 0]] = [...peaks].sort((a, b) => b[1] - a[1]);

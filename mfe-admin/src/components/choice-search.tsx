@@ -16,7 +16,7 @@ export interface ChoiceSearchProps {
   required?: boolean;
   error?: string | undefined;
   placeholder?: string;
-  chosen: Choice | null;
+  selected: Choice | null;
   onChoose: (choice: Choice) => void;
   onBlur?: () => void;
   useChoices: UseChoices;
@@ -25,7 +25,7 @@ export interface ChoiceSearchProps {
 const waitMs = 200;
 
 export function ChoiceSearch(props: ChoiceSearchProps) {
-  const { label, required, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
+  const { label, required, error, placeholder, selected, onChoose, onBlur, useChoices } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -40,8 +40,8 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         autoComplete="off"
         maxLength={maxSearchLength}
         {...(placeholder ? { placeholder } : {})}
-        value={typed ?? chosen?.label ?? ''}
-        selectedOptions={chosen ? [chosen.value] : []}
+        value={typed ?? selected?.label ?? ''}
+        selectedOptions={selected ? [selected.value] : []}
         open={open}
         onOpenChange={(_, data) => setOpen(data.open)}
         onChange={(event) => {

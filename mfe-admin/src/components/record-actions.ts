@@ -31,7 +31,7 @@ export const useSaveRecord = <Row extends Named, Values>(
     failed: row ? words.notUpdated : words.notCreated,
     reloads,
     what: words.what,
-    saysOutdated: true,
+    namesConflict: true,
   });
 
 /** Deletes a record, based on its displayed version. */

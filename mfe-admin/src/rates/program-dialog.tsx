@@ -122,7 +122,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
     <Controller
       control={form.control}
       name="businessTypes"
-      render={({ field: { value: chosen = [], onChange, onBlur } }) => (
+      render={({ field: { value: selected = [], onChange, onBlur } }) => (
         <fieldset className={styles.group} aria-describedby={id}>
           <legend className={styles.label}>
             <Text>{texts.businessTypes}</Text>
@@ -132,10 +132,10 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
               <Checkbox
                 key={key}
                 label={name}
-                checked={chosen.includes(key as BusinessTypeKey)}
+                checked={selected.includes(key as BusinessTypeKey)}
                 onBlur={onBlur}
                 onChange={(_, { checked }) =>
-                  onChange(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                  onChange(checked ? [...selected, key] : selected.filter((one) => one !== key))
                 }
               />
             ))}

@@ -37,7 +37,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
     // If a rate is gone, its program may be gone too: reload both.
     reloads: [programsKey, ratesKey],
   });
-  const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
+  const [selected, setSelected] = useState({ value: String(program.id), label: program.name });
   const form = useBodyForm<RateValues>(entered(texts.noPercentage), valuesOf(rate, program.id));
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
@@ -79,10 +79,10 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
           <ChoiceSearch
             label={labels.programId}
             required
-            chosen={chosen}
+            selected={selected}
             error={fieldState.error?.message}
             onChoose={(choice) => {
-              setChosen(choice);
+              setSelected(choice);
               field.onChange(Number(choice.value));
             }}
             onBlur={field.onBlur}

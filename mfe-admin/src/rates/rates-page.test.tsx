@@ -133,8 +133,8 @@ describe('a program', () => {
     expect(within(dialog).queryByText(/Suggested from the fee rates/)).toBeNull();
     expect(within(dialog).getByText(/charged at cost, on top of the rates/)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText('Minimum Monthly Volume'), '5000');
-    const most = within(dialog).getByLabelText('Maximum Monthly Volume');
-    await userEvent.type(most, '4000');
+    const max = within(dialog).getByLabelText('Maximum Monthly Volume');
+    await userEvent.type(max, '4000');
     await userEvent.selectOptions(within(dialog).getByLabelText('Cards Taken'), 'In person');
     await userEvent.type(within(dialog).getByLabelText('Minimum Term (months)'), '36');
     await userEvent.click(within(dialog).getByLabelText('General retail'));
@@ -142,7 +142,7 @@ describe('a program', () => {
     await userEvent.click(within(dialog).getByLabelText('Utility'));
     await userEvent.click(await button('Save Changes'));
     expect(await within(dialog).findByText('Cannot be below the minimum volume')).toBeVisible();
-    await userEvent.clear(most);
+    await userEvent.clear(max);
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
     expect(api.sent('PUT')[0]?.body).toMatchObject({

@@ -69,7 +69,7 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
     done: { title: words.saved, description: company },
     failed: words.notSaved,
     what: words.what,
-    saysOutdated: true,
+    namesConflict: true,
   });
   const end = useAction({
     call: (target: SsoConnection) => api.call(deleteSsoConnection, ofVersion(target)),

@@ -23,7 +23,7 @@ export const useUpdateUser = (user: User) =>
     failed: words.edit.failed,
     reloads: showingPeople,
     what: words.what,
-    saysOutdated: true,
+    namesConflict: true,
   });
 
 export interface NewOwner {
@@ -40,5 +40,5 @@ export const useDeleteUser = (user: User) =>
     failed: words.remove.failed,
     reloads: showingPeople,
     what: words.what,
-    saysOutdated: true,
+    namesConflict: true,
   });

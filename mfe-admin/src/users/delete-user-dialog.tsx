@@ -44,7 +44,7 @@ export function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps
       <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch
         label={newOwnerLabel}
-        chosen={{ value: String(newOwner.id), label: newOwner.name }}
+        selected={{ value: String(newOwner.id), label: newOwner.name }}
         onChoose={({ value, label }) => setNewOwner({ id: Number(value), name: label })}
         useChoices={useChoices}
       />

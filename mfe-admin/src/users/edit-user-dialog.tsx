@@ -27,7 +27,7 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
-  const [asking, setAsking] = useState<'delete' | 'switch' | 'security' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'delete' | 'switch' | 'security' | null>(null);
   const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
@@ -35,12 +35,17 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
   const useColleagues = useMemo(() => newOwnerChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
     update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
-  if (asking === 'security')
-    return <UserSecurityDialog user={user} onClose={() => setAsking(null)} />;
-  if (asking) {
-    const Question = asking === 'delete' ? DeleteUserDialog : SwitchUserDialog;
+  if (openDialog === 'security')
+    return <UserSecurityDialog user={user} onClose={() => setOpenDialog(null)} />;
+  if (openDialog) {
+    const Question = openDialog === 'delete' ? DeleteUserDialog : SwitchUserDialog;
     return (
-      <Question user={user} outdated={outdated} onClose={() => setAsking(null)} onDone={onClose} />
+      <Question
+        user={user}
+        outdated={outdated}
+        onClose={() => setOpenDialog(null)}
+        onDone={onClose}
+      />
     );
   }
   return (
@@ -58,13 +63,13 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
         // The server rejects deactivating or deleting oneself, so the dialog does not offer it.
         self ? null : (
           <>
-            <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
+            <Button disabled={update.isPending} onClick={() => setOpenDialog('delete')}>
               {words.remove.title}
             </Button>
-            <Button disabled={update.isPending} onClick={() => setAsking('security')}>
+            <Button disabled={update.isPending} onClick={() => setOpenDialog('security')}>
               {words.security.action}
             </Button>
-            <Button disabled={update.isPending} onClick={() => setAsking('switch')}>
+            <Button disabled={update.isPending} onClick={() => setOpenDialog('switch')}>
               {user.isActive ? activation.deactivate : activation.activate}
             </Button>
           </>
@@ -76,7 +81,7 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
         <ChoiceSearch
           label={words.edit.newOwner(user.company)}
           placeholder={words.edit.newOwnerDefault}
-          chosen={newOwner && { value: String(newOwner.id), label: newOwner.name }}
+          selected={newOwner && { value: String(newOwner.id), label: newOwner.name }}
           onChoose={({ value, label }) => setNewOwner({ id: Number(value), name: label })}
           useChoices={useColleagues}
         />

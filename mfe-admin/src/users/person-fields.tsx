@@ -47,7 +47,7 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
             label={person.company}
             required
             placeholder={person.chooseCompany}
-            chosen={field.value ? { value: field.value, label: field.value } : null}
+            selected={field.value ? { value: field.value, label: field.value } : null}
             error={fieldState.error?.message}
             onChoose={({ value }) => chooseCompany(value)}
             onBlur={field.onBlur}

@@ -102,8 +102,8 @@ function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
   const { history } = application;
   const { user } = useHost();
-  const isAsked = application.merchantFields !== undefined;
-  const { data: part, isLoading } = useMerchantPart(application.id, isAsked);
+  const isRequested = application.merchantFields !== undefined;
+  const { data: part, isLoading } = useMerchantPart(application.id, isRequested);
   // Wait for the whole page, to avoid layout shifts.
   if (isLoading) return <ApplicationSkeleton />;
   return (
@@ -184,10 +184,10 @@ function ApplicationHeader({ application }: { application: Application }) {
   const [updating, setUpdating] = useState(false);
   const reviewed = mayReview(application, user);
   /** `?update=status` opens the dialog once. */
-  const isAsked = params.get('update') === 'status';
+  const isRequested = params.get('update') === 'status';
   function close(): void {
     setUpdating(false);
-    if (isAsked) setParams({}, { replace: true });
+    if (isRequested) setParams({}, { replace: true });
   }
   const { id, applicationId, legalBusinessName, status } = application;
   const { submittedAt, createdAt, submittedByName, company } = application;
@@ -204,7 +204,7 @@ function ApplicationHeader({ application }: { application: Application }) {
           {applicationId} ·{' '}
           {submittedAt
             ? words.submitted(submittedAt, submittedByName, company)
-            : words.begun(createdAt, submittedByName, company)}
+            : words.started(createdAt, submittedByName, company)}
         </Muted>
       </div>
       {isOwnDraft(application, user) ? (
@@ -217,7 +217,7 @@ function ApplicationHeader({ application }: { application: Application }) {
           {shared.updateStatus}
         </Button>
       ) : null}
-      {reviewed && (updating || isAsked) ? (
+      {reviewed && (updating || isRequested) ? (
         <UpdateStatusDialog application={application} onClose={close} />
       ) : null}
     </Stack>

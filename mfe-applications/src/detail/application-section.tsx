@@ -8,7 +8,7 @@ import {
 } from '../application-fields.ts';
 import { lastFour } from '../application-field-text.ts';
 import { isReviewer, mayReview } from '../application-rights.ts';
-import { stateOf, stateText } from '../merchant/asked.ts';
+import { stateOf, stateText } from '../merchant/requested-fields.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
 import { useWords } from '../wizard/words/words.ts';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';

@@ -37,7 +37,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const styles = useStyles();
   const { values } = useFormWords();
   const restoreFocus = useRestoreFocusTarget();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { label, name } = field;
   const reveal = useReveal(applicationId, name);
   const { value } = reveal;
@@ -59,16 +59,16 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
         appearance="transparent"
         icon={value === null ? <EyeRegular /> : <EyeOffRegular />}
         aria-label={act.of(label)}
-        onClick={() => (value === null ? setAsking(true) : reveal.hide())}
+        onClick={() => (value === null ? setOpen(true) : reveal.hide())}
       >
         {act.action}
       </Button>
-      {asking ? (
+      {isOpen ? (
         <RevealDialog
           label={label}
           isPending={reveal.isPending}
-          onReveal={(reason) => reveal.ask(reason, () => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onReveal={(reason) => reveal.ask(reason, () => setOpen(false))}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </Stack>

@@ -13,7 +13,7 @@ beforeEach(() => {
   api = fakeApplications();
 });
 
-const asked = () => api.calls.findLast(({ path }) => path === '/applications')?.query;
+const requested = () => api.calls.findLast(({ path }) => path === '/applications')?.query;
 
 describe('my applications', () => {
   it('shows own applications', async () => {
@@ -24,7 +24,7 @@ describe('my applications', () => {
     expect(within(row).getByText('Submitted')).toBeVisible();
     expect(within(row).getByText('Jan 3, 2026')).toBeVisible();
     expect(within(row).getByText('$25,000.50')).toBeVisible();
-    expect(asked()).toMatchObject({ scope: 'own', sort: '-createdAt' });
+    expect(requested()).toMatchObject({ scope: 'own', sort: '-createdAt' });
   });
 
   it('hides the submitter of own applications', async () => {
@@ -84,7 +84,7 @@ describe('my applications', () => {
     await waitFor(() => expect(address()).toBe('/applications?status=approved&search=blue'));
     await click('Business Name');
     await waitFor(() => expect(address()).toContain('sort=legalBusinessName'));
-    expect(asked()).toMatchObject({
+    expect(requested()).toMatchObject({
       status: 'approved',
       search: 'blue',
       sort: 'legalBusinessName',
@@ -105,7 +105,7 @@ describe('my applications', () => {
   ])('filters for %s only if the URL does', (status, label) => {
     showMine(`/applications?status=${status}`);
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(label);
-    expect(asked()).toMatchObject({ status });
+    expect(requested()).toMatchObject({ status });
   });
 
   it('names the filter that found nothing and what to do', async () => {
@@ -144,14 +144,14 @@ describe('permissions', () => {
   it('shows a manager the team without status updates', async () => {
     showScreen(<TeamApplicationsPage />, as('representative_manager'));
     await rowOf('APP-000006');
-    expect(asked()).toMatchObject({ scope: 'team' });
+    expect(requested()).toMatchObject({ scope: 'team' });
     expect(screen.queryByRole('button', { name: /Update status/ })).toBeNull();
   });
 
   it('shows a reviewer everything; drafts have no status update', async () => {
     showAll();
     await rowOf('APP-000006');
-    expect(asked()).not.toHaveProperty('scope');
+    expect(requested()).not.toHaveProperty('scope');
     expect(screen.getAllByRole('button', { name: /Update status/ })).toHaveLength(1);
   });
 });

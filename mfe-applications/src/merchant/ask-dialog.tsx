@@ -43,8 +43,8 @@ export function AskDialog(props: AskDialogProps) {
   const pending = ask.isPending || change.isPending;
   const once = useOnce(pending);
   const form = useAskForm(part, merchant);
-  const chosen = useWatch({ control: form.control, name: 'fields' });
-  const dropped = askableNames.filter((name) => part?.fields[name] && !chosen.includes(name));
+  const selected = useWatch({ control: form.control, name: 'fields' });
+  const dropped = askableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
   const settle = {
     onSuccess: () => onDone(dropped),
@@ -78,7 +78,7 @@ export function AskDialog(props: AskDialogProps) {
     >
       <span>{dialog.about}</span>
       <FormErrors form={form} labels={labels} />
-      <AskedChoice form={form} missing={missing} />
+      <RequestedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
         <>
@@ -115,25 +115,27 @@ type Askable = ApplicationField & { name: AskableName };
 const isAskable = (field: ApplicationField): field is Askable =>
   (askableNames as string[]).includes(field.name);
 
-interface AskedChoiceProps {
+interface RequestedChoiceProps {
   form: AskForm;
   /** Required fields that are still empty. */
   missing: readonly AskableName[];
 }
 
 /** Selects fields one by one, by section, or all missing ones. */
-function AskedChoice({ form, missing }: AskedChoiceProps) {
+function RequestedChoice({ form, missing }: RequestedChoiceProps) {
   const styles = useStyles();
   const { merchant } = useWords();
   const { fault } = useKitWords();
   const { sectionList } = useSections();
   const { field, fieldState } = useController({ control: form.control, name: 'fields' });
   const { error } = fieldState;
-  const chosen = new Set<AskableName>(field.value);
+  const selected = new Set<AskableName>(field.value);
   const toggle = (names: readonly AskableName[], isOn: boolean): void =>
-    field.onChange(askableNames.filter((name) => (names.includes(name) ? isOn : chosen.has(name))));
-  const chosenOf = (names: readonly AskableName[]): boolean | 'mixed' => {
-    const on = names.filter((name) => chosen.has(name)).length;
+    field.onChange(
+      askableNames.filter((name) => (names.includes(name) ? isOn : selected.has(name))),
+    );
+  const selectedOf = (names: readonly AskableName[]): boolean | 'mixed' => {
+    const on = names.filter((name) => selected.has(name)).length;
     return on === names.length ? true : on ? 'mixed' : false;
   };
   const askable = sectionList
@@ -146,7 +148,7 @@ function AskedChoice({ form, missing }: AskedChoiceProps) {
       {missing.length ? (
         <Checkbox
           label={merchant.dialog.missing(missing.length)}
-          checked={chosenOf(missing)}
+          checked={selectedOf(missing)}
           onChange={(_, { checked }) => toggle(missing, checked === true)}
         />
       ) : null}
@@ -158,7 +160,7 @@ function AskedChoice({ form, missing }: AskedChoiceProps) {
               <Checkbox
                 ref={index === 0 ? field.ref : undefined}
                 label={title}
-                checked={chosenOf(names)}
+                checked={selectedOf(names)}
                 onChange={(_, { checked }) => toggle(names, checked === true)}
               />
               <div className={styles.fields}>
@@ -166,7 +168,7 @@ function AskedChoice({ form, missing }: AskedChoiceProps) {
                   <Checkbox
                     key={name}
                     label={label}
-                    checked={chosen.has(name)}
+                    checked={selected.has(name)}
                     onChange={(_, { checked }) => toggle([name], checked === true)}
                   />
                 ))}

@@ -9,7 +9,7 @@ import type { WizardForm } from '../wizard/wizard-form.ts';
 import { toValues } from '../wizard/wizard-values.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { missingNames } from './asked.ts';
+import { missingNames } from './requested-fields.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { useWhenSigned } from './get-merchant-part.ts';
 
@@ -17,15 +17,15 @@ export interface AskMerchantProps {
   id: number | null;
   part: MerchantPart | null;
   form: WizardForm;
-  onAsked: () => void;
+  onRequested: () => void;
   /** Called when the merchant signs, which changes the draft. */
   onSigned: () => void;
 }
 
-export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantProps) {
+export function AskMerchant({ id, part, form, onRequested, onSigned }: AskMerchantProps) {
   const restoreFocus = useRestoreFocusTarget();
   const words = useWords();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useWhenSigned(part, onSigned);
   if (id === null) return null;
   const values = form.getValues();
@@ -52,20 +52,20 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
     );
   return (
     <Stack row justify="end">
-      <Button {...restoreFocus} onClick={() => setAsking(true)}>
+      <Button {...restoreFocus} onClick={() => setOpen(true)}>
         {words.merchant.ask}
       </Button>
-      {asking ? (
+      {isOpen ? (
         <AskDialog
           applicationId={id}
           merchant={merchant}
           part={null}
           missing={missing}
           onDone={() => {
-            setAsking(false);
-            onAsked();
+            setOpen(false);
+            onRequested();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </Stack>

@@ -9,7 +9,7 @@ import { merchantPartKey } from '../queries.ts';
 const everyMs = 4000;
 
 /** Null if nothing is requested. */
-export const useMerchantPart = (id: number | null, isAsked: boolean) =>
+export const useMerchantPart = (id: number | null, isRequested: boolean) =>
   useQuery<MerchantPart | null>({
     queryKey: merchantPartKey(id ?? 0),
     queryFn: ({ signal }) =>
@@ -17,7 +17,7 @@ export const useMerchantPart = (id: number | null, isAsked: boolean) =>
         if (isGone(error)) return null;
         throw error;
       }),
-    enabled: id !== null && isAsked,
+    enabled: id !== null && isRequested,
     // The state may change until the document is sealed.
     refetchInterval: ({ state }) => (state.data && !state.data.signed?.isSealed ? everyMs : false),
   });

@@ -12,7 +12,7 @@ import { Notice } from '@portal/ui-kit/notice.tsx';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { filledBy, stateText } from './asked.ts';
+import { filledBy, stateText } from './requested-fields.ts';
 import { useDownloadSigned, useMailPart, useWithdraw } from './work-on-part.ts';
 
 const useStyles = makeStyles({

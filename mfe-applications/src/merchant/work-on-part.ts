@@ -35,7 +35,7 @@ function usePartWork<Input>(
     replaces,
     // Somebody else may have changed it first: show their version.
     reloads: [replaces],
-    saysOutdated: true,
+    namesConflict: true,
   });
 }
 

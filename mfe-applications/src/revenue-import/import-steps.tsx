@@ -26,7 +26,7 @@ import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { useWorkOnImport, type ImportTask, useDeleteImport } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
+import { useImportProgress, useOutcomeToast } from './use-import-progress.ts';
 import { words, type WorkState } from './words/en.ts';
 import { useAction } from '@portal/ui-kit/use-action';
 import { api } from '@portal/ui-kit/api';
@@ -43,7 +43,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
   const restoreFocus = useRestoreFocusTarget();
   const { id, state } = shown;
   const progress = useImportProgress(shown);
-  useTellOutcome(shown);
+  useOutcomeToast(shown);
   const [layout, setLayout] = useState(shown.layout);
   // Saves layouts one at a time, in order.
   const saveLayout = useAction({
@@ -57,7 +57,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
   const work = useWorkOnImport();
   const remove = useDeleteImport(onClose);
   const once = useOnce(work.isPending);
-  const [asking, setAsking] = useState<'undo' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'undo' | 'remove' | null>(null);
   const working = isWorking(state) || work.isPending;
   const changeable = state !== 'imported' && !working;
   const missing = missingInLayout(layout);
@@ -125,7 +125,7 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
       {shown.counts && !working ? <ImportOutcome shown={shown} counts={shown.counts} /> : null}
       <Stack row wrap gap={8}>
         {state === 'imported' || state === 'undoing' ? (
-          <Button {...restoreFocus} disabled={working} onClick={() => setAsking('undo')}>
+          <Button {...restoreFocus} disabled={working} onClick={() => setOpenDialog('undo')}>
             {undo.title}
           </Button>
         ) : (
@@ -140,7 +140,11 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
             <Button disabled={!changeable || !ready} onClick={() => once(() => begin('check'))}>
               {state === 'checking' ? steps.checking : steps.check}
             </Button>
-            <Button {...restoreFocus} disabled={!changeable} onClick={() => setAsking('remove')}>
+            <Button
+              {...restoreFocus}
+              disabled={!changeable}
+              onClick={() => setOpenDialog('remove')}
+            >
               {removal.title}
             </Button>
           </>
@@ -149,13 +153,16 @@ export function ImportSteps({ shown, onClose }: { shown: RevenueImport; onClose:
           {steps.another}
         </Button>
       </Stack>
-      <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
+      <UndoDialog
+        toUndo={openDialog === 'undo' ? shown : null}
+        onClose={() => setOpenDialog(null)}
+      />
       <ActionDialog
         words={removal}
         run={remove}
-        input={asking === 'remove' ? id : null}
+        input={openDialog === 'remove' ? id : null}
         what={shown.fileName}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </Stack>
   );
@@ -166,7 +173,7 @@ function Work({ state, progress }: { state: WorkState; progress: ImportProgress 
   return (
     <Stack gap={4} aria-live="polite">
       <Text size={200}>
-        {started ? words.work.going(state, progress) : words.work.begun(state)}
+        {started ? words.work.going(state, progress) : words.work.started(state)}
       </Text>
       <ProgressBar
         aria-label={words.work.progress}

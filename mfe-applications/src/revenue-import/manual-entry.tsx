@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { useReasonedAction } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { tidyAmount } from '../wizard/typing.ts';
+import { normalizeAmount } from '../wizard/typing.ts';
 import {
   earningsWarning,
   emptyShare,
@@ -110,7 +110,7 @@ export function ManualEntry() {
               {...field('monthlyVolume')}
               inputMode="decimal"
               prefix="$"
-              tidy={tidyAmount}
+              normalize={normalizeAmount}
               required
             />
             <TextField {...field('revenueSharePercentage')} inputMode="decimal" required />
@@ -118,7 +118,7 @@ export function ManualEntry() {
               {...field('earnings')}
               inputMode="decimal"
               prefix="$"
-              tidy={tidyAmount}
+              normalize={normalizeAmount}
               required
               warn={(typed) =>
                 earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage })

@@ -107,7 +107,7 @@ export function PastImports() {
           />
         )}
       </ListFrame>
-      <UndoDialog toUndo={toUndo} onBegun={open} onClose={() => setToUndo(null)} />
+      <UndoDialog toUndo={toUndo} onStarted={open} onClose={() => setToUndo(null)} />
     </TitledSection>
   );
 }

@@ -25,7 +25,7 @@ it.each(['representative', 'representative_manager', 'biz_dev'] as const)(
 );
 
 describe('the work', () => {
-  const told = { importId: 3, rows: 1500, created: 0, unchanged: 0, refused: 0, error: null };
+  const update = { importId: 3, rows: 1500, created: 0, unchanged: 0, refused: 0, error: null };
 
   it('shows a dry run’s progress and result', async () => {
     api.on('POST', '/revenue-imports/3/check', { ...uploaded, state: 'checking' });
@@ -34,14 +34,14 @@ describe('the work', () => {
     api.on('GET', '/revenue-imports/3', { ...uploaded, state: 'checking' });
     await click('Dry Run');
     await waitFor(() => expect(progress.readers).toBe(1));
-    progress.send({ ...told, state: 'checking', percent: 42 });
+    progress.send({ ...update, state: 'checking', percent: 42 });
     expect(await screen.findByText(/42%, 1,500 rows/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import Data' })).toBeDisabled();
     api.on('GET', '/revenue-imports/3', { ...uploaded, state: 'checked', counts });
     api.on('GET', '/revenue-imports/3/rows', [
       { row: 5, cells: ['Nobody'], outcome: 'refused', reason: 'Nobody is not known' },
     ]);
-    progress.send({ ...told, state: 'checked', percent: 100 });
+    progress.send({ ...update, state: 'checked', percent: 100 });
     expect(await screen.findByText('To be created')).toBeVisible();
     expect(await screen.findByText('Nobody is not known')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
@@ -53,7 +53,7 @@ describe('the work', () => {
   it('is shown when the user returns', async () => {
     showImport(api, {
       state: 'importing',
-      progress: { ...told, state: 'importing', percent: 10 },
+      progress: { ...update, state: 'importing', percent: 10 },
     });
     expect(await screen.findByText(/10%, 1,500 rows/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Importing...' })).toBeDisabled();

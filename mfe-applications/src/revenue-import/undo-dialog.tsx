@@ -5,11 +5,11 @@ import { words } from './words/en.ts';
 
 export interface UndoDialogProps {
   toUndo: RevenueImportSummary | null;
-  onBegun?: (id: number) => void;
+  onStarted?: (id: number) => void;
   onClose: () => void;
 }
 
-export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
+export function UndoDialog({ toUndo, onStarted, onClose }: UndoDialogProps) {
   const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
     <ActionDialog
@@ -21,7 +21,7 @@ export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
       run={useWorkOnImport()}
       input={toUndo && { id: toUndo.id, task: 'undo' as const }}
       what={toUndo?.fileName}
-      onDone={() => toUndo && onBegun?.(toUndo.id)}
+      onDone={() => toUndo && onStarted?.(toUndo.id)}
       onClose={onClose}
     />
   );

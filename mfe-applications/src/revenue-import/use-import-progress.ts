@@ -38,7 +38,7 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
 }
 
 /** Shows a toast when a job ends and reloads what it changed. */
-export function useTellOutcome(shown: RevenueImport): void {
+export function useOutcomeToast(shown: RevenueImport): void {
   const host = useHost();
   const queries = useQueryClient();
   const before = useRef<ImportState>(shown.state);

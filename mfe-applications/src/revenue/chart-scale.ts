@@ -29,9 +29,9 @@ const units = [
 
 /** Formats a scale's ticks in dollars with one unit and precision: `$0`, `$2.5K`, `$5.0K`. */
 export function markText({ min, max, ticks }: Scale): (tick: number) => string {
-  const most = Math.max(-min, max);
-  const { size, suffix } = units.find((unit) => most >= unit.size) ?? { size: 1, suffix: '' };
-  const step = ((ticks[1] ?? most) - (ticks[0] ?? 0)) / size;
+  const largest = Math.max(-min, max);
+  const { size, suffix } = units.find((unit) => largest >= unit.size) ?? { size: 1, suffix: '' };
+  const step = ((ticks[1] ?? largest) - (ticks[0] ?? 0)) / size;
   const digits = [0, 1, 2].find((count) => Number.isInteger(round(step * 10 ** count))) ?? 2;
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -114,9 +114,9 @@ function ShareList({ scope, children }: ShareListProps) {
 
 function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
   const { data = [] } = useQuarters(scope);
-  const chosen = list.get('quarter');
+  const selected = list.get('quarter');
   // Include the URL's quarter while quarters load, and after its last share was deleted.
-  const quarters = chosen && !data.includes(chosen) ? [chosen, ...data] : data;
+  const quarters = selected && !data.includes(selected) ? [selected, ...data] : data;
   return (
     <ListFilter
       list={list}

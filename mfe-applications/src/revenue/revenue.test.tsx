@@ -21,7 +21,8 @@ beforeEach(() => {
 
 const showMine = (path = '/revenue') => showScreen(<RevenuePage />, { path, route: '/revenue' });
 const as = (effectiveRole: Role) => ({ user: { effectiveRole } });
-const asked = (path = '/revenue-shares') => api.calls.findLast((call) => call.path === path)?.query;
+const requested = (path = '/revenue-shares') =>
+  api.calls.findLast((call) => call.path === path)?.query;
 const openFirst = async (): Promise<void> => {
   const [first] = await screen.findAllByRole('button', {
     name: 'Earnings of Bluebird Lane Bakery, Q2-2026',
@@ -36,7 +37,7 @@ describe('revenue share', () => {
       expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getAllByText('Q2-2026 vs. Q1-2026')).toHaveLength(3);
     for (const path of ['stats', 'trend', 'quarters'])
-      expect(asked(`/revenue-shares/${path}`)).toMatchObject({ scope: 'own' });
+      expect(requested(`/revenue-shares/${path}`)).toMatchObject({ scope: 'own' });
   });
 
   it('compares no quarter that is not complete', async () => {
@@ -54,7 +55,7 @@ describe('revenue share', () => {
     for (const text of ['Q2-2026', 'Jan 3, 2026', '$25,000.00', '2.50%', '$1,875.00', 'Active'])
       expect(row).toHaveTextContent(text);
     expect(inactive).toHaveTextContent(/N\/A.*Inactive/);
-    expect(asked()).toEqual({ limit: '25', scope: 'own', sort: '-quarter' });
+    expect(requested()).toEqual({ limit: '25', scope: 'own', sort: '-quarter' });
   });
 
   it('keeps quarter, search and sort in the URL', async () => {
@@ -71,16 +72,16 @@ describe('revenue share', () => {
     await waitFor(() => expect(address()).toBe('/revenue?quarter=Q1-2026&search=blue'));
     await userEvent.click(await screen.findByRole('button', { name: 'Quarterly Earnings' }));
     await waitFor(() =>
-      expect(asked()).toMatchObject({ quarter: 'Q1-2026', search: 'blue', sort: 'earnings' }),
+      expect(requested()).toMatchObject({ quarter: 'Q1-2026', search: 'blue', sort: 'earnings' }),
     );
   });
 
   it('reads the quarter from the URL and ignores invalid ones', async () => {
     const { go } = showMine('/revenue?quarter=Q4-2023');
     expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveDisplayValue('Q4-2023');
-    await waitFor(() => expect(asked()).toMatchObject({ quarter: 'Q4-2023' }));
+    await waitFor(() => expect(requested()).toMatchObject({ quarter: 'Q4-2023' }));
     await act(() => go('/revenue?quarter=nonsense'));
-    await waitFor(() => expect(asked()).not.toHaveProperty('quarter'));
+    await waitFor(() => expect(requested()).not.toHaveProperty('quarter'));
   });
 
   it('distinguishes no matches from no data', async () => {
@@ -151,8 +152,8 @@ describe('one earning', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts[0]?.description).toBe('Revenue share deleted successfully.'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(asked('/revenue-shares/stats')).toBeDefined());
-    expect(asked()).toBeDefined();
+    await waitFor(() => expect(requested('/revenue-shares/stats')).toBeDefined());
+    expect(requested()).toBeDefined();
     expect(api.calls.some(({ method, path }) => method === 'GET' && path.endsWith('/7'))).toBe(
       false,
     );
@@ -208,7 +209,7 @@ describe('the export', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: choice }));
     await waitFor(() => expect(saved).toEqual(['shares.x']));
     expect(created).toHaveBeenCalledOnce();
-    expect(asked('/revenue-shares/export')).toEqual({
+    expect(requested('/revenue-shares/export')).toEqual({
       format,
       quarter: 'Q1-2026',
       scope: 'own',

@@ -147,7 +147,7 @@ interface DeleteShareButtonProps {
 function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteShare(onDeleted);
   return (
     <>
@@ -155,16 +155,16 @@ function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
         {...restoreFocus}
         className={styles.button}
         icon={<DeleteRegular />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {words.remove.title}
       </Button>
       <ActionDialog
         words={words.remove}
         run={remove}
-        input={asking ? share.id : null}
+        input={isOpen ? share.id : null}
         what={words.remove.what(share.merchantName, share.quarter, share.earnings)}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

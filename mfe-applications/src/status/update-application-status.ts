@@ -31,7 +31,7 @@ export interface StatusUpdate {
 /** Sets a status with an optimistic update that is rolled back on failure. */
 export function useUpdateStatus() {
   const host = useHost();
-  const fail = useErrorToast({ textOf: withReason, saysOutdated: true });
+  const fail = useErrorToast({ textOf: withReason, namesConflict: true });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, status, notes }: StatusUpdate) =>

@@ -26,12 +26,12 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const { id, applicationId, legalBusinessName } = application;
   const { data, error, isFetching, refetch } = useApplication(id);
   const [open, setOpen] = useState(true);
-  const [chosen, setChosen] = useState<ReviewStatus>();
+  const [selected, setSelected] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
   const update = useUpdateStatus();
   const once = useOnce(update.isPending);
   const current = reviewStatuses.find((status) => status === data?.status);
-  const status = chosen ?? current;
+  const status = selected ?? current;
   // The same status may be set again to add a note.
   const isUnchanged = status === current && notes.trim() === '';
 
@@ -46,7 +46,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
 
   function reload(): void {
     update.reset();
-    setChosen(undefined);
+    setSelected(undefined);
     void refetch();
   }
 
@@ -71,7 +71,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
         notes={notes}
         hint={words.hint}
         disabled={!data}
-        onStatus={setChosen}
+        onStatus={setSelected}
         onNotes={setNotes}
       />
       <Subtitle2 as="h3">{words.history}</Subtitle2>

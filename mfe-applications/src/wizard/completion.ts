@@ -1,5 +1,5 @@
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
-import { stateOf } from '../merchant/asked.ts';
+import { stateOf } from '../merchant/requested-fields.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 
@@ -17,21 +17,21 @@ const isFilled =
   };
 
 const isThere =
-  (values: WizardValues, asked: FieldStates) =>
+  (values: WizardValues, requested: FieldStates) =>
   (field: ApplicationField): boolean => {
-    const state = stateOf(asked, field.name);
+    const state = stateOf(requested, field.name);
     return state ? state.state === 'filled' : isFilled(values)(field);
   };
 
 /** Progress of the five input steps. Default values count only once another field of the step is filled in. */
-export const stepProgress = (values: WizardValues, asked: FieldStates = {}): StepProgress[] =>
+export const stepProgress = (values: WizardValues, requested: FieldStates = {}): StepProgress[] =>
   sectionList.map(({ fields }) => {
-    const isBegun = fields.some(
-      ({ name }) => stateOf(asked, name) ?? values[name] !== blankValues[name],
+    const isStarted = fields.some(
+      ({ name }) => stateOf(requested, name) ?? values[name] !== blankValues[name],
     );
-    const filled = isBegun ? fields.filter(isThere(values, asked)) : [];
+    const filled = isStarted ? fields.filter(isThere(values, requested)) : [];
     return {
-      complete: isBegun && fields.every((field) => field.optional || filled.includes(field)),
+      complete: isStarted && fields.every((field) => field.optional || filled.includes(field)),
       percent: Math.round((100 * filled.length) / fields.length),
     };
   });

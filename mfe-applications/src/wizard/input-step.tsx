@@ -26,8 +26,8 @@ import {
   type FieldName,
   sectionOf,
 } from '../application-fields.ts';
-import { stateOf, stateText } from '../merchant/asked.ts';
-import { tidyByKind, typeDate } from './typing.ts';
+import { stateOf, stateText } from '../merchant/requested-fields.ts';
+import { normalizeByKind, typeDate } from './typing.ts';
 import type { FieldErrors, WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useSections } from './words/worded-sections.ts';
@@ -52,10 +52,10 @@ export interface InputStepProps {
   form: WizardForm;
   section: ApplicationSection;
   /** Fields requested from the merchant. */
-  asked: FieldStates;
+  requested: FieldStates;
 }
 
-export function InputStep({ form, section, asked }: InputStepProps) {
+export function InputStep({ form, section, requested }: InputStepProps) {
   const styles = useStyles();
   return (
     <>
@@ -67,7 +67,7 @@ export function InputStep({ form, section, asked }: InputStepProps) {
       <div className={styles.fields}>
         {section.fields.map((field) => (
           <div key={field.name} className={styles[field.width ?? 'half']}>
-            <StepField form={form} field={field} asked={asked} />
+            <StepField form={form} field={field} requested={requested} />
           </div>
         ))}
       </div>
@@ -79,21 +79,21 @@ interface StepFieldProps extends Omit<InputStepProps, 'section'> {
   field: ApplicationField;
 }
 
-function StepField({ form, field, asked }: StepFieldProps) {
-  const state = stateOf(asked, field.name);
+function StepField({ form, field, requested }: StepFieldProps) {
+  const state = stateOf(requested, field.name);
   return state ? (
     <AskedField label={field.label} state={state} />
   ) : (
-    <ApplicationInputField form={form} field={field} place={placeOf(field, asked)} />
+    <ApplicationInputField form={form} field={field} place={placeOf(field, requested)} />
   );
 }
 
 /** The city and state fields of a ZIP code's address, except those requested from the merchant. */
-function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace | undefined {
+function placeOf({ name, kind }: ApplicationField, requested: FieldStates): ZipPlace | undefined {
   if (kind !== 'zip') return undefined;
   const fieldOf = (part: string): FieldName | undefined => {
     const field = fieldList.find((one) => one.name === name.replace(/Zip$/, part));
-    return field && !stateOf(asked, field.name) ? field.name : undefined;
+    return field && !stateOf(requested, field.name) ? field.name : undefined;
   };
   return { city: fieldOf('City'), state: fieldOf('State') };
 }
@@ -158,7 +158,7 @@ function ApplicationInputField({ form, field, place }: ApplicationInputFieldProp
     autoComplete: 'off',
     warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],
-    ...(tidyByKind[kind] ? { tidy: tidyByKind[kind] } : {}),
+    ...(normalizeByKind[kind] ? { normalize: normalizeByKind[kind] } : {}),
     placeholder: placeholders[kind] ?? '',
     ...(kind === 'routing' ? { hint: words.routingHint } : {}),
   };

@@ -37,7 +37,7 @@ const filled = { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T10
 const missing = { state: 'missing', filledBy: null, filledAt: null } as const;
 
 /** Every other requested field is filled in. */
-const asked: MerchantPart = {
+const requested: MerchantPart = {
   ...part,
   fields: Object.fromEntries(
     askableNames.map((name, index) => [name, index % 2 ? filled : missing]),
@@ -50,13 +50,13 @@ const names = [`${firstName} ${lastName}`, firstName, lastName, legalBusinessNam
 const typed = [...names, ...email.split(/(?<=@)/)];
 const unknown = () => unmarkedTexts().filter((text) => !typed.includes(text));
 
-function showAsked(): void {
-  api.on('GET', '/applications/5/merchant-part', asked);
-  showSpanish(api, { merchantFields: asked.fields });
+function showRequested(): void {
+  api.on('GET', '/applications/5/merchant-part', requested);
+  showSpanish(api, { merchantFields: requested.fields });
 }
 
 it('shows only catalog texts in the request to the merchant', async () => {
-  showAsked();
+  showRequested();
   expect(await screen.findByText(/⟦Requested from the Merchant⟧/)).toBeVisible();
   for (let step = 1; step <= 6; step += 1) {
     expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
@@ -83,7 +83,7 @@ it('and in the request dialog with all its errors', async () => {
 });
 
 it('and in the dialog that changes the request', async () => {
-  showAsked();
+  showRequested();
   await press(/Change or Extend/);
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: /⟦Banking Info/ }));

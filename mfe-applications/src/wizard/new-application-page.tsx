@@ -57,26 +57,26 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
   const id = params.get('id') || null;
   // Counts new forms. A new form that was saved as a draft stays mounted when the URL gets the draft's id.
   const [shown, setShown] = useState({ id, form: 0 });
-  const [begun, setBegun] = useState<{ id: string; form: number } | null>(null);
-  const isSame = shown.id === id || (begun?.form === shown.form && begun.id === id);
+  const [started, setStarted] = useState<{ id: string; form: number } | null>(null);
+  const isSame = shown.id === id || (started?.form === shown.form && started.id === id);
   if (!isSame) setShown({ id, form: shown.form + 1 });
   else if (shown.id !== id) setShown({ id, form: shown.form });
 
   const { form } = shown;
   function begin(made: number): void {
-    setBegun({ id: String(made), form });
+    setStarted({ id: String(made), form });
     const step = params.get(stepParam);
     void navigate(`?id=${made}${step ? `&${stepParam}=${step}` : ''}`, { replace: true });
   }
 
   return (
     <Page title={title}>
-      {id === null || begun?.form === form ? (
+      {id === null || started?.form === form ? (
         <Wizard
           key={form}
           application={null}
           autosaveMs={autosaveMs}
-          onBegun={begin}
+          onStarted={begin}
           onReload={() => setShown({ id, form: form + 1 })}
         />
       ) : (
@@ -150,7 +150,7 @@ function Draft({
       key={version}
       application={application}
       autosaveMs={autosaveMs}
-      onBegun={alreadyNamed}
+      onStarted={alreadyNamed}
       onReload={onReload}
     />
   );

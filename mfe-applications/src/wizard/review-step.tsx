@@ -15,7 +15,7 @@ import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { stateOf, stateText } from '../merchant/asked.ts';
+import { stateOf, stateText } from '../merchant/requested-fields.ts';
 import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
@@ -57,22 +57,22 @@ export interface ReviewStepProps {
   values: WizardValues;
   errors: FieldErrors;
   /** Fields requested from the merchant. */
-  asked: FieldStates;
+  requested: FieldStates;
   /** What the merchant must still do, or null. */
   waiting: string | null;
   onEdit: (step: number, field?: ApplicationField['name']) => void;
 }
 
-export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewStepProps) {
+export function ReviewStep({ values, errors, requested, waiting, onEdit }: ReviewStepProps) {
   const styles = useStyles();
   const words = useWords();
-  const { review, values: said } = words;
+  const { review, values: texts } = words;
   const { fault } = useKitWords();
   const { sectionList, fieldList } = useSections();
   const textOf = (name: ApplicationField['name']): string =>
     fieldList
       .filter((field) => field.name === name)
-      .map((field) => fieldText(field, values[name], said))
+      .map((field) => fieldText(field, values[name], texts))
       .join('');
   const wrong = fieldList.filter(({ name }) => errors[name]);
   const valueOf = (name: ApplicationField['name']): string => String(values[name]);
@@ -145,11 +145,11 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
           <SectionValues
             section={section}
             of={(field) => {
-              const state = stateOf(asked, field.name);
+              const state = stateOf(requested, field.name);
               return state ? (
                 words.merchant.asked(stateText(state, words))
               ) : (
-                <Entered field={field} value={values[field.name]} words={said} />
+                <Entered field={field} value={values[field.name]} words={texts} />
               );
             }}
           />

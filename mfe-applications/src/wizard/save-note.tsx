@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Kept } from './use-autosave.ts';
+import type { SaveResult } from './use-autosave.ts';
 import { draftRefusal } from './words/draft-refusal.ts';
 import { useWords } from './words/words.ts';
 
@@ -16,17 +16,17 @@ const useStyles = makeStyles({
 });
 
 /** Shows when the form was last saved, or why not. Only failures are announced to screen readers. */
-export function SaveNote({ kept }: { kept: Kept | null }) {
+export function SaveNote({ kept }: { kept: SaveResult | null }) {
   const styles = useStyles();
   const words = useWords();
-  const said = words.kept;
+  const texts = words.kept;
   return (
     <div className={styles.note}>
-      {kept?.is === 'saving' ? said.saving : null}
-      {kept?.is === 'saved' ? said.saved(kept.at) : null}
-      {kept?.is === 'no draft yet' ? said.not(draftRefusal(kept.why, words)) : null}
+      {kept?.is === 'saving' ? texts.saving : null}
+      {kept?.is === 'saved' ? texts.saved(kept.at) : null}
+      {kept?.is === 'no draft yet' ? texts.not(draftRefusal(kept.why, words)) : null}
       <output className={styles.failed}>
-        {kept?.is === 'not saved' ? said.not(words.kit.failure(kept.why, said.noAnswer)) : null}
+        {kept?.is === 'not saved' ? texts.not(words.kit.failure(kept.why, texts.noAnswer)) : null}
       </output>
     </div>
   );

@@ -111,14 +111,14 @@ describe('the form in Spanish', () => {
     await press('Pedir datos al comercio');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Nombre comercial (DBA)' }));
-    for (const [text, said] of [
+    for (const [text, translated] of [
       ['At most 90 days from today', 'Como máximo 90 días a partir de hoy'],
       ['Something else', 'Revise este dato'],
     ] as const) {
       const refusal = new Problem(400, 'Choose another last day.', { validUntil: text });
       api.on('POST', '/applications/5/merchant-part', refusal);
       await userEvent.click(dialog.getByRole('button', { name: 'Pedir datos al comercio' }));
-      expect(await dialog.findByText(said)).toBeVisible();
+      expect(await dialog.findByText(translated)).toBeVisible();
       pastDoubleClick();
     }
   });

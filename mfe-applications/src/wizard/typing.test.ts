@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyAmount, typeDate } from './typing.ts';
+import { normalizeAmount, typeDate } from './typing.ts';
 
 const typed = (text: string): string =>
   text.split('').reduce((before, sign) => typeDate(before + sign, before), '');
@@ -46,5 +46,5 @@ it.each([
   ['−１２.50', '-12.50'],
   ['none yet', 'noneyet'],
 ])('an amount typed as %j is sent as %s', (text, amount) => {
-  expect(tidyAmount(text)).toBe(amount);
+  expect(normalizeAmount(text)).toBe(amount);
 });

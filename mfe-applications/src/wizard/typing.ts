@@ -1,13 +1,13 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import {
-  tidyAccount,
-  tidyEin,
-  tidyRouting,
-  tidySsn,
-  tidyZip,
+  normalizeAccount,
+  normalizeEin,
+  normalizeRouting,
+  normalizeSsn,
+  normalizeZip,
 } from '@portal/contracts/applications/identifier-text';
 import { toTypedDate } from '@portal/contracts/applications/typed';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { normalizePhone } from '@portal/contracts/core/phone-text';
 import { plainIdentifier } from '@portal/contracts/core/plain-text';
 
 /**
@@ -34,15 +34,16 @@ function withMonthsName(text: string): string {
 }
 
 /** Normalizes an amount: `$25,000.50 ` becomes `25000.50`. */
-export const tidyAmount = (text: string): string => plainIdentifier(text).replace(/[$, ]/g, '');
+export const normalizeAmount = (text: string): string =>
+  plainIdentifier(text).replace(/[$, ]/g, '');
 
 /** Normalizes the text of a field when it loses the focus. */
-export const tidyByKind: Partial<Record<FieldKind, (text: string) => string>> = {
-  phone: tidyPhone,
-  zip: tidyZip,
-  ein: tidyEin,
-  ssn: tidySsn,
-  account: tidyAccount,
-  routing: tidyRouting,
-  money: tidyAmount,
+export const normalizeByKind: Partial<Record<FieldKind, (text: string) => string>> = {
+  phone: normalizePhone,
+  zip: normalizeZip,
+  ein: normalizeEin,
+  ssn: normalizeSsn,
+  account: normalizeAccount,
+  routing: normalizeRouting,
+  money: normalizeAmount,
 };

@@ -7,7 +7,7 @@ import { isUnchanged } from './completion.ts';
 import { firstWrong, type WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 
-export type Kept =
+export type SaveResult =
   | { is: 'saving' }
   | { is: 'saved'; at: string }
   /** A value that every draft needs is missing or invalid. */
@@ -30,9 +30,9 @@ const patience = 5;
 
 export function useAutosave(options: AutosaveOptions) {
   const { form } = options;
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setLastSave] = useState<SaveResult | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  const [autosave] = useState(() => createAutosave(options, { setKept, setUnsaved }));
+  const [autosave] = useState(() => createAutosave(options, { setLastSave, setUnsaved }));
   useEffect(() => autosave.follow(options));
   useEffect(() => {
     const unsubscribe = form.subscribe({
@@ -47,12 +47,12 @@ export function useAutosave(options: AutosaveOptions) {
   return { ...autosave, kept, unsaved };
 }
 
-interface Told {
-  setKept: (kept: Kept) => void;
+interface AutosaveListeners {
+  setLastSave: (lastSave: SaveResult) => void;
   setUnsaved: (unsaved: boolean) => void;
 }
 
-function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
+function createAutosave(first: AutosaveOptions, { setLastSave, setUnsaved }: AutosaveListeners) {
   const { form } = first;
   let options = first;
   let { saved } = first;
@@ -63,7 +63,7 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
   function settle(values: WizardValues): void {
     saved = values;
     setUnsaved(!isUnchanged(saved, form.getValues()));
-    setKept({ is: 'saved', at: new Date().toISOString() });
+    setLastSave({ is: 'saved', at: new Date().toISOString() });
   }
 
   function stop(): void {
@@ -74,10 +74,10 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
   function failed(error: unknown): void {
     if (isOutdated(error)) {
       stop();
-      return setKept({ is: 'outdated' });
+      return setLastSave({ is: 'outdated' });
     }
     const status = error instanceof ApiError ? error.status : 0;
-    setKept({ is: 'not saved', why: error });
+    setLastSave({ is: 'not saved', why: error });
     if (isOpen(status)) wait(patience);
     // Without permission, or if the draft no longer exists or was submitted, retries would fail too.
     else if (status !== 400 && status !== 401) stop();
@@ -90,8 +90,8 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
     if (afterMs === null || stopped || isHeld() || isUnchanged(sending ?? saved, values)) return;
     const errors = draftErrors(values);
     if (firstWrong(errors))
-      return setKept({ is: 'no draft yet', why: draftFaults(values, errors) });
-    setKept({ is: 'saving' });
+      return setLastSave({ is: 'no draft yet', why: draftFaults(values, errors) });
+    setLastSave({ is: 'saving' });
     sending = values;
     try {
       await save(values);

@@ -33,7 +33,7 @@ function useSaveApplication(
     done: (saved, sent) => (onSaved(saved, sent) ? done[sent.status] : done.inPart),
     failed: ({ status }) => failed[status],
     reloads: [applicationsKey],
-    saysOutdated: true,
+    namesConflict: true,
   });
 }
 
@@ -42,14 +42,14 @@ export interface SavingOptions {
   opened: WizardValues;
   application: Application | null;
   autosaveMs: number | null;
-  onBegun: (id: number) => void;
+  onStarted: (id: number) => void;
 }
 
 /** Combines autosave with saving on request, which then opens the list. */
-export function useSaving({ form, opened, application, autosaveMs, onBegun }: SavingOptions) {
+export function useSaving({ form, opened, application, autosaveMs, onStarted }: SavingOptions) {
   const navigate = useNavigate();
   const [writer] = useState(() => createWriter(application));
-  const [begun, setBegun] = useState<number | null>(null);
+  const [started, setStarted] = useState<number | null>(null);
   // The path to open once everything is saved.
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const held = useRef(false);
@@ -57,7 +57,7 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
   const write = ({ values, status }: Sent): Promise<Saved> =>
     writer.write(toBody(values, status, application && keptOf(application)));
   const begin = ({ id }: Saved): void => {
-    if (!application) setBegun(id);
+    if (!application) setStarted(id);
   };
 
   const autosave = useAutosave({
@@ -94,19 +94,19 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
-  const notifyBegun = useEffectEvent(onBegun);
+  const notifyStarted = useEffectEvent(onStarted);
   useEffect(() => {
-    if (begun !== null) notifyBegun(begun);
-  }, [begun]);
+    if (started !== null) notifyStarted(started);
+  }, [started]);
 
   return {
     save,
-    id: application?.id ?? begun,
+    id: application?.id ?? started,
     pending: save.isPending ? save.variables.status : null,
     unsaved: autosave.unsaved && leaveFor === null,
     kept: autosave.kept,
     saveNow: autosave.saveNow,
-    address: begun === null ? undefined : `/new-application?id=${begun}`,
+    address: started === null ? undefined : `/new-application?id=${started}`,
   };
 }
 

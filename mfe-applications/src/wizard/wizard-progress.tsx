@@ -96,30 +96,30 @@ export interface WizardProgressProps {
   /** The values when the review was last opened, or null. */
   reviewed: WizardValues | null;
   /** Fields requested from the merchant. */
-  asked: FieldStates;
+  requested: FieldStates;
   onGo: (step: number) => void;
 }
 
-export function WizardProgress({ form, step, reviewed, asked, onGo }: WizardProgressProps) {
+export function WizardProgress({ form, step, reviewed, requested, onGo }: WizardProgressProps) {
   const styles = useStyles();
-  const { progress: said } = useWords();
+  const { progress: texts } = useWords();
   const { sectionList, stepTitles } = useSections();
   // All fields are watched; only the type is partial.
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const progress = stepProgress(values, asked);
+  const progress = stepProgress(values, requested);
   const { errors } = useFormState({ control: form.control });
   const completed = progress.filter(({ complete }) => complete).length;
   const percent = Math.round((100 * completed) / sectionList.length);
   return (
     <Card className={styles.card}>
       <Stack row wrap gap="4px 16px" align="baseline" justify="space-between">
-        <Text weight="semibold">{said.step(step + 1, stepTitles.length)}</Text>
+        <Text weight="semibold">{texts.step(step + 1, stepTitles.length)}</Text>
         <Text size={200} className={styles.muted}>
-          {said.sections(completed, sectionList.length, percent)}
+          {texts.sections(completed, sectionList.length, percent)}
         </Text>
       </Stack>
-      <ProgressBar value={percent / 100} thickness="large" aria-label={said.bar} />
-      <nav aria-label={said.steps}>
+      <ProgressBar value={percent / 100} thickness="large" aria-label={texts.bar} />
+      <nav aria-label={texts.steps}>
         <ol className={styles.steps}>
           {stepTitles.map((title, index) => (
             <li key={title} className={index === step ? styles.current : styles.step}>

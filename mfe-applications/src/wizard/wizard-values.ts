@@ -1,8 +1,12 @@
-import { byName, furtherFields, type FurtherField } from '@portal/contracts/applications/fields';
+import {
+  byName,
+  additionalFields,
+  type AdditionalField,
+} from '@portal/contracts/applications/fields';
 import { toTypedDate } from '@portal/contracts/applications/identifiers';
 import type { applicationBody } from '@portal/contracts/applications/form';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { normalizePhone } from '@portal/contracts/core/phone-text';
 import type { z } from 'zod';
 import {
   fieldList,
@@ -17,7 +21,7 @@ export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
 export type ApplicationInput = z.input<typeof applicationBody>;
 
 /** Fields that the form does not show; they are sent back unchanged. */
-export type Kept = Pick<Application, FurtherField['name']>;
+export type Kept = Pick<Application, AdditionalField['name']>;
 
 /** A new form: required amounts are "0", questions are false. */
 export const blankValues = Object.fromEntries(
@@ -37,7 +41,7 @@ export const toValues = (application: Application): WizardValues =>
       // Drafts store 0 for an empty amount; the user did not type it.
       if (kind === 'money' && !optional && value === '0.00') return [name, blankValues[name]];
       if (kind === 'date') return [name, toTypedDate(value) || (value ?? '')];
-      return [name, kind === 'phone' ? tidyPhone(value ?? '') : (value ?? '')];
+      return [name, kind === 'phone' ? normalizePhone(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
 
@@ -46,7 +50,7 @@ const typedSoFar = ({ unfinished }: Application, name: FieldName): string | unde
   (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
 
 export const keptOf = (application: Application): Kept =>
-  byName(furtherFields, ({ name }) => application[name]);
+  byName(additionalFields, ({ name }) => application[name]);
 
 /** The request body: text as typed, empty dates and amounts as null. */
 export const toBody = (

@@ -11,7 +11,7 @@ import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
 import { AskMerchant } from '../merchant/ask-merchant.tsx';
-import { withAsked, waitingText } from '../merchant/asked.ts';
+import { withRequested, waitingText } from '../merchant/requested-fields.ts';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import type { FieldName } from '../application-fields.ts';
 import { draftErrors, draftFaults, submissionErrors } from './check-values.ts';
@@ -41,11 +41,11 @@ export interface WizardProps {
   application: Application | null;
   /** Autosave delay after the last keystroke, milliseconds; null disables it. */
   autosaveMs: number | null;
-  onBegun: (id: number) => void;
+  onStarted: (id: number) => void;
   onReload: () => void;
 }
 
-export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardProps) {
+export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardProps) {
   const styles = useStyles();
   const host = useHost();
   const words = useWords();
@@ -63,12 +63,12 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
     setShown(step);
     if (step === reviewStep) setReviewed({ ...form.getValues() });
   }
-  const saving = useSaving({ form, opened, application, autosaveMs, onBegun });
+  const saving = useSaving({ form, opened, application, autosaveMs, onStarted });
   const { pending, unsaved, kept, save } = saving;
   const once = useOnce(pending !== null);
-  const [isAsked, setAsked] = useState(application?.merchantFields !== undefined);
-  const { data: part } = useMerchantPart(saving.id, isAsked);
-  const asked = (part === undefined ? application?.merchantFields : part?.fields) ?? {};
+  const [isRequested, setRequested] = useState(application?.merchantFields !== undefined);
+  const { data: part } = useMerchantPart(saving.id, isRequested);
+  const requested = (part === undefined ? application?.merchantFields : part?.fields) ?? {};
 
   function showErrors(errors: FieldErrors): void {
     setRefused(errors);
@@ -125,16 +125,22 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   }
 
   const section = sectionList[step];
-  const errors = section ? {} : withAsked(submissionErrors(form.getValues()), asked);
-  const waiting = section ? null : waitingText(asked, part ?? null, errors, words);
+  const errors = section ? {} : withRequested(submissionErrors(form.getValues()), requested);
+  const waiting = section ? null : waitingText(requested, part ?? null, errors, words);
   return (
     <>
-      <WizardProgress form={form} step={step} reviewed={reviewed} asked={asked} onGo={goTo} />
+      <WizardProgress
+        form={form}
+        step={step}
+        reviewed={reviewed}
+        requested={requested}
+        onGo={goTo}
+      />
       <AskMerchant
         id={saving.id}
         part={part ?? null}
         form={form}
-        onAsked={() => setAsked(true)}
+        onRequested={() => setRequested(true)}
         onSigned={onReload}
       />
       <Card className={styles.card}>
@@ -152,12 +158,12 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
           ) : null}
           {section ? <RefusedFields form={form} refused={refused} onGo={go} /> : null}
           {section ? (
-            <InputStep form={form} section={section} asked={asked} />
+            <InputStep form={form} section={section} requested={requested} />
           ) : (
             <ReviewStep
               values={form.getValues()}
               errors={errors}
-              asked={asked}
+              requested={requested}
               waiting={waiting}
               onEdit={goTo}
             />

@@ -1,4 +1,4 @@
-import { tidyZip } from '@portal/contracts/applications/identifier-text';
+import { normalizeZip } from '@portal/contracts/applications/identifier-text';
 import { usStates } from '@portal/contracts/applications/identifiers';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { useEffect, useRef } from 'react';
@@ -23,8 +23,8 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
   const { city, state } = place;
   const { form, name } = props;
   const words = useWords();
-  const zip = tidyZip(String(form.watch(name) ?? ''));
-  const chosen = state && String(form.watch(state) ?? '');
+  const zip = normalizeZip(String(form.watch(name) ?? ''));
+  const selected = state && String(form.watch(state) ?? '');
   const before = useRef(zip);
   useEffect(() => {
     const isTyped = before.current !== zip && form.getFieldState(name).isDirty;
@@ -46,8 +46,8 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
     <TextField
       {...props}
       warn={(text) => {
-        const found = stateOfZip(tidyZip(text));
-        return found && chosen && found !== chosen
+        const found = stateOfZip(normalizeZip(text));
+        return found && selected && found !== selected
           ? words.zipOf(text, names[found] ?? found)
           : null;
       }}

@@ -20,7 +20,7 @@ import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
-import { goToField, mostMounted } from './virtual-rows.tsx';
+import { goToField, maxMounted } from './virtual-rows.tsx';
 import { words } from './words/en.ts';
 import { LinesTable } from './lines-table.tsx';
 
@@ -90,7 +90,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const styles = useStyles();
   const printing = usePrinting();
   const { cardTypeSummary, statementFees } = stored.analysis;
-  const isLong = Math.max(cardTypeSummary.length, statementFees.length) > mostMounted;
+  const isLong = Math.max(cardTypeSummary.length, statementFees.length) > maxMounted;
   const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
     useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);

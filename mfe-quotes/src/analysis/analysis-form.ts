@@ -15,12 +15,12 @@ import { useOnChange } from './use-typed.ts';
 const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { names = [] }) => {
   const only = names.length === 1 ? parsePath(names.join()) : null;
   const from = only?.line ?? 0;
-  const asked = <Line>(section: Lines, lines: Line[]): Line[] =>
+  const requested = <Line>(section: Lines, lines: Line[]): Line[] =>
     !only ? lines : only.section === section ? lines.slice(from, from + 1) : [];
   const checked: AnalysisValues = {
     statementTotals: values.statementTotals,
-    cardTypeSummary: asked('cardTypeSummary', values.cardTypeSummary),
-    statementFees: asked('statementFees', values.statementFees),
+    cardTypeSummary: requested('cardTypeSummary', values.cardTypeSummary),
+    statementFees: requested('statementFees', values.statementFees),
   };
   const parsed = savedAnalysisSchema.safeParse(toAnalysis(checked));
   if (parsed.success) return { values: parsed.data, errors: {} };
@@ -63,9 +63,9 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   const unchanged = useMemo(() => toValues(base.analysis), [base]);
   const isChanged = (): boolean => !isSame(form.getValues(), unchanged);
   // The form's own dirty check would compare all values on every keystroke.
-  const [isDirty, look] = useReducer(isChanged, false);
-  useOnChange(form, look);
-  useEffect(look, [look, unchanged]);
+  const [isDirty, checkDirty] = useReducer(isChanged, false);
+  useOnChange(form, checkDirty);
+  useEffect(checkDirty, [checkDirty, unchanged]);
   const [elsewhere, setElsewhere] = useState<StoredAnalysis | null>(null);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {

@@ -128,20 +128,20 @@ export function CellName({ text, ...cell }: CellNameProps) {
 interface CellSelectProps extends CellProps, ComponentProps<'select'> {
   choices: readonly string[];
   /** The value, which may not be an option if it was pasted. */
-  chosen: string;
+  selected: string;
 }
 
-export function CellSelect({ choices, chosen, ...cell }: CellSelectProps) {
+export function CellSelect({ choices, selected, ...cell }: CellSelectProps) {
   const { attributes, below } = useCell(cell, 'choice');
-  const isKnown = choices.includes(chosen);
+  const isKnown = choices.includes(selected);
   return (
     <>
       <select
         // Remount: the browser does not select an option that is added to a rendered list.
-        key={isKnown ? 'known' : chosen}
+        key={isKnown ? 'known' : selected}
         {...attributes}
       >
-        {isKnown ? null : <option>{chosen}</option>}
+        {isKnown ? null : <option>{selected}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}

@@ -26,7 +26,7 @@ export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): n
     for (const [column, text] of cells.entries()) {
       const field = fields[first + column];
       if (field === undefined) break;
-      filled[field] = choices[field] ? chosen(choices[field], text) : text;
+      filled[field] = choices[field] ? selected(choices[field], text) : text;
       pasted.push({ section, line, field });
     }
   }
@@ -36,5 +36,5 @@ export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): n
 }
 
 /** Matches an option case-insensitively; other text is kept, and validation rejects it. */
-const chosen = (of: readonly string[], text: string): string =>
+const selected = (of: readonly string[], text: string): string =>
   of.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;

@@ -55,7 +55,7 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
   const toReview: FigureToReview[] = [];
-  const look = (section: Section, line: number): void => {
+  const check = (section: Section, line: number): void => {
     const typed = lineOf(values, { section, line });
     if (!typed) return;
     const read =
@@ -76,9 +76,9 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
     const made = offPrinted(fee);
     return made && reasons.amount(formatCurrency(fee.amount), formatCurrency(made));
   };
-  look('statementTotals', 0);
-  values.cardTypeSummary.forEach((_, line) => look('cardTypeSummary', line));
-  values.statementFees.forEach((_, line) => look('statementFees', line));
+  check('statementTotals', 0);
+  values.cardTypeSummary.forEach((_, line) => check('cardTypeSummary', line));
+  values.statementFees.forEach((_, line) => check('statementFees', line));
   return { checks, toReview };
 }
 

@@ -11,13 +11,13 @@ export const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
   (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
 
 /** Individual changes up to this number; each makes the form compare all values. */
-const mostChanges = 50;
+const maxChanges = 50;
 
 /** Replaces a section's lines. If only some texts differ, the lines stay mounted. */
 export function setLines(form: AnalysisForm, section: Lines, lines: readonly TypedLine[]): void {
   const now: readonly TypedLine[] = form.getValues(section);
   const changes = now.flatMap((line, index) => changesOf(section, index, line, lines[index]));
-  const isSmall = changes.length <= mostChanges && changes.every(({ isText }) => isText);
+  const isSmall = changes.length <= maxChanges && changes.every(({ isText }) => isText);
   if (isSmall && now.length === lines.length)
     for (const { path, value } of changes) setAt(form, path, value);
   else setAt(form, section, lines);

@@ -58,7 +58,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
         return (
           <td key={field} className={styles.cell}>
             {choices[field] ? (
-              <CellSelect {...cell} choices={choices[field]} chosen={text} />
+              <CellSelect {...cell} choices={choices[field]} selected={text} />
             ) : field === 'name' ? (
               <CellName {...cell} text={text} />
             ) : (

@@ -34,13 +34,13 @@ export function useGrid(
       const block = found && readBlock(event.clipboardData?.getData('text/plain') ?? '');
       if (!block) return;
       event.preventDefault();
-      const most = pasteBlock(form, found.cell, block);
+      const max = pasteBlock(form, found.cell, block);
       // Pasting may remount the cells, which loses the focus.
       goToField(within, toPath(found.cell));
-      if (most === null) return;
+      if (max === null) return;
       host.toast({
         title: notPasted.title,
-        description: notPasted.tooMany(most),
+        description: notPasted.tooMany(max),
         variant: 'destructive',
       });
     };

@@ -14,11 +14,11 @@ interface Watched {
 /** Subscribes to form changes. Fields are uncontrolled, so keystrokes show before that. */
 export function useOnChange(
   form: AnalysisForm,
-  tell: () => void,
+  onChange: () => void,
   { path, pauseMs = 0 }: Watched = {},
 ): void {
   useLayoutEffect(() => {
-    const notify = (): void => startTransition(tell);
+    const notify = (): void => startTransition(onChange);
     let pausing: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = form.subscribe({
       ...(path ? { name: path } : {}),
@@ -33,7 +33,7 @@ export function useOnChange(
       clearTimeout(pausing);
       unsubscribe();
     };
-  }, [form, tell, path, pauseMs]);
+  }, [form, onChange, path, pauseMs]);
 }
 
 /** Counts form changes and renders after each. */

@@ -12,7 +12,7 @@ import { copyOf, setValues } from './set-values.ts';
 import { isSame } from './stored-analysis.ts';
 import { goToField } from './virtual-rows.tsx';
 
-interface Held {
+interface Snapshot {
   values: AnalysisValues;
   focus: string | null;
 }
@@ -25,7 +25,7 @@ export interface Undo {
 }
 
 const none = { past: 0, future: 0 };
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * Undo and redo for the form, regardless of the source of a change. Typing in one field is one step. A new
@@ -38,11 +38,14 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     setCounted(base);
     setCounts(none);
   }
-  const steps = useRef<{ past: Held[]; future: Held[] }>({ past: [], future: [] });
-  const last = useRef<Held>({ values: copyOf(form.getValues()), focus: null });
+  const steps = useRef<{ past: Snapshot[]; future: Snapshot[] }>({ past: [], future: [] });
+  const last = useRef<Snapshot>({ values: copyOf(form.getValues()), focus: null });
   const focused = useRef<string | null>(null);
   /** The current step: typing in a field, or one action's changes. */
-  const going = useRef<{ typing: string | null; action: boolean }>({ typing: null, action: false });
+  const current = useRef<{ typing: string | null; action: boolean }>({
+    typing: null,
+    action: false,
+  });
 
   const count = useCallback(() => {
     const { past, future } = steps.current;
@@ -62,17 +65,17 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
       if (isSame(last.current.values, values)) return;
       const typing = type === 'change' && name ? name : null;
       const continues =
-        going.current.action || (typing !== null && typing === going.current.typing);
+        current.current.action || (typing !== null && typing === current.current.typing);
       if (!continues) {
         const { past } = steps.current;
         past.push({ ...last.current, focus: focused.current });
-        past.splice(0, past.length - mostSteps);
+        past.splice(0, past.length - maxSteps);
         steps.current.future = [];
-        going.current.action = true;
-        setTimeout(() => (going.current.action = false));
+        current.current.action = true;
+        setTimeout(() => (current.current.action = false));
         count();
       }
-      going.current.typing = typing;
+      current.current.typing = typing;
       last.current = { values, focus: focused.current };
     });
     return unsubscribe;
@@ -85,16 +88,16 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
 
   const step = useCallback(
     (from: 'past' | 'future', to: 'past' | 'future') => {
-      const held = steps.current[from].pop();
-      if (!held) return;
-      steps.current[to].push({ values: last.current.values, focus: held.focus });
-      last.current = held;
-      going.current = { typing: null, action: true };
-      setTimeout(() => (going.current.action = false));
-      setValues(form, held.values);
+      const snapshot = steps.current[from].pop();
+      if (!snapshot) return;
+      steps.current[to].push({ values: last.current.values, focus: snapshot.focus });
+      last.current = snapshot;
+      current.current = { typing: null, action: true };
+      setTimeout(() => (current.current.action = false));
+      setValues(form, snapshot.values);
       count();
       // Restored lines are remounted, which loses the focus.
-      if (!goToField(fields.current, held.focus ?? '')) fields.current?.focus();
+      if (!goToField(fields.current, snapshot.focus ?? '')) fields.current?.focus();
     },
     [form, fields, count],
   );
@@ -116,7 +119,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
   );
   /** Typing in another field starts a new step. */
   const onFieldFocus = useCallback(({ target }: FocusEvent) => {
-    going.current.typing = null;
+    current.current.typing = null;
     const name = target instanceof Element && target.getAttribute('name');
     focused.current = name || focused.current;
   }, []);

@@ -5,8 +5,8 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Lines } from './figure-path.ts';
 
 /** Longer tables are virtualized, because mounting every row slows down opening and typing. */
-export const mostMounted = 80;
-const beyond = 10;
+export const maxMounted = 80;
+const overscan = 10;
 /** The estimated height of an unmounted row, in pixels. */
 const usualHeight = 40;
 
@@ -41,14 +41,14 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
   const heightAt = (index: number): number => heights.current[index] ?? usualHeight;
   const scroller = () => body.current?.closest<HTMLElement>('[data-scrolls]') ?? null;
 
-  const isVirtual = lines.length > mostMounted;
+  const isVirtual = lines.length > maxMounted;
   // oxlint-disable-next-line react/incompatible-library -- nothing that it gives is memoized
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     enabled: isVirtual,
     // Do not render synchronously while scrolling: overscan covers it.
     useFlushSync: false,
     count: lines.length,
-    overscan: beyond,
+    overscan,
     scrollMargin: above,
     getScrollElement: scroller,
     initialOffset: () => scroller()?.scrollTop ?? 0,
@@ -59,9 +59,9 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
       const index = Number(row.dataset['index']);
       return (heights.current[index] = row.offsetHeight || heightAt(index));
     },
-    observeElementRect: (of, tell) =>
+    observeElementRect: (of, report) =>
       observeElementRect(of, (rect) => {
-        if (rect.height) tell(rect);
+        if (rect.height) report(rect);
       }),
     // Keep neighbors and ends mounted, so that Tab moves between rows and into the table from both sides.
     rangeExtractor: (range) =>

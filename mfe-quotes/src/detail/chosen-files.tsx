@@ -24,12 +24,12 @@ export interface Chosen {
   asPages: boolean;
 }
 
-export const nothingChosen: Chosen = { files: [], asPages: false };
+export const nothingSelected: Chosen = { files: [], asPages: false };
 
 const namesOf = (files: readonly File[]): string[] => files.map(({ name }) => name);
 
 /** Assumes that photos are pages of one statement; the user can change that. */
-export function chosenFrom(files: readonly File[]): Chosen {
+export function selectedFrom(files: readonly File[]): Chosen {
   const arePhotos = files.every(({ name }) => !/\.pdf$/i.test(name));
   if (!arePhotos || !mayBePages(namesOf(files))) return { files, asPages: false };
   const inOrder = files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
@@ -37,14 +37,14 @@ export function chosenFrom(files: readonly File[]): Chosen {
 }
 
 interface FilePickerProps {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  selected: Chosen;
+  onChange: (selected: Chosen) => void;
   disabled: boolean;
 }
 
-function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
+function ChosenFiles({ selected, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
-  const { files, asPages } = chosen;
+  const { files, asPages } = selected;
   const isMany = files.length > 1;
 
   function change(next: File[]): void {
@@ -111,7 +111,7 @@ function ChosenFiles({ chosen, onChange, disabled }: FilePickerProps) {
 }
 
 /** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */
-export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
+export function FilePicker({ selected, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
   return (
     <FileDrop
@@ -119,12 +119,12 @@ export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
       accept={statementAccept}
       disabled={disabled}
       multiple
-      onChoose={(_, all) => onChange(chosenFrom(all.slice(0, maxPagesFiles)))}
+      onChoose={(_, all) => onChange(selectedFrom(all.slice(0, maxPagesFiles)))}
       className={styles.zone}
       button={{ size: 'small', children: words.choose }}
     >
-      {chosen.files.length ? (
-        <ChosenFiles chosen={chosen} onChange={onChange} disabled={disabled} />
+      {selected.files.length ? (
+        <ChosenFiles selected={selected} onChange={onChange} disabled={disabled} />
       ) : (
         <>
           <Muted>{words.drop}</Muted>

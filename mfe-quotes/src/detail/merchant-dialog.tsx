@@ -40,7 +40,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       api.call(updateQuote, { ...ofVersion(quote), body }),
     done: merchant.edit.done,
     reloads: [quotesKey, ['quote-history', quote.id]],
-    saysOutdated: true,
+    namesConflict: true,
   });
   const found = quote.statementMerchant;
   const form = useBodyForm<Values>(dialogBody, {

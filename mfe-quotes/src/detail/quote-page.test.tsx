@@ -155,11 +155,11 @@ describe('the stages', () => {
   it('show progress events and reload the quote at the end', async () => {
     showQuote(api, at('pdf_saved'));
     await waitFor(() => expect(progress.readers).toBe(1));
-    const told = { quoteId: 7, kind: 'convert', page: 3, pages: 5, error: null };
-    progress.send({ ...told, state: 'running' });
+    const update = { quoteId: 7, kind: 'convert', page: 3, pages: 5, error: null };
+    progress.send({ ...update, state: 'running' });
     expect(await screen.findByText(/page 3 of 5/)).toBeVisible();
     api.on('GET', '/quotes/7', at('images_converted'));
-    progress.send({ ...told, state: 'done' });
+    progress.send({ ...update, state: 'done' });
     await waitFor(() => expect(screen.queryByText(/page 3 of 5/)).toBeNull());
     expect(await screen.findByText('2 pages converted.')).toBeVisible();
   });

@@ -162,10 +162,10 @@ function MerchantCard({ quote }: { quote: Quote }) {
   const [editing, setEditing] = useState(false);
   const isJustRead = (state as JustRead | null)?.confirm === true;
   // Keeps the question until it is answered, even if navigation drops the location state.
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  if (isJustRead && asked !== key) setAsked(key);
-  const isConfirming = asked !== answered;
+  if (isJustRead && requested !== key) setRequested(key);
+  const isConfirming = requested !== answered;
   const found = quote.statementMerchant;
   return (
     <SectionCard title={words.merchant.title}>
@@ -193,7 +193,7 @@ function MerchantCard({ quote }: { quote: Quote }) {
           onClose={() => {
             setEditing(false);
             if (isJustRead) void navigate(pathname, { replace: true, state: null });
-            setAnswered(asked);
+            setAnswered(requested);
           }}
         />
       ) : null}

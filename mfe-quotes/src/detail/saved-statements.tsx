@@ -46,7 +46,7 @@ interface SavedStatementProps {
 
 function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const styles = useStyles();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {
     call: (of: number) => api.call(removeStatement, { params: { id: quoteId, number: of } }),
@@ -61,13 +61,13 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
         icon={<DeleteRegular />}
         label={words.of(fileName)}
         disabled={disabled || remove.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       />
       <ActionDialog
         words={{ ...words, question: words.question(fileName) }}
         run={remove}
-        input={asking ? number : null}
-        onClose={() => setAsking(false)}
+        input={isOpen ? number : null}
+        onClose={() => setOpen(false)}
       />
     </Stack>
   );

@@ -16,8 +16,8 @@ import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { shared } from '../words/en.ts';
 import {
   type Chosen,
-  chosenFrom,
-  nothingChosen,
+  selectedFrom,
+  nothingSelected,
   FilePicker,
   SampleStatement,
 } from './chosen-files.tsx';
@@ -42,8 +42,8 @@ const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'anal
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const host = useHost();
-  const [chosen, setChosen] = useState(nothingChosen);
-  const { files, asPages } = chosen;
+  const [selected, setSelected] = useState(nothingSelected);
+  const { files, asPages } = selected;
   const actions = useStatementActions(quote.id);
   const { save, convert, analyze } = actions;
   useRunDropped(quote.id, actions, isRefused);
@@ -54,21 +54,21 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const failedAt = quote.processingError ? reached + 1 : null;
   // A quote accepted before its statement was analyzed can still be analyzed.
   const accepted = quote.status === 'accepted' && quote.processingStage === 'analyzed';
-  const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
-  const [asking, setAsking] = useState(false);
+  const [requested, setRequested] = useState<Replacing>({ by: 'analysis' });
+  const [isConfirming, setConfirming] = useState(false);
   const stored = storedAnalysisOf(quote);
   const stagesId = useId();
   const [opened, setOpened] = useState(false);
   const isDone = quote.processingStage === 'analyzed' && !quote.processingError;
   // Selected files reopen the first stage.
-  const folded = isDone && !opened && files.length === 0;
-  const analyzeButton = useReturnedFocus(folded);
+  const collapsed = isDone && !opened && files.length === 0;
+  const analyzeButton = useReturnedFocus(collapsed);
 
   /** Starts, or asks for confirmation first; returns whether it started. */
   function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
     if (!losesFigures) start(replacing);
-    setAsked(replacing);
-    setAsking(losesFigures);
+    setRequested(replacing);
+    setConfirming(losesFigures);
     return !losesFigures;
   }
 
@@ -78,7 +78,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   }
 
   function saveAll(append: boolean): void {
-    save.mutate({ files, asPages, append }, { onSuccess: () => setChosen(nothingChosen) });
+    save.mutate({ files, asPages, append }, { onSuccess: () => setSelected(nothingSelected) });
   }
 
   function refuse(title: string, description: string): void {
@@ -98,7 +98,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   }
 
   function savePdf(append: boolean): boolean | void {
-    if (isRefused(chosen)) return undefined;
+    if (isRefused(selected)) return undefined;
     if (append) saveAll(true);
     else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
@@ -122,16 +122,19 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   return (
     <SectionCard title={words.title}>
       {isDone ? (
-        <DoneStages quote={quote} open={!folded} onOpen={setOpened} controls={stagesId}>
-          {folded ? analyzeAction : null}
+        <DoneStages quote={quote} open={!collapsed} onOpen={setOpened} controls={stagesId}>
+          {collapsed ? analyzeAction : null}
         </DoneStages>
       ) : null}
-      {folded ? <Progress at={progress} /> : null}
-      <div id={stagesId} className={folded ? undefined : styles.stages} hidden={folded}>
+      {collapsed ? <Progress at={progress} /> : null}
+      <div id={stagesId} className={collapsed ? undefined : styles.stages} hidden={collapsed}>
         <Stage number={1} title={words.stages.save} reached={reached} failedAt={failedAt}>
-          <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
+          <FilePicker selected={selected} onChange={setSelected} disabled={busy || accepted} />
           {reached === 0 ? (
-            <SampleStatement disabled={busy} onFetched={(file) => setChosen(chosenFrom([file]))} />
+            <SampleStatement
+              disabled={busy}
+              onFetched={(file) => setSelected(selectedFrom([file]))}
+            />
           ) : null}
           <SavedStatements quote={quote} disabled={busy || accepted} />
           <Button
@@ -165,33 +168,33 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         <Stage number={3} title={words.stages.analyze} reached={reached} failedAt={failedAt}>
           <Muted>{words.analyze.about}</Muted>
           <Progress at={progress?.kind === 'analyze' ? progress : null} />
-          {folded ? null : analyzeAction}
+          {collapsed ? null : analyzeAction}
         </Stage>
       </div>
       {accepted ? <Muted size={300}>{shared.accepted}</Muted> : null}
       {quote.processingError ? <Notice intent="error">{quote.processingError}</Notice> : null}
       <ConfirmReplacing
-        open={asking}
-        replacing={asked}
+        open={isConfirming}
+        replacing={requested}
         onConfirm={() => {
-          setAsking(false);
-          start(asked);
+          setConfirming(false);
+          start(requested);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </SectionCard>
   );
 }
 
 /** Returns the focus to the last stage's button when the stages collapse. */
-function useReturnedFocus(folded: boolean) {
+function useReturnedFocus(collapsed: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasFolded = useRef(folded);
+  const wasCollapsed = useRef(collapsed);
   useEffect(() => {
-    const isFoldedNow = folded && !wasFolded.current;
-    wasFolded.current = folded;
-    if (isFoldedNow && document.activeElement === document.body) button.current?.focus();
-  }, [folded]);
+    const isCollapsedNow = collapsed && !wasCollapsed.current;
+    wasCollapsed.current = collapsed;
+    if (isCollapsedNow && document.activeElement === document.body) button.current?.focus();
+  }, [collapsed]);
   return button;
 }
 

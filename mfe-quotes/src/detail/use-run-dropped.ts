@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDropped } from '../new-quote/use-dropped.ts';
-import { chosenFrom } from './chosen-files.tsx';
+import { selectedFrom } from './chosen-files.tsx';
 import { quotePath } from './sections.ts';
 import type { StatementActions } from './statement-actions.ts';
 
@@ -14,7 +14,7 @@ export interface JustRead {
 export function useRunDropped(
   id: number,
   { save, convert, analyze }: StatementActions,
-  isRefused: (chosen: ReturnType<typeof chosenFrom>) => boolean,
+  isRefused: (selected: ReturnType<typeof selectedFrom>) => boolean,
 ): void {
   const navigate = useNavigate();
   const isHere = useRef(true);
@@ -25,9 +25,9 @@ export function useRunDropped(
     };
   }, []);
   async function run(files: readonly File[]): Promise<void> {
-    const chosen = chosenFrom(files);
-    if (isRefused(chosen)) return;
-    const { saved } = await save.mutateAsync({ ...chosen, append: false });
+    const selected = selectedFrom(files);
+    if (isRefused(selected)) return;
+    const { saved } = await save.mutateAsync({ ...selected, append: false });
     if (saved === 0) return;
     await convert.mutateAsync();
     await analyze.mutateAsync();

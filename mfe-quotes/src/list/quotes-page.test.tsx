@@ -130,8 +130,8 @@ describe('the list', () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
     expect(await screen.findByText('Q-2026-000007')).toBeVisible();
-    const asked = api.calls.filter(({ path }) => path === '/quotes');
-    expect(asked.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
+    const requested = api.calls.filter(({ path }) => path === '/quotes');
+    expect(requested.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
   });
 
   it('offers a first quote if there is none', async () => {

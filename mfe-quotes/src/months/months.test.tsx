@@ -187,7 +187,7 @@ describe('several files', () => {
   const photos = ['IMG_10.heic', 'IMG_9.jpg'].map(
     (name) => new File([`photo ${name}`], name, { type: 'image/jpeg' }),
   );
-  const chosen = () =>
+  const selected = () =>
     within(screen.getByRole('list', { name: 'Chosen files' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
@@ -197,7 +197,7 @@ describe('several files', () => {
     showScreen(<StatementPanel quote={empty} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
     expect(screen.getByRole('radio', { name: /^Pages of one statement/ })).toBeChecked();
-    expect(chosen()).toEqual(['1. IMG_9.jpg, 15 bytes', '2. IMG_10.heic, 17 bytes']);
+    expect(selected()).toEqual(['1. IMG_9.jpg, 15 bytes', '2. IMG_10.heic, 17 bytes']);
     await click('Move IMG_10.heic up');
     await click('Save PDF');
     await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
@@ -214,7 +214,7 @@ describe('several files', () => {
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
     await userEvent.click(screen.getByRole('radio', { name: /^Several statements/ }));
     await click('Leave out IMG_9.jpg');
-    expect(chosen()).toEqual(['IMG_10.heic, 17 bytes']);
+    expect(selected()).toEqual(['IMG_10.heic, 17 bytes']);
     await click('Save PDF');
     await waitFor(() =>
       expect(api.sent('POST')[0]?.body).toMatchObject({ fileName: 'IMG_10.heic' }),
@@ -226,7 +226,7 @@ describe('several files', () => {
     showScreen(<StatementPanel quote={empty} />);
     const sheet = new File(['a,b'], 'march.csv', { type: 'text/csv' });
     await userEvent.upload(screen.getByLabelText('Statement PDF'), [...photos, sheet]);
-    expect(chosen()).toHaveLength(3);
+    expect(selected()).toHaveLength(3);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

@@ -37,9 +37,9 @@ interface SeveralAnalysesProps {
 
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
-  const [chosen, setChosen] = useState(statements[0]?.number ?? 1);
-  const number = statements.some((one) => one.number === chosen)
-    ? chosen
+  const [selected, setSelected] = useState(statements[0]?.number ?? 1);
+  const number = statements.some((one) => one.number === selected)
+    ? selected
     : (statements[0]?.number ?? 1);
   // One statement's figures; refetched with each version of its quote.
   const { data, error, refetch } = useReply(
@@ -64,7 +64,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
               choice.option(one.fileName, one.month && monthName(one.month)),
             ]),
           )}
-          onChoose={(value) => setChosen(Number(value))}
+          onChoose={(value) => setSelected(Number(value))}
         />
         {data ? (
           <MonthField key={`${number} ${data.month}`} quote={quote} statement={data} />

@@ -52,18 +52,18 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const { pricing } = quote;
   const priced = pricing?.isChosen ? pricing.programId : null;
   // Show the choice at once, without disabling the field, which would lose the focus.
-  const chosen = choose.isPending ? choose.variables : priced;
+  const selected = choose.isPending ? choose.variables : priced;
   if (error)
     return <ErrorState message={errorText(error, program.failed)} onRetry={() => void refetch()} />;
   if (choices?.length === 0 && !quote.proposedProgram) return null;
   const accepted = quote.status === 'accepted';
-  const isListed = chosen === null || choices?.some(({ id }) => id === chosen);
+  const isListed = selected === null || choices?.some(({ id }) => id === selected);
   return (
     <div className={styles.choice}>
       <Field label={program.label} hint={accepted ? program.accepted : program.hint}>
         <Select
           className={styles.select}
-          value={String(chosen ?? byCost)}
+          value={String(selected ?? byCost)}
           disabled={accepted || !choices || quote.running !== null}
           onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
         >
@@ -78,19 +78,19 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
             </option>
           ))}
           {isListed ? null : (
-            <option value={String(chosen)} disabled>
+            <option value={String(selected)} disabled>
               {choices ? program.notOffered(quote.proposedProgram ?? '') : quote.proposedProgram}
             </option>
           )}
         </Select>
       </Field>
-      {accepted ? null : <Misfits quote={quote} choices={choices ?? []} />}
+      {accepted ? null : <Mismatches quote={quote} choices={choices ?? []} />}
     </div>
   );
 }
 
 /** The programs that are not offered automatically, with reasons. */
-function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
+function Mismatches({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
   const styles = useStyles();
   const unfit = choices.filter(({ misfits }) => misfits?.length);
   if (unfit.length === 0) return null;

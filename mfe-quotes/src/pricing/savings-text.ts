@@ -5,10 +5,10 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 
 /** `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
-export function savingsText(saving: Decimal | string, say = words.saving): string {
+export function savingsText(saving: Decimal | string, texts = words.saving): string {
   const amount = decimal(saving);
   if (amount.isZero()) return words.noSaving;
-  return say(formatCurrency(amount.absolute()), amount < zero);
+  return texts(formatCurrency(amount.absolute()), amount < zero);
 }
 
 export type Savings = Pick<
@@ -48,18 +48,18 @@ export function monthlySavingsText(savings: Savings): string {
 /** Smaller amount first; `Savings uncertain` if none may be promised. */
 export function rangeSavingsText(
   { low, high, isUncertain: hasNone }: SavingsRange,
-  say = words.saving,
+  texts = words.saving,
 ): string {
   if (hasNone) return words.uncertain;
   const isLoss = decimal(high) < zero;
   const ends = isLoss ? { low: negated(high), high: negated(low) } : { low, high };
-  return say(words.estimated(rangeText(ends)), isLoss);
+  return texts(words.estimated(rangeText(ends)), isLoss);
 }
 
 /** Yearly range: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
 export const yearlyRangeText = ({ low, high, ...range }: SavingsRange): string => {
-  const [least = low, most = high] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
-  return rangeSavingsText({ ...range, low: least, high: most }, (dollars, isLoss) =>
+  const [min = low, max = high] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
+  return rangeSavingsText({ ...range, low: min, high: max }, (dollars, isLoss) =>
     isLoss ? words.saving(dollars, isLoss) : dollars,
   );
 };

@@ -17,9 +17,9 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
   const act = useProposalAction(quoteId, proposal);
   const change = useChangeProposal(quoteId, proposal);
   const pending = act.isPending ? act.variables : null;
-  const [asking, setAsking] = useState<'withdraw' | 'extend' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'withdraw' | 'extend' | null>(null);
   const isOpen = proposal.state === 'open';
-  const close = (): void => setAsking(null);
+  const close = (): void => setOpenDialog(null);
   return (
     <>
       <Stack row wrap gap={8} align="center">
@@ -50,17 +50,17 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
         ) : null}
         {isOpen || proposal.state === 'expired' ? (
           <>
-            <Button onClick={() => setAsking('extend')}>{proposalWords.extend.action}</Button>
-            <Button onClick={() => setAsking('withdraw')}>{withdraw.action}</Button>
+            <Button onClick={() => setOpenDialog('extend')}>{proposalWords.extend.action}</Button>
+            <Button onClick={() => setOpenDialog('withdraw')}>{withdraw.action}</Button>
           </>
         ) : null}
       </Stack>
       {isOpen ? <Reminders quoteId={quoteId} proposal={proposal} /> : null}
-      {asking === 'extend' ? (
+      {openDialog === 'extend' ? (
         <ExtendDialog quoteId={quoteId} proposal={proposal} onClose={close} />
       ) : null}
       <ConfirmDialog
-        open={asking === 'withdraw'}
+        open={openDialog === 'withdraw'}
         title={withdraw.title}
         pendingAction={withdraw.pending}
         pending={act.isPending}

@@ -30,8 +30,8 @@ ${left.length ? `export { ${left.join(', ')} } from ${JSON.stringify(file)};` : 
 export const withoutJsonSchema = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(
     /\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
-    (asked) => {
-      if (asked.context.endsWith('/zod/v4/classic'))
-        asked.request = parts.get(asked.request.replace(/^.*\//, '')) ?? asked.request;
+    (requested) => {
+      if (requested.context.endsWith('/zod/v4/classic'))
+        requested.request = parts.get(requested.request.replace(/^.*\//, '')) ?? requested.request;
     },
   );

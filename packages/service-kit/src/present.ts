@@ -7,9 +7,9 @@ type Column<Value> = Value | (Extract<Value, string> extends never ? never : Dat
 export function present<Shown extends object, Given extends Partial<Shown> = Record<never, never>>(
   schema: z.ZodObject & z.ZodType<Shown>,
   row: { [Field in Exclude<keyof Shown, keyof Given>]: Column<Shown[Field]> },
-  given?: Given,
+  provided?: Given,
 ): Shown {
-  const values: Record<string, unknown> = { ...row, ...given };
+  const values: Record<string, unknown> = { ...row, ...provided };
   return Object.fromEntries(
     Object.keys(schema.shape).flatMap((field) => {
       const value = values[field];

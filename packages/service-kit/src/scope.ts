@@ -27,10 +27,10 @@ export function scopeOf({ userId, company, effectiveRole }: Actor): Scope {
  * The scope of a list request: own records, the team's (the company's for a manager, all for the roles
  * above), or by default all that the caller may see. Throws a 403 if the caller has no team.
  */
-export function scopeFor(actor: Actor, asked: z.infer<typeof scopeSchema> | undefined): Scope {
-  if (asked === 'own') return { kind: 'own', userId: actor.userId };
+export function scopeFor(actor: Actor, requested: z.infer<typeof scopeSchema> | undefined): Scope {
+  if (requested === 'own') return { kind: 'own', userId: actor.userId };
   const scope = scopeOf(actor);
-  if (asked === 'team' && scope.kind === 'own') throw forbidden();
+  if (requested === 'team' && scope.kind === 'own') throw forbidden();
   return scope;
 }
 

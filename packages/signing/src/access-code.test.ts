@@ -24,9 +24,9 @@ it('tries of a client over its limit do not use up those of the signer', async (
   const code = { id: 1, salt: newSecret(), tries: 0 };
   const taken = new Map<string, number>();
   const attempts = {
-    take: async (bucket: string, { most }: { most: number }) => {
+    take: async (bucket: string, { max }: { max: number }) => {
       taken.set(bucket, (taken.get(bucket) ?? 0) + 1);
-      return (taken.get(bucket) ?? 0) > most ? 60 : null;
+      return (taken.get(bucket) ?? 0) > max ? 60 : null;
     },
     count: async () => 0,
     removeBefore: async () => undefined,

@@ -13,11 +13,11 @@ export const codeTerms = {
   ms: 10 * minute,
   tries: 5,
   totalTries: 30,
-  mails: { most: 5, windowMs: 60 * minute } satisfies Limit,
+  mails: { max: 5, windowMs: 60 * minute } satisfies Limit,
 } as const;
 
 /** Tries of a client for all codes of an owner. */
-const ofAllCodes = { most: 30, windowMs: 60 * minute } satisfies Limit;
+const ofAllCodes = { max: 30, windowMs: 60 * minute } satisfies Limit;
 
 /** The six-digit code of a salt. A mail that is sent again has the same code. */
 export function codeOf(linkSecret: LinkSecret, salt: string): string {
@@ -68,7 +68,7 @@ export async function checkCode(
 ): Promise<void> {
   await takeAttempt(store, `code-tries ${owner} ${network}`, ofAllCodes, now, 'codes were tried');
   if (!code) throw new WrongCode(refusedAs, 'invalid');
-  const ofCode = { most: codeTerms.tries, windowMs: codeTerms.ms };
+  const ofCode = { max: codeTerms.tries, windowMs: codeTerms.ms };
   const wait = await store.attempts.take(`code-try ${code.id} ${network}`, ofCode, now);
   if (wait !== null || code.tries >= codeTerms.totalTries) throw new WrongCode(refusedAs, 'worn');
   const isRight = isSameCode(typed, codeOf(linkSecret, code.salt));

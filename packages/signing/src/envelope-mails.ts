@@ -1,6 +1,6 @@
 import type { Transact } from '@portal/service-kit/database/transact';
 import type { Attempts } from '@portal/service-kit/limits/attempts';
-import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
+import { recordBounce } from '@portal/service-kit/limits/external-mails';
 import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { Mailing } from '@portal/service-kit/mail/mailer';
 import type { ClaimedMail, MailRows } from '@portal/service-kit/mail/mail-rows';

@@ -39,7 +39,7 @@ export const selectEntries = ({ table, chain, place }: EvidenceTable): string =>
 export function createEvidenceLog<Envelope extends { id: number }, Kind extends string>(
   db: SqlReadingTransaction,
   columns: EvidenceTable,
-  columnsOf: (envelope: Envelope) => { documentHash?: string; further?: Record<string, number> },
+  columnsOf: (envelope: Envelope) => { documentHash?: string; additional?: Record<string, number> },
 ) {
   const { table, chain, place } = columns;
   const select = selectEntries(columns);
@@ -55,12 +55,12 @@ export function createEvidenceLog<Envelope extends { id: number }, Kind extends 
         `${select} WHERE "${chain}" = $1 ORDER BY "${place}" DESC LIMIT 1`,
         envelope.id,
       );
-      const { documentHash, further } = columnsOf(envelope);
+      const { documentHash, additional } = columnsOf(envelope);
       const entries = actions.map((action) => ({ documentHash, ...action }));
       const rows = chainRows(last ?? null, at, client, entries).map(
         ({ userAgent, documentHash: hash, previousHash, place: position, ...row }) => ({
           ...row,
-          ...further,
+          ...additional,
           [chain]: envelope.id,
           [place]: position,
           user_agent: userAgent,

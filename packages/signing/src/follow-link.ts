@@ -17,7 +17,7 @@ interface Deps<Store> {
 }
 
 /** Invalid links that a network may try. */
-export const unknownLinks = { most: 100, windowMs: 15 * 60_000 } satisfies Limit;
+export const unknownLinks = { max: 100, windowMs: 15 * 60_000 } satisfies Limit;
 
 /** A forged, used, withdrawn or expired link: the error does not reveal which. */
 export const unknownLink = (): PortalError =>

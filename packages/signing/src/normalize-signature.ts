@@ -21,7 +21,7 @@ export function normalizeSignature(signature: Buffer, key: KeyObject): Buffer {
   const [r, s] = result instanceof Sequence ? result.valueBlock.value : [];
   if (!(r instanceof Integer) || !(s instanceof Integer))
     throw new Error('The signature is not ECDSA');
-  const given = s.toBigInt();
-  const low = given > order / 2n && given < order ? order - given : given;
+  const provided = s.toBigInt();
+  const low = provided > order / 2n && provided < order ? order - provided : provided;
   return Buffer.from(new Sequence({ value: [r, Integer.fromBigInt(low)] }).toBER());
 }

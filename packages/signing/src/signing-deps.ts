@@ -8,9 +8,9 @@ import {
 } from '@portal/service-kit/crypto/link-secret';
 import { dailyQuotaConfig, type DailyQuota } from '@portal/service-kit/limits/daily-quota';
 import {
-  strangerMailConfig,
-  type StrangerMailLimits,
-} from '@portal/service-kit/limits/stranger-mails';
+  externalMailConfig,
+  type ExternalMailLimits,
+} from '@portal/service-kit/limits/external-mails';
 import type { Logger } from '@portal/service-kit/log';
 import { mailConfig, type MailConfig } from '@portal/service-kit/mail/mail-config';
 import { createMailing, type Mailing } from '@portal/service-kit/mail/mailer';
@@ -66,7 +66,7 @@ export const signingServiceConfig = z.object({
   ...linkConfig.shape,
   ...signingConfig.shape,
   ...retentionConfig.shape,
-  ...strangerMailConfig.shape,
+  ...externalMailConfig.shape,
   ...dailyQuotaConfig.shape,
   FIELD_KEYS: fieldKeysSchema,
 });
@@ -74,7 +74,7 @@ export const signingServiceConfig = z.object({
 export interface SigningDeps extends Mailing {
   files: EncryptedStore;
   retention: Retention;
-  strangerMails: StrangerMailLimits;
+  externalMails: ExternalMailLimits;
   dailyQuota: DailyQuota;
   linkSecret: LinkSecret;
   sealer: Sealer;
@@ -94,7 +94,7 @@ export function createSigningDeps(
       signedYears: config.KEEP_SIGNED_YEARS,
       unusedYears: config.DISPOSE_AFTER_YEARS,
     },
-    strangerMails: config,
+    externalMails: config,
     dailyQuota: config,
     linkSecret: createLinkSecret(config.LINK_SECRET),
     sealer: createSealer(config.SIGNING_KEYS, {

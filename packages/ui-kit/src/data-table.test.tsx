@@ -56,12 +56,12 @@ describe('a wide or a narrow screen', () => {
     const original = ResizeObserver;
     const scrollBy = vi.fn<() => void>();
     HTMLElement.prototype.scrollBy = scrollBy;
-    const observe = vi.fn<(look: () => void) => void>();
+    const observe = vi.fn<(onResize: () => void) => void>();
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(look: () => void) {
-          observe(look);
+        constructor(onResize: () => void) {
+          observe(onResize);
         }
         observe() {}
         disconnect() {}
@@ -71,7 +71,7 @@ describe('a wide or a narrow screen', () => {
     showScreen(
       <DataTable label="People" columns={withActions} rows={rows} rowKey={(row) => row.id} />,
     );
-    act(() => observe.mock.calls.forEach(([look]) => look()));
+    act(() => observe.mock.calls.forEach(([onResize]) => onResize()));
     const header = screen.getByRole('columnheader', { name: /Actions/ });
     await userEvent.click(within(header).getByRole('button', { name: 'Show more columns' }));
     expect(scrollBy).toHaveBeenCalledWith({ left: 300, behavior: 'smooth' });

@@ -126,7 +126,7 @@ it('stops at the signal, also while waiting', async () => {
 
 it('can be followed only while the page is visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get');
-  const look = async (away: boolean): Promise<void> => {
+  const setHidden = async (away: boolean): Promise<void> => {
     hidden.mockReturnValue(away);
     document.dispatchEvent(new Event('visibilitychange'));
     await wait(0);
@@ -137,15 +137,15 @@ it('can be followed only while the page is visible', async () => {
   });
   await wait(0);
   stream.send(news(1), 1);
-  await look(false);
-  await look(true);
+  await setHidden(false);
+  await setHidden(true);
   expect(stream.readers).toBe(0);
-  await look(false);
+  await setHidden(false);
   expect(stream.readers).toBe(1);
   expect(lastIds()).toEqual([null, null]);
   expect(seen).toEqual([[1, '1']]);
   end();
-  await look(false);
+  await setHidden(false);
   expect(stream.readers).toBe(0);
   hidden.mockRestore();
 });

@@ -45,7 +45,7 @@ export function followWhileSeen<R extends Route>(
   options: Omit<FollowOptions<R>, 'signal'>,
 ): () => void {
   let leaving: AbortController | null = null;
-  function look(): void {
+  function checkVisibility(): void {
     if (document.hidden) {
       leaving?.abort();
       leaving = null;
@@ -54,10 +54,10 @@ export function followWhileSeen<R extends Route>(
       void followEvents(route, { ...options, signal: leaving.signal });
     }
   }
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', checkVisibility);
+  checkVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkVisibility);
     leaving?.abort();
   };
 }

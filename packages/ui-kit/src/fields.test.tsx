@@ -38,7 +38,7 @@ it('formats typed text and keeps the caret position', async () => {
 });
 
 it('normalizes text on blur', async () => {
-  showScreen(<Example tidy={(text) => text.replaceAll(',', '')} />);
+  showScreen(<Example normalize={(text) => text.replaceAll(',', '')} />);
   await userEvent.type(field(), '1,000');
   expect(field()).toHaveValue('1,000');
   await userEvent.tab();

@@ -63,8 +63,8 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
     onClose();
   }
   function toggle(header: string, isShown: boolean): void {
-    const chosen = free.filter((one) => (one === header ? !isShown : hidden.includes(one)));
-    list.set({ [hiddenParam]: chosen.join(',') });
+    const selected = free.filter((one) => (one === header ? !isShown : hidden.includes(one)));
+    list.set({ [hiddenParam]: selected.join(',') });
   }
 
   if (deleting !== undefined)

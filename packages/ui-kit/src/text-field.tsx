@@ -24,7 +24,7 @@ export interface TextFieldProps<Values extends FieldValues> {
   /** Formats text while typing: `1231` as `12/31`; `before` is the previous text. */
   format?: (text: string, before: string) => string;
   /** Normalizes text on blur. */
-  tidy?: (text: string) => string;
+  normalize?: (text: string) => string;
   /** Returns a warning about unusual but accepted text. */
   warn?: (text: string) => string | null;
 }
@@ -34,7 +34,7 @@ const useStyles = makeStyles({ input: { minWidth: 0 } });
 
 /** A text input or textarea of a form with its error or warning. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
+  const { form, name, label, required, hint, multiline, prefix, format, normalize, warn } = props;
   const styles = useStyles();
   const [onFirstClick] = useState(firstClickSelects);
   const { fault } = useKitWords();
@@ -57,7 +57,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
                 : event.target.value,
             ),
           onBlur: () => {
-            if (tidy && tidy(text) !== text) field.onChange(tidy(text));
+            if (normalize && normalize(text) !== text) field.onChange(normalize(text));
             field.onBlur();
           },
           placeholder,

@@ -40,7 +40,7 @@ it('redirects to sign-in if the session ended', async () => {
 });
 
 it('leaves conflicts to the screen', async () => {
-  const { toasts } = await failed(new ApiError(412, 'Changed.'), { saysOutdated: true });
+  const { toasts } = await failed(new ApiError(412, 'Changed.'), { namesConflict: true });
   expect(toasts).toEqual([]);
 });
 

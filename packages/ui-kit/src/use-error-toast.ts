@@ -6,7 +6,7 @@ export interface ErrorToastOptions {
   /** Returns the toast's text; by default the reason, or the fallback if unknown. */
   textOf?: (error: unknown, fallback: string) => string;
   /** The screen reports conflicts itself: no toast. */
-  saysOutdated?: boolean;
+  namesConflict?: boolean;
   /** The changed record: `company`. If it was deleted, the toast says so. */
   what?: string;
 }
@@ -17,7 +17,7 @@ export function useErrorToast(
 ): (error: unknown, title: string, fallback: string) => void {
   const host = useHost();
   const words = useKitWords();
-  const { textOf = words.failure, saysOutdated, what } = options;
+  const { textOf = words.failure, namesConflict, what } = options;
   return (error, title, fallback) => {
     const variant = 'destructive';
     if (isSignedOut(error)) host.signedOut();
@@ -27,7 +27,7 @@ export function useErrorToast(
         description: words.gone.description,
         variant,
       });
-    } else if (!saysOutdated || !isOutdated(error))
+    } else if (!namesConflict || !isOutdated(error))
       host.toast({
         title,
         description: textOf(error, fallback),

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** A path below /api, and plain SQL for the same rows. */
-export interface Ask {
+export interface ListRequest {
   path: string;
   sql: string;
   values: (person: Person) => unknown[];
@@ -18,7 +18,7 @@ export interface Ask {
 export interface BenchedList {
   name: string;
   viewer: Viewer;
-  asks: Ask[];
+  asks: ListRequest[];
   rowsBefore?: number;
   /** Parameters $1, $2… of its SQL, from the row before the page. */
   cursorValues?: (row: Record<string, unknown>) => unknown[];

@@ -1,7 +1,7 @@
 import { rowsBeforeDeepPage } from './follow-pages.ts';
 import { all, own, team, type BenchedScope } from './scopes.ts';
 import { revenueLists } from './revenue-lists.ts';
-import type { Ask, BenchedList } from './benched-list.ts';
+import type { ListRequest, BenchedList } from './benched-list.ts';
 
 const columns = `id, application_id AS "applicationId", legal_business_name AS "legalBusinessName",
   business_type AS "businessType", first_name AS "firstName", last_name AS "lastName", email, status,
@@ -60,7 +60,7 @@ const listsOf = (title: string, whose: BenchedScope): BenchedList[] => [
   one(`${title}, search: harbor`, whose, '&search=harbor', frequent(whose.where, 'harbor:*')),
 ];
 
-const stats = ({ counted, values }: BenchedScope): Ask => ({
+const stats = ({ counted, values }: BenchedScope): ListRequest => ({
   path: '/applications/stats',
   sql: counts(counted),
   values,

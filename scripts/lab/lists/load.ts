@@ -29,7 +29,7 @@ export async function load(callers: Caller[], ms: number): Promise<Measure> {
   const until = performance.now() + ms;
   const start = performance.now();
   const ticks = cpuTicks();
-  const times = (await Promise.all(callers.map((caller) => askUntil(caller, until)))).flat();
+  const times = (await Promise.all(callers.map((caller) => sendUntil(caller, until)))).flat();
   const seconds = (performance.now() - start) / 1000;
   const cpu = (cpuTicks() - ticks) / times.length;
   times.sort((a, b) => a - b);
@@ -44,13 +44,13 @@ function cpuTicks(): number {
   return [...own, ...descendantsOf(process.pid, all)].reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-async function askUntil({ port, requests }: Caller, until: number): Promise<number[]> {
+async function sendUntil({ port, requests }: Caller, until: number): Promise<number[]> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const times: number[] = [];
   do {
     const start = performance.now();
-    for (const request of requests) await ask(socket, request);
+    for (const request of requests) await send(socket, request);
     times.push(performance.now() - start);
   } while (performance.now() < until);
   socket.destroy();
@@ -58,7 +58,7 @@ async function askUntil({ port, requests }: Caller, until: number): Promise<numb
 }
 
 /** Sends a request and returns the reply's body. Supports only content-length and chunked bodies. */
-function ask(socket: Socket, request: string): Promise<string> {
+function send(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const fail = (error: Error): void => {
@@ -99,10 +99,10 @@ function bodyOf(bytes: Buffer, whole: boolean): string {
   }
 }
 
-export async function askOnce(port: number, request: string): Promise<string> {
+export async function sendOnce(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   try {
-    return await ask(socket, request);
+    return await send(socket, request);
   } finally {
     socket.destroy();
   }

@@ -1,6 +1,6 @@
 import { followPages, type Place } from './follow-pages.ts';
 import type { BenchedList, Viewer } from './benched-list.ts';
-import { askOnce, getRequest, load, type Caller, type Measure } from './load.ts';
+import { sendOnce, getRequest, load, type Caller, type Measure } from './load.ts';
 import { people } from './people.ts';
 import type { Line } from './report.ts';
 import { startBareRoute, type Size, type Stack } from './stack.ts';
@@ -20,7 +20,7 @@ export async function* measureLists(
   options: MeasureOptions,
 ): AsyncGenerator<Line> {
   const cookies = Object.fromEntries(
-    Object.entries(people).map(([viewer, those]) => [viewer, stack.signIn(those)]),
+    Object.entries(people).map(([viewer, actors]) => [viewer, stack.signIn(actors)]),
   ) as Record<Viewer, string[]>;
   for (const [index, list] of lists.entries()) {
     const { rowsBefore } = list;
@@ -118,8 +118,8 @@ async function assertSameRows(list: BenchedList, { large, bare }: Callers): Prom
   const [ours, theirs] = [large[0], bare[0]];
   if (!ours || !theirs) return;
   for (const [at, request] of ours.requests.entries()) {
-    const here = JSON.parse(await askOnce(ours.port, request)) as { id: number }[] | object;
-    const there = JSON.parse(await askOnce(theirs.port, theirs.requests[at] ?? '')) as {
+    const here = JSON.parse(await sendOnce(ours.port, request)) as { id: number }[] | object;
+    const there = JSON.parse(await sendOnce(theirs.port, theirs.requests[at] ?? '')) as {
       id: number;
     }[];
     if (!Array.isArray(here)) continue;

@@ -46,8 +46,8 @@ export const tableOf = (lines: readonly Line[]): string =>
   );
 
 export function summaryOf(lines: readonly Line[]): string {
-  const worst = (which: keyof Line['times'], those: readonly Line[]): string => {
-    const line = those.toSorted((a, b) => b.times[which] - a.times[which])[0];
+  const worst = (which: keyof Line['times'], lines: readonly Line[]): string => {
+    const line = lines.toSorted((a, b) => b.times[which] - a.times[which])[0];
     return line ? `${line.times[which].toFixed(2)} (${line.list.name})` : 'not measured';
   };
   const shallow = lines.filter(({ list }) => !list.rowsBefore);

@@ -1,4 +1,4 @@
-import type { Ask, Viewer } from './benched-list.ts';
+import type { ListRequest, Viewer } from './benched-list.ts';
 
 /** A scope of rows: the viewer, the API's query, and the same in plain SQL. */
 export interface BenchedScope {
@@ -6,7 +6,7 @@ export interface BenchedScope {
   scope: string;
   where: string;
   counted: string;
-  values: Ask['values'];
+  values: ListRequest['values'];
 }
 export const own: BenchedScope = {
   viewer: 'partner',

@@ -28,7 +28,7 @@ export async function preparedDemoData(): Promise<string> {
     mailPort: await freePort(),
     dataFolder: unfinished,
     dev: false,
-    say: () => undefined,
+    log: () => undefined,
   });
   await portal.stop();
   rmSync(join(unfinished, 'logs'), { recursive: true, force: true });

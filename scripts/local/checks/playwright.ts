@@ -38,7 +38,7 @@ export async function runPlaywright(
         PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${config}.playwright.json`),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
-      say: (text) => process.stdout.write(text),
+      onOutput: (text) => process.stdout.write(text),
     },
   );
   return code === 0;

@@ -22,7 +22,7 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
     // Commands on this folder, such as a backup, must see that a portal runs.
     return await whileLocked(dataFolder, async () => {
       const settings = { port, mailPort, dataFolder };
-      const portal = await startPortal({ ...settings, dev: false, say: () => undefined });
+      const portal = await startPortal({ ...settings, dev: false, log: () => undefined });
       try {
         const mailUrl = `http://127.0.0.1:${mailPort}`;
         return await work({ portal, url: portal.url, mailUrl, dataFolder });

@@ -5,8 +5,8 @@ import { packagesOfSuite } from './debian-suite.ts';
 import { toolsFolder } from './paths.ts';
 
 /** Returns the paths of programs on PATH and in more folders, in that order. */
-export const findInstalled = (names: string[], further: string[] = []): string[] =>
-  [...(process.env['PATH'] ?? '').split(delimiter), ...further]
+export const findInstalled = (names: string[], additional: string[] = []): string[] =>
+  [...(process.env['PATH'] ?? '').split(delimiter), ...additional]
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .filter((path) => existsSync(path));
 

@@ -8,12 +8,12 @@ import { assertFree, freePort } from './ports.ts';
 it('gives no two processes the same port, even before they listen', async () => {
   const child = fileURLToPath(new URL('testing/reserve-ports.ts', import.meta.url));
   const children = [1, 2, 3].map(() => fork(child));
-  const given = await Promise.all(
+  const provided = await Promise.all(
     children.map(async (one) => ((await once(one, 'message')) as [number[]])[0]),
   );
   // All of them run until here: an ending process releases its ports.
   for (const one of children) one.disconnect();
-  expect(new Set(given.flat()).size).toBe(600);
+  expect(new Set(provided.flat()).size).toBe(600);
 });
 
 it('rejects a port in use, naming the setting to change', async () => {

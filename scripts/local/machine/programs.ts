@@ -54,6 +54,6 @@ export function isAsWanted(name: ProgramName, path: string): boolean {
   if (!wanted) return true;
   const versionText = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout;
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(versionText) ?? []).map(Number);
-  const [leastMajor, leastMinor] = wanted.version;
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  const [minMajor, minMinor] = wanted.version;
+  return major > minMajor || (major === minMajor && minor >= minMinor);
 }

@@ -12,7 +12,7 @@ export interface Run {
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv | undefined;
-  say?: (text: string) => void;
+  onOutput?: (text: string) => void;
 }
 
 /** Reports the CPU times of the command and its descendants on file descriptor 3. */
@@ -22,7 +22,7 @@ const withTimes = '"$@"; code=$?; times >&3; exit $code';
 export function run(
   command: string,
   args: string[],
-  { cwd = root, env = {}, say }: RunOptions = {},
+  { cwd = root, env = {}, onOutput }: RunOptions = {},
 ): Promise<Run> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function run(
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        say?.(chunk.toString());
+        onOutput?.(chunk.toString());
       });
     child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()));
     child.once('error', reject);

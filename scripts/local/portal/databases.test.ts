@@ -40,9 +40,9 @@ const run = (url: string, sql: string): Promise<QueryResult> =>
 
 async function create(
   service: string,
-  given: typeof passwords = passwords,
+  provided: typeof passwords = passwords,
 ): Promise<ServiceDatabase> {
-  const made = await createDatabases(postgres.url, [service], given);
+  const made = await createDatabases(postgres.url, [service], provided);
   return made[service] as ServiceDatabase;
 }
 

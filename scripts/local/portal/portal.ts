@@ -36,7 +36,7 @@ export interface Portal {
 export interface PortalOptions extends Settings {
   /** Watches sources and serves pages with hot reload. */
   dev: boolean;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Builds what changed and starts every part in order. If one fails, stops the others. */
@@ -46,7 +46,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const stop = async (): Promise<void> => {
     forgetRunning(options.dataFolder);
     for (const part of parts.toReversed()) {
-      options.say(`Stopping ${part.name}`);
+      options.log(`Stopping ${part.name}`);
       await part.stop();
     }
   };
@@ -64,7 +64,7 @@ async function start(
   parts: Supervised[],
   upstreams: Record<string, string>,
 ): Promise<void> {
-  const { port, mailPort, dataFolder, dev, say } = options;
+  const { port, mailPort, dataFolder, dev, log } = options;
   const logs = join(dataFolder, 'logs');
   const logFile = (name: string): string => join(logs, `${name}.log`);
   const run = async (part: Part): Promise<Supervised> => {
@@ -78,15 +78,15 @@ async function start(
   await assertFree(mailPort, 'MAIL_PORT', 'MAIL_PORT=8026 npm start');
   const secrets = readSecrets(dataFolder);
 
-  say('Building');
+  log('Building');
   await buildGenerated();
-  getLibraries(say);
+  getLibraries(log);
   if (!dev) await buildPages();
 
   const databaseUrl = process.env['DATABASE_URL'];
   let adminUrl = databaseUrl ?? '';
   if (!databaseUrl) {
-    say('Starting PostgreSQL');
+    log('Starting PostgreSQL');
     const settings = {
       folder: join(dataFolder, 'postgres'),
       port: await freePort(),
@@ -102,7 +102,7 @@ async function start(
   }
   const databases = await createDatabases(adminUrl, serviceNames, secrets);
 
-  say('Starting NATS');
+  log('Starting NATS');
   const nats = {
     folder: join(dataFolder, 'nats'),
     port: await freePort(),
@@ -115,7 +115,7 @@ async function start(
     answers: () => natsAnswers(natsUrl(nats, natsOperator)),
   });
 
-  say('Starting the mailbox');
+  log('Starting the mailbox');
   const mail = {
     folder: join(dataFolder, 'mail'),
     smtpPort: await freePort(),
@@ -146,7 +146,7 @@ async function start(
     hasOwnDatabases: !databaseUrl,
   });
 
-  say('Migrating databases and streams');
+  log('Migrating databases and streams');
   // In this process: a service loads for longer than its migrations take.
   for (const service of serviceNames)
     await migrateService(
@@ -159,7 +159,7 @@ async function start(
   );
 
   const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
-    say(`Starting ${process.name}`);
+    log(`Starting ${process.name}`);
     const servicePort = await freePort();
     if (process.command !== 'work') upstreams[process.service] = `127.0.0.1:${servicePort}`;
     const settings = {
@@ -180,7 +180,7 @@ async function start(
   await Promise.allSettled(starting);
   await Promise.all(starting);
 
-  seed(dataFolder, environmentOf, say);
+  seed(dataFolder, environmentOf, log);
 
   const { docs = '', ...pages } = builtFiles();
   if (dev) {
@@ -188,7 +188,7 @@ async function start(
     await Promise.all(servers.parts.map(run));
     Object.assign(upstreams, servers.upstreams);
   }
-  say('Starting the gateway');
+  log('Starting the gateway');
   const gateway = {
     folder: join(dataFolder, 'gateway'),
     port,
@@ -206,11 +206,11 @@ async function start(
 function seed(
   dataFolder: string,
   environmentOf: (service: Domain) => NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): void {
   const stamp = join(dataFolder, 'seeded');
   if (existsSync(stamp)) return;
-  say('Creating demo data');
+  log('Creating demo data');
   for (const { name } of services.filter(hasDemo))
     runStep(name, 'seed/demo.ts', [], environmentOf(name));
   writeFileSync(stamp, new Date().toISOString());

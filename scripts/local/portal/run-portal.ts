@@ -28,7 +28,7 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
 
   try {
     unlock = lockData(settings.dataFolder);
-    portal = await startPortal({ ...settings, dev, say: (line) => console.log(`· ${line}`) });
+    portal = await startPortal({ ...settings, dev, log: (line) => console.log(`· ${line}`) });
   } catch (error) {
     console.error(`\n${(error as Error).message}`);
     return stop(1);

@@ -32,7 +32,7 @@ export function serviceEnvironment(
   { databaseUrl, natsUrl, smtpUrl, publicUrl, filesFolder, secrets }: ServiceSurroundings,
 ): NodeJS.ProcessEnv {
   const described = serviceCalled(service);
-  const given = Object.entries(process.env).filter(
+  const provided = Object.entries(process.env).filter(
     ([name]) => machine.test(name) || isPassedOn(described, name),
   );
   const own = described.secrets.flatMap((secret) => {
@@ -52,6 +52,6 @@ export function serviceEnvironment(
     ...(described.mails ? { SMTP_URL: smtpUrl } : {}),
     ...(described.bucket ? { STORAGE_DIR: filesFolder } : {}),
     ...Object.fromEntries(own),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(provided),
   };
 }

@@ -38,10 +38,10 @@ export async function supervise(part: Part): Promise<Supervised> {
   async function watch(): Promise<void> {
     let pause = firstPauseMs;
     while (!signal.aborted) {
-      const began = Date.now();
+      const startedAt = Date.now();
       if (child) await endOf(child);
       if (signal.aborted) break;
-      pause = Date.now() - began > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
+      pause = Date.now() - startedAt > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
       console.error(`${part.name} ended; restarting in ${pause / 1000} s`);
       await sleep(pause, signal);
       if (!signal.aborted) child = await startAgain();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { givenPath } from '../../local/machine/paths.ts';
+import { resolvePath } from '../../local/machine/paths.ts';
 import { checkBackup } from './manifest.ts';
 import type { Kind } from './place.ts';
 import type { Backup } from './restore.ts';
@@ -10,11 +10,11 @@ export async function openBackup(
   kind: Kind,
   identityFile: string | undefined,
 ): Promise<Backup> {
-  const folder = givenPath(path);
+  const folder = resolvePath(path);
   const manifest = await checkBackup(folder, kind);
   if (manifest.isEncrypted && !identityFile)
     throw new Error(`${folder} is encrypted. Name the file with its key: --identity FILE`);
-  const identity = identityFile ? readIdentity(givenPath(identityFile)) : null;
+  const identity = identityFile ? readIdentity(resolvePath(identityFile)) : null;
   return { folder, manifest, identity };
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageReferences, parseReference } from './image-references.ts';
-import { askRegistry } from './registry.ts';
+import { queryRegistry } from './registry.ts';
 
 it('checks every image that is not built here', () => {
   const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);
@@ -57,12 +57,12 @@ describe('a registry', () => {
     ['here/c:1', 'absent'],
   ])('reports %s as %s', async (text, state) => {
     const reference = parseReference(text.replace('here', 'registry.example'));
-    expect((await askRegistry(reference, base)).state).toBe(state);
+    expect((await queryRegistry(reference, base)).state).toBe(state);
   });
 
   it('is reported as unknown if it cannot be reached', async () => {
     const reference = parseReference('registry.example/a/b:1');
-    const answer = await askRegistry(reference, 'http://127.0.0.1:1');
+    const answer = await queryRegistry(reference, 'http://127.0.0.1:1');
     expect(answer).toMatchObject({
       state: 'unknown',
       why: expect.stringContaining('cannot be reached'),

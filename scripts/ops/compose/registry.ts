@@ -15,20 +15,21 @@ const manifests = [
 ].join(', ');
 
 /** Checks whether a registry has an image, without pulling it. `base` overrides the registry's URL. */
-export async function askRegistry(
+export async function queryRegistry(
   { registry, repository, tag }: ImageReference,
   base = `https://${registry}`,
 ): Promise<Answer> {
-  const ask = (token?: string): Promise<Response> =>
+  const request = (token?: string): Promise<Response> =>
     fetch(`${base}/v2/${repository}/manifests/${tag}`, {
       method: 'HEAD',
       headers: { accept: manifests, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(timeoutMs),
     });
   try {
-    let reply = await ask();
+    let reply = await request();
     const challenge = reply.headers.get('www-authenticate');
-    if (reply.status === 401 && challenge) reply = await ask(await tokenFor(challenge, repository));
+    if (reply.status === 401 && challenge)
+      reply = await request(await tokenFor(challenge, repository));
     if (reply.ok) return { state: 'there', why: '' };
     // Registries also require authentication if the repository does not exist.
     const absent = [401, 403, 404].includes(reply.status);

@@ -8,7 +8,7 @@ interface RollOut {
   parts: readonly string[];
   /** Duration of the comparison between new and old copies, which both serve. */
   watchSeconds: number;
-  say: (text: string) => void;
+  log: (text: string) => void;
   /** Aborts the rollout and keeps the old copies. */
   signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ const lookMs = 2000;
  * more often: then it removes them, keeps the old ones and restores their image tags.
  */
 export async function rollOut(options: RollOut): Promise<void> {
-  const { parts, watchSeconds, say, signal } = options;
+  const { parts, watchSeconds, log, signal } = options;
   const { services } = await composeProject();
   const images = new Set(parts.map((part) => services[part]?.image));
   const ofImages = Object.keys(services).filter((name) => images.has(services[name]?.image));
@@ -36,13 +36,13 @@ export async function rollOut(options: RollOut): Promise<void> {
 
   const runSteps = async (): Promise<void> => {
     for (const step of ofImages.filter(isStep)) {
-      say(`Running ${step}`);
+      log(`Running ${step}`);
       await docker(['compose', 'run', '--rm', '--no-deps', '-T', step]);
     }
   };
   const fixed = processes.find((name) => services[name]?.ports?.some(isOnePort));
   if (fixed) {
-    say(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
+    log(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
     await runSteps();
     await docker([...up, '--wait', ...processes]);
     return;
@@ -55,12 +55,12 @@ export async function rollOut(options: RollOut): Promise<void> {
   ]);
   try {
     await runSteps();
-    say(`Starting new containers of ${processes.join(', ')}`);
+    log(`Starting new containers of ${processes.join(', ')}`);
     await docker([...up, '--no-recreate', ...scale, ...processes]);
     const fresh = without(await copiesOf(processes), old);
     await becomeReady(options, fresh);
     await pause(addressMs, null, { signal });
-    say(`Comparing them for ${watchSeconds} s`);
+    log(`Comparing them for ${watchSeconds} s`);
     await compare(options, fresh, old);
   } catch (error) {
     await remove(without(await copiesOf(processes), old));
@@ -70,7 +70,7 @@ export async function rollOut(options: RollOut): Promise<void> {
       cause: error,
     });
   }
-  say('Stopping the old copies');
+  log('Stopping the old copies');
   await remove(old);
 }
 

@@ -19,7 +19,7 @@ export interface Secret {
   /** Generates a value if none is provided; it is then stored. */
   make?: () => string;
   /** Combines a provided value with the stored one; if undefined, it replaces it. */
-  combine?: (given: string, kept: string) => string;
+  combine?: (provided: string, kept: string) => string;
   /** Default if none is provided or generated. */
   fallback?: string;
 }
@@ -40,10 +40,13 @@ export const buckets = services.flatMap(({ name, bucket }) =>
 );
 
 /** Keeps earlier keys: they may still be needed for encrypted or sealed data, here or in a backup. */
-function withEarlierKeys(given: string, kept: string): string {
+function withEarlierKeys(provided: string, kept: string): string {
   const idOf = (entry: string): string => entry.split(':')[0] ?? '';
-  const ids = new Set(given.split(',').map(idOf));
-  return [...given.split(','), ...kept.split(',').filter((entry) => !ids.has(idOf(entry)))].join();
+  const ids = new Set(provided.split(',').map(idOf));
+  return [
+    ...provided.split(','),
+    ...kept.split(',').filter((entry) => !ids.has(idOf(entry))),
+  ].join();
 }
 
 const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'combine' | 'fallback'>> = {

@@ -2,9 +2,9 @@
 import { settleSecrets } from './settle-secrets.ts';
 
 try {
-  const { given, made } = settleSecrets({
+  const { provided: given, made } = settleSecrets({
     env: process.env,
-    given: '/given',
+    provided: '/given',
     target: '/secrets',
   });
   if (made.length) console.log(`Generated and stored in the volume “secrets”: ${made.join(', ')}`);

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const settle = (env: Record<string, string> = {}): Settled =>
-  settleSecrets({ env, given: join(folder, 'given'), target: join(folder, 'target') });
+  settleSecrets({ env, provided: join(folder, 'given'), target: join(folder, 'target') });
 const give = (name: string, value: string): void =>
   writeFileSync(join(folder, 'given', name), value);
 const read = (path: string): string => readFileSync(join(folder, 'target', path), 'utf8');
@@ -75,7 +75,7 @@ describe('secrets that are not provided', () => {
 describe('a provided secret', () => {
   it('is read from a variable or a file, and reaches its users', () => {
     give('QUOTES_DATABASE_PASSWORD', `${strong}\n`);
-    expect(settle({ NATS_PASSWORD: longer }).given).toEqual([
+    expect(settle({ NATS_PASSWORD: longer }).provided).toEqual([
       'QUOTES_DATABASE_PASSWORD',
       'NATS_PASSWORD',
     ]);
@@ -137,10 +137,10 @@ describe('a provided secret', () => {
   it('for sealing goes to both services that seal, with the earlier keys', () => {
     settle();
     const before = read('quotes/signing-keys');
-    const given = newSigningKey('Tidewater Payments');
-    settle({ SIGNING_KEYS: given });
+    const provided = newSigningKey('Tidewater Payments');
+    settle({ SIGNING_KEYS: provided });
     for (const service of ['quotes', 'applications'])
-      expect(read(`${service}/signing-keys`)).toBe(`${given},${before}`);
+      expect(read(`${service}/signing-keys`)).toBe(`${provided},${before}`);
     const holders = Object.keys(all()).filter((path) => path.endsWith('/signing-keys'));
     expect(holders).toHaveLength(2);
   });
@@ -197,10 +197,10 @@ describe('an invalid secret', () => {
 it('accepts secrets of common generators', () => {
   for (let run = 0; run < 50; run++) {
     const bytes = crypto.getRandomValues(Buffer.alloc(32));
-    const given = {
+    const provided = {
       SESSION_SECRET: bytes.toString('hex'),
       NATS_PASSWORD: bytes.toString('base64'),
     };
-    expect(() => settle(given)).not.toThrow();
+    expect(() => settle(provided)).not.toThrow();
   }
 });

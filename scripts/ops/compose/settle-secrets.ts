@@ -6,13 +6,13 @@ import { secretList } from './secret-list.ts';
 
 export interface SettleOptions {
   env: Record<string, string | undefined>;
-  given: string;
+  provided: string;
   /** Folder where they are stored: `kept/` for the values, and a folder per part. */
   target: string;
 }
 
 export interface Settled {
-  given: string[];
+  provided: string[];
   made: string[];
 }
 
@@ -23,21 +23,21 @@ const maxPublicKeys = 2;
  * Determines every secret (variable, else file, else stored value, else generated) and writes each part's files.
  * Idempotent. Throws an error that names each invalid secret, without writing anything.
  */
-export function settleSecrets({ env, given: givenFolder, target }: SettleOptions): Settled {
-  const settled: Settled = { given: [], made: [] };
+export function settleSecrets({ env, provided: inputFolder, target }: SettleOptions): Settled {
+  const settled: Settled = { provided: [], made: [] };
   const values: Record<string, string> = {};
   const faults: string[] = [];
   for (const { name, fault, make, combine, fallback } of secretList) {
-    const given = env[name] || read(join(givenFolder, name));
+    const provided = env[name] || read(join(inputFolder, name));
     const stored = make && read(join(target, 'kept', name));
-    const wrong = given ? fault(given) : null;
+    const wrong = provided ? fault(provided) : null;
     if (wrong) faults.push(`${name} ${wrong}`);
-    if (given) settled.given.push(name);
+    if (provided) settled.provided.push(name);
     else if (!stored && make) settled.made.push(name);
     values[name] =
-      given && stored && combine && !wrong
-        ? combine(given, stored)
-        : given || stored || (make?.() ?? fallback ?? '');
+      provided && stored && combine && !wrong
+        ? combine(provided, stored)
+        : provided || stored || (make?.() ?? fallback ?? '');
   }
   if (faults.length) throw new Error(faults.join('\n'));
 

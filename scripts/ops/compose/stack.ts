@@ -31,8 +31,8 @@ export interface Stack {
 export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const project = `portal-test-${randomBytes(3).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), `${project}-`));
-  const given = join(folder, 'secrets');
-  mkdirSync(given);
+  const provided = join(folder, 'secrets');
+  mkdirSync(provided);
   // Replaces an operator's .env in this folder.
   const envFile = join(folder, 'env');
   writeFileSync(envFile, '');
@@ -41,7 +41,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     ...engineEnvironment(),
     PORT: String(port),
     MAIL_PORT: String(mailPort),
-    SECRETS_DIR: given,
+    SECRETS_DIR: provided,
     IMAGE_PREFIX: project,
     COMPOSE_PROJECT_NAME: project,
     COMPOSE_ENV_FILES: envFile,
@@ -64,7 +64,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     name: project,
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
-    secretsFolder: given,
+    secretsFolder: provided,
     compose,
     tryCompose: (args, more) => tryRecorded('docker', ['compose', ...args], more),
     docker,

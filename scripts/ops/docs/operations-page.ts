@@ -39,8 +39,8 @@ function secretRows(): string[][] {
     );
     const shown = service ? `*${name.slice(service.length)}` : name;
     const described = service ? `${what.slice(0, -service.length)}each service` : what;
-    const given = make ? 'generated' : fallback ? code(fallback) : 'none';
-    rows.set(shown, [code(shown), given, described]);
+    const provided = make ? 'generated' : fallback ? code(fallback) : 'none';
+    rows.set(shown, [code(shown), provided, described]);
   }
   return [...rows.values()];
 }

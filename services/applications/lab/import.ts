@@ -152,13 +152,13 @@ async function measure(work: () => Promise<unknown>): Promise<Measured> {
   const rep = await as('rep');
   const waits: number[] = [];
   let [megabytes, serving] = [0, 0];
-  let going = true;
+  let isRunning = true;
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, heldBy(worker.pid));
     serving = Math.max(serving, heldBy(service.pid));
   }, 50);
   const asking = (async () => {
-    while (going) {
+    while (isRunning) {
       const start = performance.now();
       await rep.page(routes.listRevenueShares, { query: { limit: 25 } });
       waits.push(performance.now() - start);
@@ -168,7 +168,7 @@ async function measure(work: () => Promise<unknown>): Promise<Measured> {
   const start = performance.now();
   await work();
   const seconds = (performance.now() - start) / 1000;
-  going = false;
+  isRunning = false;
   await asking;
   clearInterval(watch);
   waits.sort((a, b) => a - b);

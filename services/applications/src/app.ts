@@ -24,7 +24,10 @@ import {
   listWaiting,
 } from './applications/use-cases/list-applications.ts';
 import { openApplication } from './applications/use-cases/open-application.ts';
-import { requireApplication, requireWhole } from './applications/use-cases/require-application.ts';
+import {
+  requireApplication,
+  requireFullApplication,
+} from './applications/use-cases/require-application.ts';
 import { revealField } from './applications/use-cases/reveal-field.ts';
 import {
   addToReview,
@@ -45,7 +48,11 @@ export const app = (deps: Deps): RouteHandler[] => [
   }),
   on(routes.getApplication, async ({ params }, actor) =>
     presentApplication(
-      openApplication(deps.cipher, actor, await requireWhole(deps.store, actor, params.id)),
+      openApplication(
+        deps.cipher,
+        actor,
+        await requireFullApplication(deps.store, actor, params.id),
+      ),
     ),
   ),
   on(

@@ -13,7 +13,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { keyCallers, missingRoutes } from '@portal/test-kit/role-matrix';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startApplications, wholeForm } from './testing/start-applications.ts';
+import { startApplications, fullForm } from './testing/start-applications.ts';
 
 const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
@@ -173,7 +173,7 @@ describe('the role matrix', () => {
           const inFull = status === 'draft' && caller?.userId === owner.userId;
           expect(await reply.json()).toMatchObject({
             masked: !inFull,
-            ssn: inFull ? wholeForm.ssn : '•••••8373',
+            ssn: inFull ? fullForm.ssn : '•••••8373',
           });
         }
         // A refused call changes nothing.
@@ -201,7 +201,7 @@ describe('the role matrix', () => {
   });
 
   it.each(Object.keys(callers))('records created by %s belong to them', async (name) => {
-    for (const body of [draft, { ...wholeForm, status: 'submitted' }]) {
+    for (const body of [draft, { ...fullForm, status: 'submitted' }]) {
       const caller = callers[name] ?? null;
       const reply = await service.fetchAs(caller, '/applications', {
         method: 'POST',

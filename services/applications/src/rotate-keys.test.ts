@@ -15,7 +15,7 @@ import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
 import { secretsTable } from './applications/store/sealed-tables.ts';
 import { newFieldKey } from '@portal/test-kit/signing-settings';
-import { startApplications, wholeForm } from './testing/start-applications.ts';
+import { startApplications, fullForm } from './testing/start-applications.ts';
 import { rotateKeys } from './applications/use-cases/rotate-keys.ts';
 
 const [one, two, three] = [newFieldKey('one'), newFieldKey('two'), newFieldKey('three')];
@@ -182,7 +182,7 @@ describe('while the service runs', () => {
       const client = clients[at % 2] ?? service.clients.rep;
       const reader = clients[(at + 1) % 2] ?? service.clients.rep;
       for (let turn = 0; turn < turns; turn += 1) {
-        const body = { ...wholeForm, status: 'draft', ssn: `${at}-${turn}` } as const;
+        const body = { ...fullForm, status: 'draft', ssn: `${at}-${turn}` } as const;
         const { id } = await client.call(routes.createApplication, { body });
         const ssn = `${at}-${turn} again`;
         await reader.call(routes.updateApplication, { params: { id }, body: { ...body, ssn } });
@@ -211,7 +211,7 @@ describe('the command', () => {
   const script = fileURLToPath(new URL('commands/rotate-keys.ts', import.meta.url));
   const run = (
     keys: string,
-    whenSaid?: (stop: () => void) => void,
+    onOutput?: (stop: () => void) => void,
   ): Promise<{ code: number | null; output: string }> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [script], {
@@ -220,7 +220,7 @@ describe('the command', () => {
       let output = '';
       const collect = (chunk: Buffer): void => {
         output += chunk.toString();
-        whenSaid?.(() => child.kill('SIGTERM'));
+        onOutput?.(() => child.kill('SIGTERM'));
       };
       child.stdout.on('data', collect);
       child.stderr.on('data', collect);

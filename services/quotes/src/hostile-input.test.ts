@@ -33,7 +33,7 @@ it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   async ({ route }) => {
     const valid = merchants.get(route) ?? {};
     // Checking a document starts a process.
-    const most = route.bodyTypes ? 40 : 150;
-    expect(await findFailures(service, actors.admin, [{ route, valid }], most)).toEqual([]);
+    const max = route.bodyTypes ? 40 : 150;
+    expect(await findFailures(service, actors.admin, [{ route, valid }], max)).toEqual([]);
   },
 );

@@ -7,8 +7,10 @@ export const deviceKeys = {
 
 /** Saves the device settings and returns a function that restores them: they survive a sign-out. */
 export function keepDeviceChoices(): () => void {
-  const chosen = Object.values(deviceKeys).map((key) => [key, localStorage.getItem(key)] as const);
+  const selected = Object.values(deviceKeys).map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  );
   return () => {
-    for (const [key, choice] of chosen) if (choice !== null) localStorage.setItem(key, choice);
+    for (const [key, choice] of selected) if (choice !== null) localStorage.setItem(key, choice);
   };
 }

@@ -2,7 +2,7 @@ import { languageOf, type Language } from '@portal/ui-kit/words/language';
 import { atom, useAtom } from 'jotai';
 import { deviceKeys } from './device-choices.ts';
 
-const chosenAtom = atom<Language | null>(null);
+const selectedAtom = atom<Language | null>(null);
 
 /** Of this browser: the language that was chosen in it before, or its own if supported. */
 const languageBefore = (): Language =>
@@ -10,9 +10,9 @@ const languageBefore = (): Language =>
 
 /** Returns the language chosen in this browser, else the browser's language if supported, and a setter. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
-  const [chosen, setLanguage] = useAtom(chosenAtom);
+  const [selected, setLanguage] = useAtom(selectedAtom);
   return {
-    language: chosen ?? languageBefore(),
+    language: selected ?? languageBefore(),
     setLanguage(next) {
       localStorage.setItem(deviceKeys.language, next);
       setLanguage(next);

@@ -8,16 +8,16 @@ import { useState } from 'react';
 import { keepToast, Toasts, useToasts } from './toasts.tsx';
 
 function Trigger({ toast }: { toast: Toast }) {
-  const tell = useToasts();
+  const showToast = useToasts();
   return (
     <>
-      <button onClick={() => tell(toast)}>Tell</button>
+      <button onClick={() => showToast(toast)}>Tell</button>
       <Toasts />
     </>
   );
 }
 
-async function tell(toast: Toast, user = userEvent.setup()): Promise<void> {
+async function showToast(toast: Toast, user = userEvent.setup()): Promise<void> {
   showScreen(<Trigger toast={toast} />);
   await user.click(screen.getByRole('button', { name: 'Tell' }));
   await screen.findByText(toast.title);
@@ -25,7 +25,7 @@ async function tell(toast: Toast, user = userEvent.setup()): Promise<void> {
 const isTimed = () => document.querySelector('[data-timer-status]') !== null;
 
 it('closes by itself after a success, and by its button', async () => {
-  await tell({ title: 'Draft Saved' });
+  await showToast({ title: 'Draft Saved' });
   expect(isTimed()).toBe(true);
   expect(screen.queryByText(/Request/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -46,7 +46,10 @@ it('stays after an error, and offers to copy the request id', async () => {
   const user = userEvent.setup();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const requestId = 'c0ffee-42';
-  await tell({ title: 'Error', description: 'Broken.', variant: 'destructive', requestId }, user);
+  await showToast(
+    { title: 'Error', description: 'Broken.', variant: 'destructive', requestId },
+    user,
+  );
   expect(isTimed()).toBe(false);
   expect(screen.getByText('Request c0ffee-42')).toBeVisible();
   expect(document.body.style.paddingBottom).not.toBe('');
@@ -64,9 +67,9 @@ it('stays after an error, and offers to copy the request id', async () => {
 it('shows an error in the open dialog, and on the page once that closes', async () => {
   function InDialog() {
     const [open, setOpen] = useState(false);
-    const say = useToasts();
+    const showToast = useToasts();
     const fail = (): void =>
-      say({ title: 'Error', description: 'Broken.', variant: 'destructive' });
+      showToast({ title: 'Error', description: 'Broken.', variant: 'destructive' });
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>

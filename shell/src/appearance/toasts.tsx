@@ -6,7 +6,7 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
 
-const keptKey = 'portal.toast-after-reload';
+const storageKey = 'portal.toast-after-reload';
 
 const toastAtom = atom<{ toast: Toast; number: number } | null>(null);
 
@@ -19,7 +19,7 @@ const ToastArea = lazyPart(
 export function Toasts() {
   const [current, setCurrent] = useAtom(toastAtom);
   useEffect(() => {
-    const kept = takeKeptToast();
+    const kept = takeStoredToast();
     if (kept) setCurrent({ toast: kept, number: 1 });
     return () => setCurrent(null);
   }, [setCurrent]);
@@ -35,18 +35,18 @@ export function useToasts(): (toast: Toast) => void {
 }
 
 /** Returns a function that says that a call failed, and which one. */
-export function useFailureToasts(): (error: Error, says: Omit<Toast, 'variant'>) => void {
+export function useFailureToasts(): (error: Error, message: Omit<Toast, 'variant'>) => void {
   const toast = useToasts();
-  return (error, says) => toast({ ...says, variant: 'destructive', ...requestIdOf(error) });
+  return (error, message) => toast({ ...message, variant: 'destructive', ...requestIdOf(error) });
 }
 
 /** Shows the toast once more after the next load of the page. */
 export const keepToast = ({ title, description = '' }: Toast): void =>
-  sessionStorage.setItem(keptKey, JSON.stringify([title, description]));
+  sessionStorage.setItem(storageKey, JSON.stringify([title, description]));
 
-function takeKeptToast(): Toast | null {
-  const kept = sessionStorage.getItem(keptKey);
-  sessionStorage.removeItem(keptKey);
+function takeStoredToast(): Toast | null {
+  const kept = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
   if (!kept) return null;
   const [title = '', description = ''] = JSON.parse(kept) as string[];
   return { title, description };

@@ -65,7 +65,7 @@ beforeEach(() => {
 const show = () => showScreen(<HeaderCommands screens={screens} />, { path: '/' });
 const field = () => screen.findByRole('combobox', { name: 'Search the portal' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
-const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
 
 it('opens with Ctrl-K, wherever the focus is, and with its button', async () => {
   show();
@@ -84,7 +84,7 @@ it('offers the pages and actions of the role, and goes to the chosen one', async
   await screen.findByRole('option', { name: 'New Quote' });
   expect(options()).toEqual(['New Quote', 'Dashboard', 'Quotes']);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(chosen()).toBe('Quotes');
+  expect(selected()).toBe('Quotes');
   expect(await field()).toHaveAttribute(
     'aria-activedescendant',
     screen.getByRole('option', { name: 'Quotes' }).id,

@@ -70,7 +70,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   const here = useLocation();
   const id = useId();
   const [text, setText] = useState(typed);
-  const [chosen, setChosen] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   const search = useSearch(text);
   useReturnFocus(true);
 
@@ -88,7 +88,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   const places = groups.flatMap((group) => group.places);
   const at = Math.max(
     0,
-    places.findIndex((place) => keyOf(place) === chosen),
+    places.findIndex((place) => keyOf(place) === selected),
   );
   const active = places[at];
 
@@ -98,7 +98,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   }
   function move(to: number): void {
     const place = places.at(to % Math.max(places.length, 1));
-    if (place) setChosen(keyOf(place));
+    if (place) setSelected(keyOf(place));
   }
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that ends an IME composition selects nothing.
@@ -129,7 +129,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
             value={text}
             onChange={(_, data) => {
               setText(data.value);
-              setChosen(undefined);
+              setSelected(undefined);
             }}
             onKeyDown={onKeyDown}
           />

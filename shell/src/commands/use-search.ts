@@ -30,27 +30,27 @@ export function useSearch(typed: string): Search {
   });
   const current = typed.trim();
   const text = useDebounced(current);
-  const isAsked = current.length >= minLength;
+  const isRequested = current.length >= minLength;
   const answers = useQueries({
     queries: modules.map(({ data: commands }, at) => ({
       queryKey: ['search', remotes[at]?.scope, text],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         commands?.search(text, host, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])) ??
         [],
-      enabled: commands !== undefined && isAsked && text === current,
+      enabled: commands !== undefined && isRequested && text === current,
       // Results may have changed meanwhile.
       staleTime: 0,
       gcTime: 0,
     })),
   });
-  const isAnswered = isAsked && text === current;
+  const isAnswered = isRequested && text === current;
   return {
     actions: modules.flatMap(({ data }) =>
       actionsOf(data?.actions ?? [], host.user.effectiveRole, paletteWords.groups.actions),
     ),
     found: isAnswered ? answers.flatMap(({ data }) => data ?? []) : [],
     isSearching:
-      isAsked &&
+      isRequested &&
       (text !== current ||
         modules.some(({ isFetching }) => isFetching) ||
         answers.some(({ isFetching }) => isFetching)),

@@ -113,8 +113,8 @@ const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
   });
 
 /** Returns the entry of the screen at a path, or of the screen whose section it is. */
-function helpAt<T extends { path: string }>(those: readonly T[], pathname: string): T | null {
-  const routes = those.map((one) => ({
+function helpAt<T extends { path: string }>(items: readonly T[], pathname: string): T | null {
+  const routes = items.map((one) => ({
     path: one.path === '/' ? '/' : `${one.path}/*`,
     handle: one,
   }));

@@ -115,7 +115,7 @@ export interface LayoutProps {
 export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
-  const { folded, fold } = useFolded();
+  const { collapsed, fold } = useCollapsed();
   useSaveFilters(linksOf(screens, user.effectiveRole));
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -126,12 +126,18 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
     document.title = documentTitle(title);
   }, [documentTitle, title]);
   return (
-    <div className={mergeClasses(styles.frame, folded && styles.folded)}>
+    <div className={mergeClasses(styles.frame, collapsed && styles.folded)}>
       <a href="#content" lang="en" className={styles.skip}>
         {words.skip}
       </a>
       <aside className={styles.side} aria-label={words.side} lang="en">
-        <Sidebar user={user} brand={brand} screens={screens} folded={folded} onFold={fold} />
+        <Sidebar
+          user={user}
+          brand={brand}
+          screens={screens}
+          collapsed={collapsed}
+          onCollapse={fold}
+        />
       </aside>
       {drawer === 'unused' ? null : (
         <NavigationDrawer
@@ -191,16 +197,16 @@ function BackLink({ screens, role }: { screens: readonly Screen[]; role: Role })
   );
 }
 
-const foldedAtom = atom(localStorage.getItem(deviceKeys.folded) === 'yes');
+const collapsedAtom = atom(localStorage.getItem(deviceKeys.folded) === 'yes');
 
 /** Returns whether the sidebar is collapsed to icons in this browser, and a setter. */
-function useFolded(): { folded: boolean; fold: (folded: boolean) => void } {
-  const [folded, setFolded] = useAtom(foldedAtom);
+function useCollapsed(): { collapsed: boolean; fold: (collapsed: boolean) => void } {
+  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   return {
-    folded,
+    collapsed,
     fold(next) {
       localStorage.setItem(deviceKeys.folded, next ? 'yes' : 'no');
-      setFolded(next);
+      setCollapsed(next);
     },
   };
 }

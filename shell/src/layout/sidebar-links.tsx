@@ -58,11 +58,11 @@ const useStyles = makeStyles({
 export interface SidebarLinksProps {
   screens: readonly Screen[];
   role: Role;
-  folded: boolean;
+  collapsed: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksProps) {
+export function SidebarLinks({ screens, role, collapsed, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
   const { link: current, back } = usePlace(screens, role);
   const addressOf = useListUrl();
@@ -77,27 +77,34 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
       aria-current={path === current?.path ? (back ? 'true' : 'page') : undefined}
       className={mergeClasses(
         styles.link,
-        folded && styles.foldedLink,
+        collapsed && styles.foldedLink,
         path === current?.path && styles.current,
       )}
     >
       <ScreenIcon name={icon} />
-      <span className={folded ? styles.hidden : undefined}>{title}</span>
+      <span className={collapsed ? styles.hidden : undefined}>{title}</span>
     </Link>
   );
   return (
     <nav aria-label={words.links}>
       {navigationOf(screens, role).map(({ title: heading, links }) => (
-        <div key={heading ?? 'main'} className={folded && heading ? styles.foldedGroup : undefined}>
+        <div
+          key={heading ?? 'main'}
+          className={collapsed && heading ? styles.foldedGroup : undefined}
+        >
           {heading ? (
-            <Text size={200} weight="semibold" className={folded ? styles.hidden : styles.heading}>
+            <Text
+              size={200}
+              weight="semibold"
+              className={collapsed ? styles.hidden : styles.heading}
+            >
               {heading}
             </Text>
           ) : null}
           <Stack as="ul" gap={2}>
             {links.map((screen) => (
               <li key={screen.path}>
-                {folded ? (
+                {collapsed ? (
                   <Tooltip
                     content={screen.title ?? ''}
                     // The text is present, but visually hidden.

@@ -66,12 +66,19 @@ export interface SidebarProps {
   screens: readonly Screen[];
   /** Called when a link is clicked, to close a drawer. */
   onChoose?: () => void;
-  folded?: boolean;
+  collapsed?: boolean;
   /** Collapses or expands the sidebar; missing in a drawer. */
-  onFold?: (folded: boolean) => void;
+  onCollapse?: (collapsed: boolean) => void;
 }
 
-export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold }: SidebarProps) {
+export function Sidebar({
+  user,
+  brand,
+  screens,
+  onChoose,
+  collapsed = false,
+  onCollapse,
+}: SidebarProps) {
   const styles = useStyles();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = nameOf(user);
@@ -82,20 +89,20 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
   ) : null;
   const logout = signingOut ? words.signOut.pending : words.signOut.action;
   return (
-    <div className={mergeClasses(styles.sidebar, folded && styles.folded)}>
-      <div className={mergeClasses(styles.brand, folded && styles.stacked)}>
+    <div className={mergeClasses(styles.sidebar, collapsed && styles.folded)}>
+      <div className={mergeClasses(styles.brand, collapsed && styles.stacked)}>
         <BrandMark brand={brand} />
-        {folded ? null : (
+        {collapsed ? null : (
           <div className={styles.lines}>
             <Text weight="semibold">{brand.name}</Text>
             <Muted>{words.sidebar.product}</Muted>
           </div>
         )}
-        {onFold ? <FoldButton folded={folded} onFold={onFold} /> : null}
+        {onCollapse ? <CollapseButton collapsed={collapsed} onCollapse={onCollapse} /> : null}
       </div>
-      <div className={mergeClasses(styles.person, folded && styles.stacked)}>
+      <div className={mergeClasses(styles.person, collapsed && styles.stacked)}>
         <Initials name={name} />
-        {folded ? (
+        {collapsed ? (
           testBadge
         ) : (
           <div className={styles.lines}>
@@ -111,12 +118,12 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
       <SidebarLinks
         screens={screens}
         role={user.effectiveRole}
-        folded={folded}
+        collapsed={collapsed}
         onChoose={onChoose}
       />
-      <div className={mergeClasses(styles.foot, folded && styles.iconFoot)}>
-        {user.role === 'admin' && !folded ? <TestRoleSelector user={user} /> : null}
-        {folded ? (
+      <div className={mergeClasses(styles.foot, collapsed && styles.iconFoot)}>
+        {user.role === 'admin' && !collapsed ? <TestRoleSelector user={user} /> : null}
+        {collapsed ? (
           <Tooltip content={logout} relationship="label" positioning="after" withArrow>
             <Button icon={<SignOutRegular />} disabledFocusable={signingOut} onClick={signOut} />
           </Tooltip>
@@ -130,17 +137,23 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
   );
 }
 
-const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => (
+const CollapseButton = ({
+  collapsed,
+  onCollapse,
+}: {
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+}) => (
   <Tooltip
-    content={folded ? words.sidebar.expand : words.sidebar.fold}
+    content={collapsed ? words.sidebar.expand : words.sidebar.fold}
     relationship="label"
     positioning="after"
   >
     <Button
       appearance="subtle"
-      icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-      aria-expanded={!folded}
-      onClick={() => onFold(!folded)}
+      icon={collapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
+      aria-expanded={!collapsed}
+      onClick={() => onCollapse(!collapsed)}
     />
   </Tooltip>
 );

@@ -54,8 +54,8 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu
       checkedValues={{ scheme: [scheme], language: [language] }}
-      onCheckedValueChange={(_, { name: what, checkedItems: [chosen] }) =>
-        what === 'language' ? setLanguage(chosen as Language) : choose(chosen as ColorScheme)
+      onCheckedValueChange={(_, { name: what, checkedItems: [selected] }) =>
+        what === 'language' ? setLanguage(selected as Language) : choose(selected as ColorScheme)
       }
     >
       <MenuTrigger disableButtonEnhancement>

@@ -16,7 +16,7 @@ const messageSchema = z.discriminatedUnion('say', [
 type Message = z.infer<typeof messageSchema>;
 
 /** How often a visible tab checks that some tab reads the stream. */
-const askEveryMs = 60_000;
+const pollMs = 60_000;
 /** A leader that does not reply within this time is frozen and is replaced. */
 const answerMs = 2000;
 
@@ -87,7 +87,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
   }
 
   /** Makes sure that some tab reads while this one is visible. */
-  function look(): void {
+  function poll(): void {
     if (document.hidden && !withLocks) stepDown();
     if (!isWanted() || reading) return;
     if (!withLocks) return void read();
@@ -104,7 +104,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
   }
   function comeBack(): void {
     left = false;
-    look();
+    poll();
   }
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -114,18 +114,18 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
     clearTimeout(unanswered);
     if (message.news) take(message.news);
   });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', poll);
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', comeBack);
-  const asking = setInterval(look, askEveryMs);
-  look();
+  const polling = setInterval(poll, pollMs);
+  poll();
 
   return () => {
     closing.abort();
     stepDown();
     clearTimeout(unanswered);
-    clearInterval(asking);
-    document.removeEventListener('visibilitychange', look);
+    clearInterval(polling);
+    document.removeEventListener('visibilitychange', poll);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', comeBack);
     channel.close();

@@ -24,9 +24,9 @@ const icons: Record<NotificationKind, ReactElement> = {
 
 /** Returns the entry of a kind; undefined for a kind of a later release. */
 export const ofKind = <Thing,>(
-  those: Record<NotificationKind, Thing>,
+  kinds: Record<NotificationKind, Thing>,
   kind: string,
-): Thing | undefined => (Object.hasOwn(those, kind) ? those[kind as NotificationKind] : undefined);
+): Thing | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as NotificationKind] : undefined);
 
 export const iconOf = (kind: string): ReactElement => ofKind(icons, kind) ?? <AlertRegular />;
 

@@ -117,14 +117,14 @@ interface ChoiceProps {
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
   // The cache updates slightly later; without this the switch would flicker.
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [selected, setSelected] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
-    setChosen(checked);
-    save.mutate({ ...preference, [channel]: checked }, { onSettled: () => setChosen(null) });
+    setSelected(checked);
+    save.mutate({ ...preference, [channel]: checked }, { onSettled: () => setSelected(null) });
   }
   return (
     <Switch
-      checked={chosen ?? preference[channel]}
+      checked={selected ?? preference[channel]}
       aria-label={label}
       onChange={(_, { checked }) => choose(checked)}
     />

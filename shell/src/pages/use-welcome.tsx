@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { offerFactor } from '../security/use-factor-offer.ts';
 import { forgetPerson } from '../session/forget-person.ts';
-import { tellOtherTabs } from '../session/other-tabs.ts';
+import { notifyOtherTabs } from '../session/other-tabs.ts';
 import { takeReturn } from '../session/return-to.ts';
 import { currentUserKey } from '../session/use-session.ts';
 import { useWords } from '../words/words.ts';
@@ -32,7 +32,7 @@ export function useWelcome(): { begin: (reply: SignInReply) => void; view: React
   function welcome(user: CurrentUser, next?: NextStep): void {
     setWelcome(true);
     forgetPerson(queries);
-    tellOtherTabs();
+    notifyOtherTabs();
     toast(magicLink.signedIn(user.firstName || user.email));
     if (next === 'offer') offerFactor();
     setTimeout(() => {

@@ -1,18 +1,18 @@
 // Runs before the portal's code is loaded and starts its first requests in parallel. Failures are ignored here: the
 // request is repeated and handled where it is needed.
 
-const begun = new Map<string, Promise<Response>>();
+const started = new Map<string, Promise<Response>>();
 
 function begin(path: string): Promise<Response> {
   const reply = fetch(path);
-  begun.set(path, reply);
-  return reply.then((given) => given.clone());
+  started.set(path, reply);
+  return reply.then((provided) => provided.clone());
 }
 
 /** Returns the early reply once, else fetches. */
-export function fetchBegun(path: string, init?: RequestInit): Promise<Response> {
-  const reply = begun.get(path);
-  begun.delete(path);
+export function fetchEarly(path: string, init?: RequestInit): Promise<Response> {
+  const reply = started.get(path);
+  started.delete(path);
   return reply?.catch(() => fetch(path, init)) ?? fetch(path, init);
 }
 

@@ -17,7 +17,7 @@ async function hasNewBuild(): Promise<boolean> {
   // The shell's manifest contains its build hash.
   const shell = fetchText('/mf-manifest.json').then((text) => !text.includes(__webpack_hash__));
   const found = await Promise.allSettled([shell, ...checks]);
-  return found.some((look) => look.status === 'fulfilled' && look.value);
+  return found.some((result) => result.status === 'fulfilled' && result.value);
 }
 
 const fetchText = async (address: string): Promise<string> =>

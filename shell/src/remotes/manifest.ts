@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchBegun } from './begin-early.ts';
+import { fetchEarly } from './begin-early.ts';
 
 const manifestSchema = z.object({
   metaData: z.object({
@@ -17,7 +17,7 @@ export interface Manifest {
 }
 
 export async function readManifest(address: string, signal: AbortSignal): Promise<Manifest> {
-  const reply = await fetchBegun(address, { cache: 'no-cache', signal });
+  const reply = await fetchEarly(address, { cache: 'no-cache', signal });
   if (!reply.ok) throw new Error(`${address} cannot be read (${reply.status})`);
   const text = await reply.text();
   const { metaData } = manifestSchema.parse(JSON.parse(text));

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { fetchBegun } from './begin-early.ts';
+import { fetchEarly } from './begin-early.ts';
 
 /** A hanging request would never fail by itself. */
 const timeLimitMs = 30_000;
@@ -72,7 +72,7 @@ export const besideManifest = ({ manifest }: Remote, file: string): string =>
 
 /** Throws if the file cannot be read. */
 export async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
-  const reply = await fetchBegun(path, { signal });
+  const reply = await fetchEarly(path, { signal });
   if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
   return reply.json();
 }

@@ -44,14 +44,14 @@ interface KeyValues {
 }
 
 /** The chosen levels without `none`. */
-const chosen = (scopes: KeyValues['scopes']): Partial<Record<KeyResource, KeyLevel>> =>
+const selected = (scopes: KeyValues['scopes']): Partial<Record<KeyResource, KeyLevel>> =>
   Object.fromEntries(Object.entries(scopes).filter(([, level]) => level !== 'none'));
 
 const { name, scopes, addresses } = keyBody.shape;
 const keyForm = z.object({
   name,
   days: z.string().transform(Number),
-  scopes: z.custom<KeyValues['scopes']>().transform(chosen).pipe(scopes),
+  scopes: z.custom<KeyValues['scopes']>().transform(selected).pipe(scopes),
   addresses: typedList(addresses, /[\s,;]/),
 });
 

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFailureToasts } from '../appearance/toasts.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
-import { tellOtherTabs } from '../session/other-tabs.ts';
+import { notifyOtherTabs } from '../session/other-tabs.ts';
 import { currentUserKey } from '../session/use-session.ts';
 import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
@@ -61,7 +61,7 @@ function useBeginSession(): (user: CurrentUser) => void {
   const queries = useQueryClient();
   return (user) => {
     forgetPerson(queries);
-    tellOtherTabs();
+    notifyOtherTabs();
     queries.setQueryData(currentUserKey, user);
   };
 }

@@ -54,15 +54,15 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(!options.passkey && !options.code);
   const verify = useMutation({
-    mutationFn: async (given: 'passkey' | 'code') =>
-      api.call(verifySecondFactor, { body: await factorOf(given) }),
+    mutationFn: async (provided: 'passkey' | 'code') =>
+      api.call(verifySecondFactor, { body: await factorOf(provided) }),
     onSuccess: ({ user }) => onVerified(user),
-    onError: (_, given) => given === 'passkey' && onRefused(),
+    onError: (_, provided) => provided === 'passkey' && onRefused(),
   });
   const once = useOnce(verify.isPending);
 
-  async function factorOf(given: 'passkey' | 'code'): Promise<Factor> {
-    if (given === 'passkey' && options.passkey)
+  async function factorOf(provided: 'passkey' | 'code'): Promise<Factor> {
+    if (provided === 'passkey' && options.passkey)
       return { passkey: await requestPasskey(options.passkey) };
     return isRecovery ? { recoveryCode: code } : { code };
   }

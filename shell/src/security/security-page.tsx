@@ -198,7 +198,7 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
 
 function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
   const { recovery: words } = usePageWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const renew = useAction({
     call: () => api.call(renewRecoveryCodes),
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -208,13 +208,13 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[] |
   return (
     <SectionCard title={words.title}>
       <Text>{words.left(left)}</Text>
-      <Button onClick={() => setAsking(true)}>{words.renew}</Button>
+      <Button onClick={() => setOpen(true)}>{words.renew}</Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isOpen}
         title={words.renew}
         pending={renew.isPending}
-        onConfirm={() => renew.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
       >
         <Text>{words.question}</Text>
       </ConfirmDialog>

@@ -13,15 +13,15 @@ export function StepUp() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     const send = window.fetch;
-    let asking: Promise<boolean> | null = null;
-    const ask = (): Promise<boolean> =>
-      (asking ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
-        asking = null;
+    let pending: Promise<boolean> | null = null;
+    const confirmIdentity = (): Promise<boolean> =>
+      (pending ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+        pending = null;
         setAnswer(null);
       }));
     window.fetch = async (input, init) => {
       const reply = await send(input, init);
-      return reply.status === 403 && (await needsFactor(reply)) && (await ask())
+      return reply.status === 403 && (await needsFactor(reply)) && (await confirmIdentity())
         ? send(input, init)
         : reply;
     };

@@ -1,7 +1,7 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 
 function Tab({ reload }: { reload: () => void }) {
   useOtherTabs(reload);
@@ -11,11 +11,11 @@ function Tab({ reload }: { reload: () => void }) {
 it('reloads the other tabs on a sign-in, but not the sending tab', async () => {
   const reload = vi.fn<() => void>();
   showScreen(<Tab reload={reload} />);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = new BroadcastChannel('portal.session');
-  channel.addEventListener('message', ({ data }) => heard.push(data));
-  tellOtherTabs();
-  await waitFor(() => expect(heard).toHaveLength(1));
+  channel.addEventListener('message', ({ data }) => received.push(data));
+  notifyOtherTabs();
+  await waitFor(() => expect(received).toHaveLength(1));
   expect(reload).not.toHaveBeenCalled();
   channel.postMessage('another tab');
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

@@ -5,7 +5,7 @@ const channelName = 'portal.session';
 const thisTab = Math.random();
 
 /** Notifies the browser's other tabs that the signed-in person changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(thisTab);
   channel.close();

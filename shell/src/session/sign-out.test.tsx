@@ -64,13 +64,13 @@ it('leaves only device settings in the browser', async () => {
 });
 
 it('notifies other tabs', async () => {
-  let heard = 0;
+  let received = 0;
   const channel = new BroadcastChannel('portal.session');
-  channel.addEventListener('message', () => (heard += 1));
+  channel.addEventListener('message', () => (received += 1));
   show(false);
   await screen.findByText('Somebody');
   await click('Logout');
-  await waitFor(() => expect(heard).toBe(1));
+  await waitFor(() => expect(received).toBe(1));
   channel.close();
 });
 

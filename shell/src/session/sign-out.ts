@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepDeviceChoices } from '../appearance/device-choices.ts';
 import { forgetPerson } from './forget-person.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { currentUserKey } from './use-session.ts';
 
 const mutationKey = ['sign-out'];
@@ -39,7 +39,7 @@ export function useSignOutOnArrival(): void {
       await queries.cancelQueries();
       queries.setQueryData(currentUserKey, null);
       forgetPerson(queries);
-      tellOtherTabs();
+      notifyOtherTabs();
     },
   });
   useEffect(() => {

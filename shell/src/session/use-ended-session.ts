@@ -25,7 +25,7 @@ export function useEndedSession(user: CurrentUser | null | undefined): boolean {
   const [hasEnded, setEnded] = useState(false);
   if (user && hasEnded) setEnded(false);
   useEffect(() => {
-    let asking = false;
+    let isChecking = false;
     const leave = (): void => {
       if (!queries.getQueryData(currentUserKey)) return;
       queries.setQueryData(currentUserKey, null);
@@ -35,10 +35,10 @@ export function useEndedSession(user: CurrentUser | null | undefined): boolean {
     };
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (!isUnauthorized(event.action.error) || asking) return;
+      if (!isUnauthorized(event.action.error) || isChecking) return;
       const known = queries.getQueryData<CurrentUser | null>(currentUserKey);
       if (!known) return;
-      asking = true;
+      isChecking = true;
       api
         .call(getCurrentUser)
         .then((person) => {
@@ -49,7 +49,7 @@ export function useEndedSession(user: CurrentUser | null | undefined): boolean {
           if (isUnauthorized(failure)) leave();
         })
         .finally(() => {
-          asking = false;
+          isChecking = false;
         });
     });
   }, [queries, toast, signedOut]);

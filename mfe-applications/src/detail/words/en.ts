@@ -13,7 +13,7 @@ export const words = {
   unnamed: 'Unnamed business',
   submitted: (at: string, by: string, company: string) =>
     `submitted ${formatDate(at)} by ${by}, ${company}`,
-  begun: (at: string, by: string, company: string) =>
+  started: (at: string, by: string, company: string) =>
     `started ${formatDate(at)} by ${by}, ${company}`,
   edit: 'Edit Application',
   quote: {

@@ -3,10 +3,10 @@ import type { AskableField } from '@portal/contracts/applications/merchant-field
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { warningOf } from '@portal/contracts/applications/warnings';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { normalizePhone } from '@portal/contracts/core/phone-text';
 import { el } from '@portal/ui-kit/public/element';
 import { stateOfZip } from '../../wizard/state-of-zip.ts';
-import { tidyByKind, typeDate } from '../../wizard/typing.ts';
+import { normalizeByKind, typeDate } from '../../wizard/typing.ts';
 import { partEn } from './words/part-en.ts';
 
 const { field: words, yesNo } = partEn;
@@ -40,7 +40,7 @@ function editedText({ value }: ViewField, field: ShownField): string {
   if (field.sensitive || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field.kind === 'date') return toTypedDate(value) || value;
-  return field.kind === 'phone' ? tidyPhone(value) : value;
+  return field.kind === 'phone' ? normalizePhone(value) : value;
 }
 
 export const sentValue = (field: ShownField, input: Input): string | boolean =>
@@ -52,7 +52,7 @@ export function fieldInput(
   saved: ViewField,
   onLeave: (input: Input) => void,
 ): HTMLElement {
-  const tidy = tidyByKind[field.kind];
+  const normalize = normalizeByKind[field.kind];
   const hintId = `${field.name}-hint`;
   const errorId = `${field.name}-error`;
   const common = {
@@ -90,7 +90,7 @@ export function fieldInput(
       before = input.value;
     });
   input.addEventListener('change', () => {
-    if (tidy) input.value = tidy(input.value.trim());
+    if (normalize) input.value = normalize(input.value.trim());
     hint = hintOf(field, null);
     // Warnings may depend on other fields.
     for (const each of input.form?.elements ?? [input]) each.dispatchEvent(new Event('check'));
@@ -113,8 +113,8 @@ function zipWarning(
   valueOf: (name: string) => string,
 ): string | null {
   const found = kind === 'zip' ? stateOfZip(value) : undefined;
-  const chosen = valueOf(name.replace(/Zip$/, 'State'));
-  return found && chosen && found !== chosen ? words.zipOf(value, usStates[found]) : null;
+  const selected = valueOf(name.replace(/Zip$/, 'State'));
+  return found && selected && found !== selected ? words.zipOf(value, usStates[found]) : null;
 }
 
 function hintOf({ kind, sensitive }: ShownField, saved: ViewField | null): string {

@@ -24,12 +24,12 @@ interface Step {
 }
 
 function stepsOf(view: MerchantView): Step[] {
-  const asked = new Set<string>(view.fields.map(({ name }) => name));
+  const requested = new Set<string>(view.fields.map(({ name }) => name));
   return sections
     .map((section) => ({
       ...section,
       fields: (section.fields as readonly { name: string }[]).filter(({ name }) =>
-        asked.has(name),
+        requested.has(name),
       ) as ShownField[],
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -44,10 +44,10 @@ const textOf = (value: string | boolean | null): string => {
 };
 
 function changesBetween(before: MerchantView, after: MerchantView): string[] {
-  const asked = new Map(before.fields.map((field) => [field.name, field]));
+  const requested = new Map(before.fields.map((field) => [field.name, field]));
   const rest = new Map(before.rest.map((line) => [line.name, line]));
   const fields = after.fields.flatMap(({ name, value }) => {
-    const was = asked.get(name);
+    const was = requested.get(name);
     if (!was) return [changes.askedToo(labelOf(name))];
     return was.value === value
       ? []

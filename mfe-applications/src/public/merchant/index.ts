@@ -41,10 +41,10 @@ function askForCode(at: HTMLElement): void {
     words.action,
     () => {
       ask.setAttribute('aria-disabled', 'true');
-      void mailCode(token).then((said) => {
+      void mailCode(token).then((reply) => {
         ask.removeAttribute('aria-disabled');
-        problem.textContent = said ?? '';
-        if (said === null) enterCode(at);
+        problem.textContent = reply ?? '';
+        if (reply === null) enterCode(at);
       });
     },
     'primary',

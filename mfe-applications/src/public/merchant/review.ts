@@ -40,7 +40,7 @@ function sectionOf(
   { title, fields }: (typeof sections)[number],
   edit: (() => void) | null,
 ): HTMLElement {
-  const given = new Map(view.fields.map((field) => [field.name as string, field]));
+  const provided = new Map(view.fields.map((field) => [field.name as string, field]));
   const rest = new Map(view.rest.map(({ name, text }) => [name, text]));
   return card(
     el('h3', {}, title),
@@ -48,7 +48,7 @@ function sectionOf(
       'dl',
       { class: 'facts' },
       ...(fields as readonly ShownField[]).map((field) => {
-        const own = given.get(field.name);
+        const own = provided.get(field.name);
         return line(field.label, own ? textOf(field, own.value) : (rest.get(field.name) ?? '-'));
       }),
     ),

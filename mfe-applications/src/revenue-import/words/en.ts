@@ -137,7 +137,7 @@ export const words = {
   },
   work: {
     progress: 'Progress',
-    begun: (state: WorkState) => `${doing[state]}...`,
+    started: (state: WorkState) => `${doing[state]}...`,
     going: (state: WorkState, { percent, rows }: ImportProgress) =>
       `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the job continues.`,
   },

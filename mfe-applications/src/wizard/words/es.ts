@@ -14,7 +14,7 @@ const inWords = (label: string): string =>
 
 const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
   noEmail: () => 'Escriba un correo electrónico válido',
-  tooLong: ([most]) => `Como máximo ${most} caracteres`,
+  tooLong: ([max]) => `Como máximo ${max} caracteres`,
   noPhone: () => 'Escriba un número de teléfono válido',
   noSsn: () => 'Escriba un número de Seguro Social válido',
   noEin: () => 'Escriba nueve dígitos: NN-NNNNNNN',
@@ -23,7 +23,7 @@ const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
   oddTicket: () => 'El importe promedio supera el importe máximo. Revise ambos importes.',
   cardNumber: () => 'Parece un número de tarjeta. Solo se guardan sus cuatro últimos dígitos.',
   noRoutingNumber: () => 'Escriba un número de ruta válido de nueve dígitos',
-  noAccountNumber: ([least, most]) => `Escriba de ${least} a ${most} dígitos`,
+  noAccountNumber: ([min, max]) => `Escriba de ${min} a ${max} dígitos`,
   noZip: () => 'Escriba un código postal: NNNNN o NNNNN-NNNN',
   noDate: () => 'Escriba una fecha válida en el formato MM/DD/AAAA.',
   inFuture: () => 'La fecha no puede estar en el futuro',
@@ -33,7 +33,7 @@ const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
   noTime: () => 'Escriba una hora: HH:MM',
   noFields: () => 'Elija al menos un campo',
   noDay: () => 'Elija un día',
-  tooFar: ([most]) => `Como máximo ${most} días a partir de hoy`,
+  tooFar: ([max]) => `Como máximo ${max} días a partir de hoy`,
   over: () => 'Elija el día de hoy o uno posterior',
   unfilled: () => 'Pedido al comercio, aún sin completar',
   noChoice: () => 'Elija una opción',

@@ -19,8 +19,8 @@ export const words = {
   notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
   notPasted: {
     title: 'Nothing Pasted',
-    tooMany: (most: number) =>
-      `An analysis has at most ${formatCount(most)} lines of this kind. Paste fewer.`,
+    tooMany: (max: number) =>
+      `An analysis has at most ${formatCount(max)} lines of this kind. Paste fewer.`,
   },
   figures: {
     currentProcessor: 'Current processor',

@@ -32,8 +32,8 @@ export const statementWords = {
     label: 'Statement PDF',
     choose: 'Choose PDF',
     drop: 'Choose or drop a PDF, up to 50MB',
-    others: (most: number) =>
-      `Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to ${most} statements together if there are several months or locations.`,
+    others: (max: number) =>
+      `Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to ${max} statements together if there are several months or locations.`,
     are: 'These files are',
     pages: 'Pages of one statement, in this order',
     statements: 'Several statements: months or locations',
@@ -64,8 +64,8 @@ export const statementWords = {
     failed: { title: 'Save Failed', description: 'Failed to save PDF' },
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
     none: { title: 'No File Selected', description: 'Please select a PDF file first' },
-    tooMany: (most: number) =>
-      `A quote can have up to ${most} statements. Choose fewer files, or mark them as pages of one statement.`,
+    tooMany: (max: number) =>
+      `A quote can have up to ${max} statements. Choose fewer files, or mark them as pages of one statement.`,
     tooLarge: (bytes: number, asPages: boolean) =>
       `${asPages ? 'The files together are' : 'The file is'} ${formatSize(bytes)}; the limit is 50 MB. Choose only the pages of one monthly statement.`,
   },

@@ -81,15 +81,15 @@ takeSteps<typeof forwardProposal>('forward', {
 });
 
 const ask = document.getElementById('ask') as HTMLFormElement | null;
-const say = (text: string): void => {
-  const said = document.getElementById('asked');
-  if (said) said.textContent = text;
-  said?.focus();
+const showText = (text: string): void => {
+  const status = document.getElementById('asked');
+  if (status) status.textContent = text;
+  status?.focus();
 };
 document.getElementById('report')?.addEventListener('click', () => {
   const body = { token, text: 'This mail was reported.', report: true };
   void send<typeof askAboutProposal>('POST', '/proposals/ask', body).then((sent) =>
-    say('reply' in sent ? sent.reply.message : sent.problem),
+    showText('reply' in sent ? sent.reply.message : sent.problem),
   );
 });
 if (ask)
@@ -104,7 +104,7 @@ if (ask)
     }
     // The other forms stay open.
     ask.reset();
-    say(sent.reply.message);
+    showText(sent.reply.message);
     await redraw('questions');
   });
 

@@ -11,9 +11,15 @@ import {
   requiredText,
 } from '../core/fields.ts';
 import { phoneSchema } from '../core/phone.ts';
-import { tidyPhone } from '../core/phone-text.ts';
+import { normalizePhone } from '../core/phone-text.ts';
 import { plainIdentifier } from '../core/plain-text.ts';
-import { tidyAccount, tidyEin, tidyRouting, tidySsn, tidyZip } from './identifier-text.ts';
+import {
+  normalizeAccount,
+  normalizeEin,
+  normalizeRouting,
+  normalizeSsn,
+  normalizeZip,
+} from './identifier-text.ts';
 import {
   accountNumberSchema,
   einSchema,
@@ -57,7 +63,7 @@ export const isMissing = (field: FieldOptions): string => `${nameOf(field)} is r
 const texts = <Form extends z.ZodType>(
   longest: number,
   form: (field: FieldOptions, max: number) => Form,
-  tidy = asOneLine,
+  normalize = asOneLine,
 ) => ({
   form: (field: FieldOptions) => form(field, field.max ?? longest),
   draft: ({ max = longest }: FieldOptions) =>
@@ -65,7 +71,7 @@ const texts = <Form extends z.ZodType>(
       .string()
       .trim()
       .max(max, { error: `At most ${max} characters`, abort: true })
-      .overwrite(tidy)
+      .overwrite(normalize)
       .default(''),
   reply: z.string(),
   longest,
@@ -75,7 +81,7 @@ const texts = <Form extends z.ZodType>(
 /** An identifier. A draft stores it in canonical form if valid, else as typed. */
 const identifiers = <Form extends z.ZodType>(
   longest: number,
-  tidy: (text: string) => string,
+  normalize: (text: string) => string,
   form: (field: FieldOptions) => Form,
 ) => ({
   ...texts(longest, form),
@@ -84,7 +90,7 @@ const identifiers = <Form extends z.ZodType>(
       .string()
       .trim()
       .check(atMost(4 * longest))
-      .transform(tidy)
+      .transform(normalize)
       .pipe(z.string().max(max, `At most ${max} characters`))
       .default(''),
 });
@@ -127,12 +133,12 @@ export const fieldKinds = {
   text: texts(200, (field, max) => requiredText(isMissing(field), max)),
   lines: texts(4000, (field, max) => requiredLines(isMissing(field), max), asLines),
   email: texts(254, () => emailSchema),
-  phone: identifiers(50, tidyPhone, (field) => phoneSchema(nameOf(field))),
-  zip: identifiers(10, tidyZip, (field) => zipSchema(nameOf(field))),
-  ein: identifiers(20, tidyEin, () => einSchema),
-  ssn: identifiers(20, tidySsn, () => ssnSchema),
-  account: identifiers(34, tidyAccount, () => accountNumberSchema),
-  routing: identifiers(20, tidyRouting, () => routingNumberSchema),
+  phone: identifiers(50, normalizePhone, (field) => phoneSchema(nameOf(field))),
+  zip: identifiers(10, normalizeZip, (field) => zipSchema(nameOf(field))),
+  ein: identifiers(20, normalizeEin, () => einSchema),
+  ssn: identifiers(20, normalizeSsn, () => ssnSchema),
+  account: identifiers(34, normalizeAccount, () => accountNumberSchema),
+  routing: identifiers(20, normalizeRouting, () => routingNumberSchema),
   state: {
     form: () => stateSchema,
     draft: () => draftChoice(stateSchema),

@@ -40,8 +40,14 @@ describe('a table of fields', () => {
       born: '1980-04-01',
       open: true,
     });
-    const given = { nick: ' Bo ', fax: '8435550142', opened: '01/02/2020', rent: 900, home: 'SC' };
-    expect(form.parse({ ...minimal, ...given })).toMatchObject({
+    const provided = {
+      nick: ' Bo ',
+      fax: '8435550142',
+      opened: '01/02/2020',
+      rent: 900,
+      home: 'SC',
+    };
+    expect(form.parse({ ...minimal, ...provided })).toMatchObject({
       nick: 'Bo',
       fax: '+18435550142',
       opened: '2020-01-02',

@@ -89,8 +89,8 @@ function draftSchema(field: FieldShape): z.ZodType {
 }
 
 function replySchema(field: FieldShape): z.ZodType {
-  const given = field.sensitive ? z.string() : kindOf(field).reply;
-  return emptyValueOf(field) === null ? given.nullable() : given;
+  const provided = field.sensitive ? z.string() : kindOf(field).reply;
+  return emptyValueOf(field) === null ? provided.nullable() : provided;
 }
 
 export const emptyValueOf = (field: FieldShape): '' | null | false =>

@@ -135,7 +135,7 @@ export const sections = [
 ] as const satisfies readonly SectionShape[];
 
 /** Fields that the API accepts but the form does not show. */
-export const furtherFields = [
+export const additionalFields = [
   { name: 'mailingAddress', kind: 'text', label: 'Mailing Address', optional: true },
   { name: 'mailingCity', kind: 'text', label: 'Mailing City', optional: true },
   { name: 'mailingState', kind: 'state', label: 'Mailing State', optional: true },
@@ -153,12 +153,12 @@ export const furtherFields = [
 ] as const satisfies readonly FieldShape[];
 
 export type AskedField = (typeof sections)[number]['fields'][number];
-export type FurtherField = (typeof furtherFields)[number];
-export type Field = AskedField | FurtherField;
+export type AdditionalField = (typeof additionalFields)[number];
+export type Field = AskedField | AdditionalField;
 export type FieldName = Field['name'];
 
 export const askedFields = sections.flatMap(({ fields }): readonly AskedField[] => fields);
-export const applicationFields: readonly Field[] = [...askedFields, ...furtherFields];
+export const applicationFields: readonly Field[] = [...askedFields, ...additionalFields];
 
 export const listedFields = applicationFields.filter((field) => 'inLists' in field);
 

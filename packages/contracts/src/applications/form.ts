@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftShape, formShape } from './field-schemas.ts';
-import { applicationFields, askedFields, furtherFields } from './fields.ts';
+import { applicationFields, askedFields, additionalFields } from './fields.ts';
 
 /**
  * Schema of a submitted application, shared by form and server. Accepts dates as MM/DD/YYYY or YYYY-MM-DD and phone,
@@ -15,7 +15,7 @@ export type ApplicationFormInput = z.input<typeof applicationForm>;
  */
 export const applicationDraft = z.object({
   ...draftShape(askedFields),
-  ...formShape(furtherFields),
+  ...formShape(additionalFields),
 });
 export type ApplicationDraft = z.output<typeof applicationDraft>;
 

@@ -7,14 +7,20 @@ import {
   ssnSchema,
   zipSchema,
 } from './identifiers.ts';
-import { tidyAccount, tidyEin, tidyRouting, tidySsn, tidyZip } from './identifier-text.ts';
+import {
+  normalizeAccount,
+  normalizeEin,
+  normalizeRouting,
+  normalizeSsn,
+  normalizeZip,
+} from './identifier-text.ts';
 
 /** Identifiers as banks, scanners, word processors and phones write them, with the expected result. */
 const written = [
   {
     kind: 'an SSN',
     schema: ssnSchema,
-    tidy: tidySsn,
+    tidy: normalizeSsn,
     given: '212-45-7788',
     texts: [
       ...['212457788', '212–45–7788', '212‑45‑7788', '212.45.7788', '212\u00a045\u00a07788'],
@@ -36,7 +42,7 @@ const written = [
   {
     kind: 'an EIN',
     schema: einSchema,
-    tidy: tidyEin,
+    tidy: normalizeEin,
     given: '12-3456789',
     texts: [
       ...['123456789', '12–3456789', '12‑3456789', '12.3456789', '12 3456789', '12−3456789'],
@@ -55,7 +61,7 @@ const written = [
   {
     kind: 'an account number',
     schema: accountNumberSchema,
-    tidy: tidyAccount,
+    tidy: normalizeAccount,
     given: '00123456789',
     texts: [
       ...['00123456789', '0012 345 6789', '00123-456-789', '0012–3456–789', '00123456789⑈'],
@@ -83,7 +89,7 @@ const written = [
   {
     kind: 'a routing number',
     schema: routingNumberSchema,
-    tidy: tidyRouting,
+    tidy: normalizeRouting,
     given: '111000025',
     texts: [
       ...['111000025', '1110-0002-5', '1110 0002 5', '⑆111000025⑆', '\u200b111000025'],
@@ -97,7 +103,7 @@ const written = [
   {
     kind: 'a ZIP code with its four',
     schema: zipSchema('ZIP code'),
-    tidy: tidyZip,
+    tidy: normalizeZip,
     given: '29401-1234',
     texts: [
       ...['29401-1234', '29401–1234', '29401‑1234', '29401 1234', '294011234', '29401 - 1234'],
@@ -121,11 +127,11 @@ describe.each(written)('$kind', ({ schema, tidy, given, texts, others }) => {
 });
 
 it('leaves five-digit ZIP codes and invalid text unchanged', () => {
-  expect(tidyZip(' 29401 ')).toBe('29401');
-  expect(tidyZip('29401-')).toBe('29401');
-  expect(tidyZip('none yet')).toBe('none yet');
-  expect(tidySsn('123–45')).toBe('123–45');
-  expect(tidyEin('none yet')).toBe('none yet');
+  expect(normalizeZip(' 29401 ')).toBe('29401');
+  expect(normalizeZip('29401-')).toBe('29401');
+  expect(normalizeZip('none yet')).toBe('none yet');
+  expect(normalizeSsn('123–45')).toBe('123–45');
+  expect(normalizeEin('none yet')).toBe('none yet');
 });
 
 it('accepts a date in any Unicode notation', () => {

@@ -18,17 +18,17 @@ const formatter =
   };
 
 /** Formats nine digits as NNN-NN-NNNN. */
-export const tidySsn = formatter(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+export const normalizeSsn = formatter(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
 
 /** Formats nine digits as NN-NNNNNNN. */
-export const tidyEin = formatter(/^(\d{2})(\d{7})$/, '$1-$2');
+export const normalizeEin = formatter(/^(\d{2})(\d{7})$/, '$1-$2');
 
 const unchanged = (plain: string): string => plain;
 const fiveDigits = formatter(/^(\d{5})[.,-]?$/, '$1', unchanged);
 const nineDigits = formatter(/^(\d{5})[ .+/_-]*(\d{4})[.,]?$/, '$1-$2', unchanged);
 
 /** Returns five digits unchanged and nine digits as NNNNN-NNNN. */
-export const tidyZip = (text: string): string => nineDigits(fiveDigits(text));
+export const normalizeZip = (text: string): string => nineDigits(fiveDigits(text));
 
 /** The MICR line of a check: two transit symbols enclose the routing number, one on-us symbol ends the account. */
 const transit = /^[^⑆]*⑆((?:[ ⑉-]*\d){9}) *⑆/;
@@ -41,11 +41,11 @@ const withoutInk = (plain: string): string =>
   plain.replace(separators, '').replace(/^[⑆⑇⑈]*(\d+)[⑆⑇⑈]*$/, '$1');
 
 /** Returns the digits of a routing number, or the routing number of a check's MICR line. */
-export const tidyRouting = formatter(/^\d{9}$/, '$&', (plain) =>
+export const normalizeRouting = formatter(/^\d{9}$/, '$&', (plain) =>
   withoutInk(transit.exec(withSymbols(plain))?.[1] ?? withSymbols(plain)),
 );
 
 /** Returns the digits of an account number, or what follows the routing number in a check's MICR line. */
-export const tidyAccount = formatter(/^\d{4,17}$/, '$&', (plain) =>
+export const normalizeAccount = formatter(/^\d{4,17}$/, '$&', (plain) =>
   withoutInk(withSymbols(plain).replace(transit, '')),
 );

@@ -11,10 +11,10 @@ import { monthSchema } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 
 /** Only runs on valid numbers. */
-const within = (least: Decimal, most: Decimal, message: string) =>
+const within = (min: Decimal, max: Decimal, message: string) =>
   z.string().refine((value) => {
     const number = decimal(value);
-    return number >= least && number <= most;
+    return number >= min && number <= max;
   }, message);
 
 /** Monthly sales in dollars; negative if refunds exceed sales. */

@@ -3,7 +3,7 @@ import { idSchema, requiredText, timestampSchema } from '../core/fields.ts';
 import { currentUserSchema } from './schemas.ts';
 
 /** Bytes in base64url, of at most this many characters. */
-const encoded = (most: number) => z.string().min(1).max(most);
+const encoded = (max: number) => z.string().min(1).max(max);
 
 const credential = z.object({
   id: encoded(1400),

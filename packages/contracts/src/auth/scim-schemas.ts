@@ -101,7 +101,7 @@ export const scimConfigSchema = z.object({
   ),
 });
 
-const wholeNumber = (most: number) => z.coerce.number<string | number>().pipe(z.int().max(most));
+const wholeNumber = (max: number) => z.coerce.number<string | number>().pipe(z.int().max(max));
 
 export const scimListQuery = z.object({
   /** `userName eq "…"` or `externalId eq "…"`. */

@@ -50,10 +50,10 @@ const at = (path: string, reason: string): string[] => [`${path || 'it'}: ${reas
 function values(target: Schema, source: Schema, path: string): string[] {
   const wanted = constant(target);
   if (wanted === undefined) return [];
-  const given = constant(source);
-  return given !== undefined && JSON.stringify(given) === JSON.stringify(wanted)
+  const provided = constant(source);
+  return provided !== undefined && JSON.stringify(provided) === JSON.stringify(wanted)
     ? []
-    : at(path, `may be ${given === undefined ? 'any value' : JSON.stringify(given)}`);
+    : at(path, `may be ${provided === undefined ? 'any value' : JSON.stringify(provided)}`);
 }
 
 const constant = (schema: Schema): unknown =>
@@ -62,9 +62,9 @@ const constant = (schema: Schema): unknown =>
 function types(target: Schema, source: Schema, path: string): string[] {
   const wanted = typeOf(target);
   if (wanted === undefined || constant(target) !== undefined) return [];
-  const given = typeOf(source);
-  const fits = given === wanted || (given === 'integer' && wanted === 'number');
-  return fits ? [] : at(path, `is ${given ?? 'anything'} where ${wanted} is read`);
+  const provided = typeOf(source);
+  const fits = provided === wanted || (provided === 'integer' && wanted === 'number');
+  return fits ? [] : at(path, `is ${provided ?? 'anything'} where ${wanted} is read`);
 }
 
 function typeOf(schema: Schema): string | undefined {
@@ -81,11 +81,11 @@ function bounds(target: Schema, source: Schema, path: string): string[] {
   if (constant(source) !== undefined) return [];
   const limits = [...lower, ...upper].flatMap((name) => {
     const wanted = target[name] as number | undefined;
-    const given = source[name] as number | undefined;
+    const provided = source[name] as number | undefined;
     if (wanted === undefined) return [];
     const within =
-      given !== undefined && (lower.includes(name) ? given >= wanted : given <= wanted);
-    return within ? [] : at(path, `${name} is ${given ?? 'not given'} where ${wanted} is read`);
+      provided !== undefined && (lower.includes(name) ? provided >= wanted : provided <= wanted);
+    return within ? [] : at(path, `${name} is ${provided ?? 'not given'} where ${wanted} is read`);
   });
   const forms = ['pattern', 'format'].flatMap((name) =>
     target[name] === undefined || target[name] === source[name]
@@ -97,13 +97,13 @@ function bounds(target: Schema, source: Schema, path: string): string[] {
 
 function properties(target: Schema, source: Schema, path: string): string[] {
   const wanted = (target['properties'] ?? {}) as Record<string, Schema>;
-  const given = (source['properties'] ?? {}) as Record<string, Schema>;
+  const provided = (source['properties'] ?? {}) as Record<string, Schema>;
   const always = new Set((source['required'] ?? []) as string[]);
   const missing = ((target['required'] ?? []) as string[])
     .filter((name) => !always.has(name))
     .flatMap((name) => at(join(path, name), 'may be missing'));
   const changed = Object.entries(wanted).flatMap(([name, schema]) =>
-    given[name] ? differences(schema, given[name], join(path, name)) : [],
+    provided[name] ? differences(schema, provided[name], join(path, name)) : [],
   );
   const rest = target['additionalProperties'];
   const givenRest = source['additionalProperties'];
@@ -114,8 +114,10 @@ function properties(target: Schema, source: Schema, path: string): string[] {
 
 function items(target: Schema, source: Schema, path: string): string[] {
   const wanted = target['items'];
-  const given = source['items'];
-  return isSchema(wanted) ? differences(wanted, isSchema(given) ? given : {}, `${path}[]`) : [];
+  const provided = source['items'];
+  return isSchema(wanted)
+    ? differences(wanted, isSchema(provided) ? provided : {}, `${path}[]`)
+    : [];
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;

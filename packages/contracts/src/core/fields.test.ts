@@ -21,13 +21,16 @@ describe('decimalSchema', () => {
     ['-0', '0'],
     ['+1.5', '1.5'],
     [999999.9999, '999999.9999'],
-  ])('parses %j as %s', (given, kept) => {
-    expect(rate.parse(given)).toBe(kept);
+  ])('parses %j as %s', (provided, kept) => {
+    expect(rate.parse(provided)).toBe(kept);
   });
 
-  it.each(['', 'abc', '0.00001', '1000000', '1e3', '1.2.3', '.', '--1'])('rejects %j', (given) => {
-    expect(rate.safeParse(given).success).toBe(false);
-  });
+  it.each(['', 'abc', '0.00001', '1000000', '1e3', '1.2.3', '.', '--1'])(
+    'rejects %j',
+    (provided) => {
+      expect(rate.safeParse(provided).success).toBe(false);
+    },
+  );
 });
 
 describe('mail addresses', () => {

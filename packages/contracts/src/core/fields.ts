@@ -70,12 +70,12 @@ export const fileNameSchema = (message: string) =>
     )
     .refine((name) => !/^\.+$/.test(name), 'A file name, not a folder');
 
-const optional = (max: number, tidy: (text: string) => string) =>
+const optional = (max: number, normalize: (text: string) => string) =>
   z
     .string()
     .trim()
     .max(max, { error: `At most ${max} characters`, abort: true })
-    .overwrite(tidy)
+    .overwrite(normalize)
     .nullish()
     .transform((text) => text || null);
 

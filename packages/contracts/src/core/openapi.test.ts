@@ -71,7 +71,7 @@ it('names request and reply schemas', () => {
   expect(components['schemas']?.['RevenueImportSummary']).toMatchObject({
     properties: { finishedAt: { type: ['string', 'null'], format: 'date-time' } },
   });
-  const asked = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
-  for (const [, kind = '', name = ''] of asked) expect(components[kind]?.[name]).toBeDefined();
+  const requested = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
+  for (const [, kind = '', name = ''] of requested) expect(components[kind]?.[name]).toBeDefined();
   expect(JSON.stringify(document).length / operations.length).toBeLessThan(1300);
 });

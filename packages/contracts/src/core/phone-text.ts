@@ -33,7 +33,7 @@ export const formatPhone = (phone: string): string =>
   );
 
 /** Formats a phone number in any notation; other text is returned unchanged. */
-export const tidyPhone = (text: string): string => formatPhone(toPhone(text) ?? text);
+export const normalizePhone = (text: string): string => formatPhone(toPhone(text) ?? text);
 
 /** Returns the tel: link of a number, with its extension as in RFC 3966. */
 export function phoneLink(text: string): string {

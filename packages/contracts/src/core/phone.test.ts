@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionalPhone } from './phone.ts';
-import { formatPhone, phoneLink, tidyPhone } from './phone-text.ts';
+import { formatPhone, phoneLink, normalizePhone } from './phone-text.ts';
 
 it.each([
   ...['(303) 555-0155', '303-555-0155', '303.555.0155', '+1 303 555 0155', ' 13035550155 '],
@@ -60,8 +60,8 @@ it.each([
 it('formats a number, and leaves other text unchanged', () => {
   expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
   expect(formatPhone('555-0142')).toBe('555-0142');
-  expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
-  expect(tidyPhone('ask for Jo')).toBe('ask for Jo');
+  expect(normalizePhone('843.555.0142')).toBe('(843) 555-0142');
+  expect(normalizePhone('ask for Jo')).toBe('ask for Jo');
 });
 
 it.each(['', '   ', null, undefined])('may be omitted: %j', (text) => {

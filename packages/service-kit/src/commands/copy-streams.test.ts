@@ -18,7 +18,7 @@ const event = (noun: string, stream: 'events' | 'work') =>
     payload: z.object({}),
   });
 const published = event('thing', 'events');
-const asked = event('task', 'work');
+const requested = event('task', 'work');
 const sent = 40;
 /** Together larger than NATS sends without an answer. */
 const payload = 'x'.repeat(256 * 1024);
@@ -53,9 +53,9 @@ function* pieces(copied: Buffer): Generator<Buffer> {
 }
 
 it('copies messages, and what consumers have acknowledged', async () => {
-  const streams = [await bus.ensureStream(published), await bus.ensureStream(asked)];
+  const streams = [await bus.ensureStream(published), await bus.ensureStream(requested)];
   await bus.ensureDeadLetters();
-  for (const [index, { subject }] of [published, asked].entries()) {
+  for (const [index, { subject }] of [published, requested].entries()) {
     await upsertConsumer(bus, streams[index] ?? '', 'quotes-test', subject);
     for (let number = 1; number <= sent; number++)
       await bus.streams.publish(subject, payload, { msgID: `${subject}-${number}` });

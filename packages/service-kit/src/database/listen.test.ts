@@ -8,16 +8,16 @@ it('receives notifications, and calls again once a lost connection is replaced',
   const database = await createTestDatabase();
   const listeners = (): Promise<object[]> =>
     database.query("SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN things'");
-  let heard = 0;
-  const stop = listenTo(database.url, 'things', () => heard++, createLogger('test', 'silent'));
-  await waitFor(() => heard === 1);
+  let received = 0;
+  const stop = listenTo(database.url, 'things', () => received++, createLogger('test', 'silent'));
+  await waitFor(() => received === 1);
   await database.query("SELECT pg_notify('others', ''), pg_notify('things', '')");
-  await waitFor(() => heard > 1);
-  expect(heard).toBe(2);
+  await waitFor(() => received > 1);
+  expect(received).toBe(2);
   await database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN things'",
   );
-  await waitFor(() => heard === 3);
+  await waitFor(() => received === 3);
   expect(await listeners()).toHaveLength(1);
   await stop();
   await waitFor(async () => (await listeners()).length === 0);

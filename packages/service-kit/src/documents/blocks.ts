@@ -13,7 +13,7 @@ export interface Bar {
   label: string;
   value: string;
   share: number;
-  most: number;
+  max: number;
 }
 
 export interface TableBlock {

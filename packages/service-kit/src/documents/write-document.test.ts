@@ -83,8 +83,8 @@ describe('a document', () => {
     const input = withBlocks({
       kind: 'bars',
       bars: [
-        { label: 'Now', value: '$895.65', share: 1, most: 1 },
-        { label: 'With us', value: '$713.91 to $892.90', share: 0.79, most: 0.99 },
+        { label: 'Now', value: '$895.65', share: 1, max: 1 },
+        { label: 'With us', value: '$713.91 to $892.90', share: 0.79, max: 0.99 },
       ],
     });
     const pdf = await writeDocument({ ...input, brand: { ...input.brand, logo } });
@@ -232,7 +232,7 @@ describe('letters', () => {
       { kind: 'paragraph', text: emoji },
       { kind: 'facts', facts: [[emoji, emoji]] },
       { ...table, rows: [[emoji, emoji, emoji]] },
-      { kind: 'bars', bars: [{ label: emoji, value: emoji, share: 1, most: 1 }] },
+      { kind: 'bars', bars: [{ label: emoji, value: emoji, share: 1, max: 1 }] },
     ];
     const input = { ...withBlocks(...blocks), title: emoji, subject: emoji, reference: emoji };
     const frozen = await writeDocument(input);

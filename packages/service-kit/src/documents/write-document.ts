@@ -135,7 +135,7 @@ const [barLabelWidth, barValueWidth, height, gap] = [60, 150, 12, 8];
 function drawBars(sheets: Sheets, bars: readonly Bar[], color: string): void {
   const width = innerWidth - barLabelWidth - barValueWidth;
   sheets.keep(bars.length * (height + gap));
-  for (const { label, value, share, most } of bars) {
+  for (const { label, value, share, max } of bars) {
     const top = sheets.y;
     const x = margin + barLabelWidth;
     sheets.marked(sheets.element('P'), () => {
@@ -145,10 +145,10 @@ function drawBars(sheets: Sheets, bars: readonly Bar[], color: string): void {
     });
     sheets.aside(() => {
       sheets.pdf.rect(x, top, width * share, height).fill(color);
-      if (most > share)
+      if (max > share)
         sheets.pdf
           .fillOpacity(0.4)
-          .rect(x + width * share, top, width * (most - share), height)
+          .rect(x + width * share, top, width * (max - share), height)
           .fill(color)
           .fillOpacity(1);
     });

@@ -33,7 +33,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string
       [`address ${networkOf(address)}`, limits.perAddress],
     ];
     if (actor) buckets.push([`person ${actor.userId}`, limits.perPerson]);
-    if (buckets.some(([key, most]) => (counts.get(key) ?? 0) >= most))
+    if (buckets.some(([key, max]) => (counts.get(key) ?? 0) >= max))
       throw tryLater('too_many_requests', `You have too many ${what} open at once.`, 10);
     // Callers without an account get at most half of the slots.
     if (total >= (actor ? limits.total : limits.total / 2))

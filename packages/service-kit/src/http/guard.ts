@@ -36,8 +36,8 @@ function checkScope(route: Route, { key }: Actor): void {
   const needed = keyScopeOf(route);
   if (!needed) throw noKeyOpens();
   const { resource, level } = needed;
-  const given = key.scopes[resource];
-  if (given !== level && given !== 'write')
+  const provided = key.scopes[resource];
+  if (provided !== level && provided !== 'write')
     throw forbidden(
       `The key "${key.name}" lacks the scope ${level} of ${resource}. Create a key that has it under Sign-in and security.`,
     );

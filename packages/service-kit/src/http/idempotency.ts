@@ -12,7 +12,7 @@ import type { PeriodicTask } from '../periodic.ts';
 import { conflict, PortalError } from '../portal-error.ts';
 
 /** Retention of keys; longer than callers retry. */
-const keptHours = 48;
+const retentionHours = 48;
 
 export const contentOf = (input: { params: unknown; query: unknown; body: unknown }): string =>
   createHash('sha256')
@@ -64,7 +64,7 @@ export const deleteOldKeys = (sql: Sql): PeriodicTask => ({
   everyMs: 60 * 60 * 1000,
   run: () =>
     sql.query({
-      text: `DELETE FROM "messaging"."idempotency_keys" WHERE "created_at" < now() - interval '${keptHours} hours'`,
+      text: `DELETE FROM "messaging"."idempotency_keys" WHERE "created_at" < now() - interval '${retentionHours} hours'`,
       values: [],
     }),
 });

@@ -10,9 +10,9 @@ export const sheetReply = (
   format: ExportFormat,
   name: string,
   table: SheetTable,
-  ...further: SheetTable[]
+  ...additional: SheetTable[]
 ): FileReply => ({
-  body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table, ...further]),
+  body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table, ...additional]),
   contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
   fileName: `${name}.${format}`,
 });

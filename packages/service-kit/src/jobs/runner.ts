@@ -42,15 +42,17 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
   let poll: NodeJS.Timeout | undefined;
   let [activeAt, lookedAt] = [0, 0];
 
-  async function fill(given: WorkTools): Promise<void> {
+  async function fill(provided: WorkTools): Promise<void> {
     while (isWanted && !stop.signal.aborted) {
       isWanted = false;
       while (running.size < slots && !stop.signal.aborted) {
         const item = await claim(running.size + 1 >= slots);
         if (item === null) break;
         activeAt = Date.now();
-        const work = run(item, given)
-          .catch((err: unknown) => given.log.warn({ err, work: name }, 'work failed, repeating it'))
+        const work = run(item, provided)
+          .catch((err: unknown) =>
+            provided.log.warn({ err, work: name }, 'work failed, repeating it'),
+          )
           .finally(() => {
             running.delete(work);
             wake();
@@ -62,15 +64,15 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
 
   function wake(): void {
     activeAt = Date.now();
-    look();
+    checkForJobs();
   }
 
   function pollOnce(): void {
     const now = Date.now();
-    if (now - activeAt < quietAfterMs || now - lookedAt >= quietPollMs) look();
+    if (now - activeAt < quietAfterMs || now - lookedAt >= quietPollMs) checkForJobs();
   }
 
-  function look(): void {
+  function checkForJobs(): void {
     isWanted = true;
     lookedAt = Date.now();
     if (isFilling || !tools) return;
@@ -83,7 +85,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
       })
       .finally(() => {
         isFilling = false;
-        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(look);
+        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(checkForJobs);
       });
   }
 

@@ -2,7 +2,7 @@ import type { SqlReadingTransaction } from '../database/sql.ts';
 import { tryLater } from '../portal-error.ts';
 
 export interface Limit {
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -19,10 +19,10 @@ export function createAttempts(db: SqlReadingTransaction) {
       await db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', bucket);
       const recent = await db.$queryRawUnsafe<{ at: Date }[]>(
         `SELECT "at" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2 ORDER BY "at" DESC LIMIT $3`,
-        ...[bucket, new Date(now.getTime() - limit.windowMs), limit.most],
+        ...[bucket, new Date(now.getTime() - limit.windowMs), limit.max],
       );
-      if (amount > limit.most) return Math.ceil(limit.windowMs / 1000);
-      const oldest = recent[limit.most - amount];
+      if (amount > limit.max) return Math.ceil(limit.windowMs / 1000);
+      const oldest = recent[limit.max - amount];
       if (oldest) return Math.ceil((oldest.at.getTime() + limit.windowMs - now.getTime()) / 1000);
       await db.$executeRawUnsafe(
         'INSERT INTO "attempts" ("bucket", "at") SELECT $1, $2::timestamptz FROM generate_series(1, $3::int)',
@@ -69,11 +69,11 @@ export async function takeDaily(
   { what, now, amount }: { what: string; now: Date; amount?: number },
   limits: readonly (readonly [bucket: string, most: number, whose: string])[],
 ): Promise<void> {
-  for (const [bucket, most, whose] of limits)
+  for (const [bucket, max, whose] of limits)
     await takeAttempt(
       store,
       bucket,
-      { most, windowMs: day },
+      { max, windowMs: day },
       now,
       `${what} within a day, ${whose}`,
       amount,

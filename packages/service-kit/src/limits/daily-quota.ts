@@ -4,19 +4,19 @@ import type { Actor } from '../identity.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const megabyte = 1_000_000;
-const most = wholeNumber(1, 10_000_000);
+const max = wholeNumber(1, 10_000_000);
 
 export const dailyQuotaConfig = z.object({
-  DAILY_ROWS_PER_PERSON: most
+  DAILY_ROWS_PER_PERSON: max
     .default(500)
     .describe('Quotes, and applications, that a person may create within 24 hours'),
-  DAILY_ROWS_PER_COMPANY: most
+  DAILY_ROWS_PER_COMPANY: max
     .default(2000)
     .describe('Quotes, and applications, that the people of a company may create within 24 hours'),
-  DAILY_MB_PER_PERSON: most
+  DAILY_MB_PER_PERSON: max
     .default(1000)
     .describe('Megabytes that a person may upload within 24 hours'),
-  DAILY_MB_PER_COMPANY: most
+  DAILY_MB_PER_COMPANY: max
     .default(5000)
     .describe('Megabytes that the people of a company may upload within 24 hours'),
 });

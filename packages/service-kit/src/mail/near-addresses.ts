@@ -11,8 +11,8 @@ const publicProviders = new Set([
 
 export const isPublicProvider = (domain: string): boolean => publicProviders.has(domain);
 
-function partsOf(given: string): [local: string, domain: string] {
-  const address = withAsciiHost(given.trim());
+function partsOf(provided: string): [local: string, domain: string] {
+  const address = withAsciiHost(provided.trim());
   const at = address.lastIndexOf('@');
   const domain = address
     .slice(at + 1)

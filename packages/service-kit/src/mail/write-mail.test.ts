@@ -97,7 +97,7 @@ it('makes links of the button and the footer only, whatever people typed', () =>
       subject: typed,
       greeting: typed,
       paragraphs: [typed],
-      bars: [{ label: typed, value: typed, share: 1, most: 1 }],
+      bars: [{ label: typed, value: typed, share: 1, max: 1 }],
       tables: [{ title: typed, rows: [[typed], [typed, typed]] }],
       closing: [typed],
       footer: typed,

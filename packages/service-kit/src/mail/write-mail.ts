@@ -20,7 +20,7 @@ interface MailBar {
   label: string;
   value: string;
   share: number;
-  most: number;
+  max: number;
 }
 
 /** Rows with one text, or with a name and its value. */
@@ -117,9 +117,9 @@ function toBars(bars: readonly MailBar[], color: string): string {
       : '';
   return bars
     .map(
-      ({ label, value, share, most }) =>
+      ({ label, value, share, max }) =>
         `<p style="margin:12px 0 2px;font-size:14px"><strong>${escapeHtml(label)}</strong> ${escapeHtml(value)}</p>
-      <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>${part(share, `background:${color}`)}${part(most - share, `background:${color};opacity:0.4`)}${part(1 - most, '')}</tr></table>`,
+      <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>${part(share, `background:${color}`)}${part(max - share, `background:${color};opacity:0.4`)}${part(1 - max, '')}</tr></table>`,
     )
     .join('\n      ');
 }

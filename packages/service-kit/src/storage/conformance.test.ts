@@ -38,9 +38,9 @@ const stores: [name: string, open: () => ObjectStore, maxBytes: number][] = [
   ['an S3 server in memory', () => createMinioStore(inMemory()), 10 * 1024 * 1024],
 ];
 /** `MINIO_…` in the environment adds the store that they name. */
-const given = readConfig(storageConfig);
-if (given.MINIO_ENDPOINT)
-  stores.push([given.MINIO_ENDPOINT, () => createObjectStore(given), largest]);
+const provided = readConfig(storageConfig);
+if (provided.MINIO_ENDPOINT)
+  stores.push([provided.MINIO_ENDPOINT, () => createObjectStore(provided), largest]);
 
 describe.each(stores)('%s', (_, open, maxBytes) => {
   /** Apart from what a given store holds already. */
@@ -137,7 +137,7 @@ describe.each(stores)('%s', (_, open, maxBytes) => {
 });
 
 // The server in memory accepts any key.
-it.each(given.MINIO_ENDPOINT ? [given] : [])(
+it.each(provided.MINIO_ENDPOINT ? [provided] : [])(
   'a given store refuses a wrong key',
   async (config) => {
     const wrong = createObjectStore({ ...config, MINIO_SECRET_KEY: randomUUID() });

@@ -22,8 +22,8 @@ function notesAndDoubts({
   return [...notes.map(noteText), ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
 }
 
-const judged = (given: Given, laidOut: LaidOut): Reading => {
-  const { analysis, notes } = judgeFigures(given, laidOut);
+const judged = (provided: Given, laidOut: LaidOut): Reading => {
+  const { analysis, notes } = judgeFigures(provided, laidOut);
   return { ...analysis, reader: 'openai', notes };
 };
 
@@ -34,11 +34,11 @@ const readerOf = (reading: Reading): StatementReader => ({
 
 const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Reading> =>
   createAutoReader(readerOf(first), readerOf(second), () => undefined).read(
-    documentOf(laidOut.pages, { judge: async (given) => judgeFigures(given, laidOut) }),
+    documentOf(laidOut.pages, { judge: async (provided) => judgeFigures(provided, laidOut) }),
     { signal: new AbortController().signal, onPage: () => undefined },
   );
 
-const asIs: Spoil = (given) => given;
+const asIs: Spoil = (provided) => provided;
 
 /** How often a mistake was made, was not noticed, and was corrected by the built-in reader. */
 interface Counts {
@@ -63,9 +63,9 @@ export async function benchJudge(
     const print = (text: string): void =>
       isDetailed ? console.log(`  ${name}: ${text}`) : undefined;
     for (const [mistake, spoil] of Object.entries({ none: asIs, ...spoils })) {
-      const given = spoil(answerOf(truth), random);
-      if (!given) continue;
-      const first = judged(given, laidOut);
+      const provided = spoil(answerOf(truth), random);
+      if (!provided) continue;
+      const first = judged(provided, laidOut);
       const noted = notesAndDoubts(first);
       const both = await together(first, second, laidOut);
       const isRight = isAllRight(truth, both);

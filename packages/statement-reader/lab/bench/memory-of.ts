@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes. */
-export interface Held {
+export interface MemoryUse {
   /** Shared memory is divided among the processes. */
   shared: number;
   /** Shared memory counts for each process. */
   resident: number;
 }
 
-export function memoryOf(pid: number): Held {
+export function memoryOf(pid: number): MemoryUse {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && field(name, 'status', 'PPid') === pid,
   );
-  const held: Held = { shared: 0, resident: 0 };
+  const use: MemoryUse = { shared: 0, resident: 0 };
   for (const id of [String(pid), ...children]) {
-    held.shared += field(id, 'smaps_rollup', 'Pss') / 1024;
-    held.resident += field(id, 'smaps_rollup', 'Rss') / 1024;
+    use.shared += field(id, 'smaps_rollup', 'Pss') / 1024;
+    use.resident += field(id, 'smaps_rollup', 'Rss') / 1024;
   }
-  return held;
+  return use;
 }
 
 function field(id: string, file: string, name: string): number {

@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../src/reader/open-document.ts';
 import { statementPath, textStatements } from '../fixture-statements.ts';
 import { inTurns, type Bench } from './bench.ts';
 
-const most = 0.1;
+const max = 0.1;
 
 /** Time of opening a statement again in the user's process, compared with converting and analyzing it. */
 export const benchOpening: Bench = async function* ({ rounds }) {
@@ -25,7 +25,7 @@ export const benchOpening: Bench = async function* ({ rounds }) {
   );
   yield {
     text: `Opening a statement: ${(times * 100).toFixed(1)} % of converting and analyzing it`,
-    target: `at most ${most * 100} %`,
-    isMet: times <= most,
+    target: `at most ${max * 100} %`,
+    isMet: times <= max,
   };
 };

@@ -39,82 +39,87 @@ const flat = (name: string, amount: number): GivenFee => ({
 });
 
 const cents = (value: number): number => Number(value.toFixed(2));
-const withFees = (given: Given, statementFees: GivenFee[]): Given => ({ ...given, statementFees });
-const withTotal = (given: Given, change: number): Given => ({
-  ...given,
+const withFees = (provided: Given, statementFees: GivenFee[]): Given => ({
+  ...provided,
+  statementFees,
+});
+const withTotal = (provided: Given, change: number): Given => ({
+  ...provided,
   statementTotals: {
-    ...given.statementTotals,
-    totalStatementFees: cents((given.statementTotals.totalStatementFees ?? 0) + change),
+    ...provided.statementTotals,
+    totalStatementFees: cents((provided.statementTotals.totalStatementFees ?? 0) + change),
   },
 });
 
 /** A model's mistake; null if it does not apply to the statement. */
-export type Spoil = (given: Given, random: Random) => Given | null;
+export type Spoil = (provided: Given, random: Random) => Given | null;
 
 /** Mistakes by name; those that change a sum keep the answer's own total consistent. */
 export const spoils: Record<string, Spoil> = {
-  'an invented charge': (given, random) => {
+  'an invented charge': (provided, random) => {
     const amount = random.money(3, 40);
     return withTotal(
-      withFees(given, [...given.statementFees, flat('Service support fee', amount)]),
+      withFees(provided, [...provided.statementFees, flat('Service support fee', amount)]),
       amount,
     );
   },
-  'a charge left out': (given, random) => {
-    const large = given.statementFees.filter(({ amount }) => Math.abs(amount) >= 0.01);
+  'a charge left out': (provided, random) => {
+    const large = provided.statementFees.filter(({ amount }) => Math.abs(amount) >= 0.01);
     const left = random.pick(large);
-    const rest = given.statementFees.filter((fee) => fee !== left);
-    return large.length < 2 ? null : withTotal(withFees(given, rest), -left.amount);
+    const rest = provided.statementFees.filter((fee) => fee !== left);
+    return large.length < 2 ? null : withTotal(withFees(provided, rest), -left.amount);
   },
-  'a sum in the place of its charges': ({ ...given }, random) => {
-    const from = random.int(0, Math.max(0, given.statementFees.length - 4));
-    const parts = given.statementFees.slice(from, from + 3);
+  'a sum in the place of its charges': ({ ...provided }, random) => {
+    const from = random.int(0, Math.max(0, provided.statementFees.length - 4));
+    const parts = provided.statementFees.slice(from, from + 3);
     if (parts.length < 3) return null;
     const sum = cents(parts.reduce((total, { amount }) => total + amount, 0));
-    const others = given.statementFees.filter((fee) => !parts.includes(fee));
-    return withFees(given, [...others, flat('Total fees', sum)]);
+    const others = provided.statementFees.filter((fee) => !parts.includes(fee));
+    return withFees(provided, [...others, flat('Total fees', sum)]);
   },
-  'volume and amount exchanged': (given, random) => {
-    const rated = given.statementFees.filter(({ volume, amount }) => volume > 0 && amount > 0);
+  'volume and amount exchanged': (provided, random) => {
+    const rated = provided.statementFees.filter(({ volume, amount }) => volume > 0 && amount > 0);
     if (rated.length === 0) return null;
     const one = random.pick(rated);
     const spoiled = { ...one, volume: one.amount, amount: one.volume };
-    const fees = given.statementFees.map((fee) => (fee === one ? spoiled : fee));
-    return withTotal(withFees(given, fees), one.volume - one.amount);
+    const fees = provided.statementFees.map((fee) => (fee === one ? spoiled : fee));
+    return withTotal(withFees(provided, fees), one.volume - one.amount);
   },
-  'a volume taken for a charge': (given, random) => {
-    const rated = given.statementFees.filter(({ volume, amount }) => volume > 0 && amount > 0);
+  'a volume taken for a charge': (provided, random) => {
+    const rated = provided.statementFees.filter(({ volume, amount }) => volume > 0 && amount > 0);
     if (rated.length === 0) return null;
     const one = random.pick(rated);
-    const fees = given.statementFees.map((fee) => (fee === one ? flat(one.name, one.volume) : fee));
-    return withTotal(withFees(given, fees), one.volume - one.amount);
+    const fees = provided.statementFees.map((fee) =>
+      fee === one ? flat(one.name, one.volume) : fee,
+    );
+    return withTotal(withFees(provided, fees), one.volume - one.amount);
   },
-  'two names exchanged': (given, random) => {
-    const [a, b] = [random.pick(given.statementFees), random.pick(given.statementFees)];
+  'two names exchanged': (provided, random) => {
+    const [a, b] = [random.pick(provided.statementFees), random.pick(provided.statementFees)];
     if (!a || !b || a.name.slice(0, 4) === b.name.slice(0, 4) || a.amount === b.amount) return null;
-    const fees = given.statementFees.map((fee) =>
+    const fees = provided.statementFees.map((fee) =>
       fee === a ? { ...a, name: b.name } : fee === b ? { ...b, name: a.name } : fee,
     );
-    return withFees(given, fees);
+    return withFees(provided, fees);
   },
-  'two cards exchanged': (given) => {
-    const [a, b, ...rest] = given.cardTypeSummary;
+  'two cards exchanged': (provided) => {
+    const [a, b, ...rest] = provided.cardTypeSummary;
     if (!a || !b) return null;
     const swapped = [
       { ...a, cardType: b.cardType },
       { ...b, cardType: a.cardType },
     ];
-    return { ...given, cardTypeSummary: [...swapped, ...rest] };
+    return { ...provided, cardTypeSummary: [...swapped, ...rest] };
   },
-  'a card left out': (given) => {
-    const [first, ...rest] = given.cardTypeSummary;
-    const { totalVolume, transactionCount } = given.statementTotals;
+  'a card left out': (provided) => {
+    const [first, ...rest] = provided.cardTypeSummary;
+    const { totalVolume, transactionCount } = provided.statementTotals;
     if (!first || rest.length === 0) return null;
     const statementTotals = {
-      ...given.statementTotals,
+      ...provided.statementTotals,
       totalVolume: cents((totalVolume ?? 0) - first.volume),
       transactionCount: (transactionCount ?? 0) - first.transactions,
     };
-    return { ...given, cardTypeSummary: rest, statementTotals };
+    return { ...provided, cardTypeSummary: rest, statementTotals };
   },
 };

@@ -21,7 +21,7 @@ const numbers = options.only
 const atOnce = 2;
 
 const ends = new Map<string, number>();
-let [faulty, slowest, most] = [0, 0, 0];
+let [faulty, slowest, max] = [0, 0, 0];
 let broken = '';
 // These would crash the service.
 for (const event of ['uncaughtException', 'unhandledRejection'])
@@ -34,7 +34,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
 function note(number: number, { steps, faults, ms, memory }: Outcome): void {
   const end = steps.join(', ');
   ends.set(end, (ends.get(end) ?? 0) + 1);
-  [slowest, most] = [Math.max(slowest, ms), Math.max(most, memory)];
+  [slowest, max] = [Math.max(slowest, ms), Math.max(max, memory)];
   if (faults.length === 0) return;
   faulty += 1;
   const { origin, how, pdf } = createMutant(seed, number);
@@ -60,6 +60,6 @@ console.log(`${done} statements; opened, converted, read:`);
 for (const [end, count] of [...ends].toSorted((a, b) => b[1] - a[1]))
   console.log(`${String(count).padStart(6)}  ${end}`);
 console.log(
-  `Slowest ${(slowest / 1000).toFixed(1)} s, most memory ${(most / 1024 / 1024).toFixed(0)} MB, ${faulty} with a fault`,
+  `Slowest ${(slowest / 1000).toFixed(1)} s, most memory ${(max / 1024 / 1024).toFixed(0)} MB, ${faulty} with a fault`,
 );
 process.exitCode = faulty ? 1 : 0;

@@ -104,10 +104,10 @@ const stretches = (pdf: Buffer, pattern: RegExp): Stretch[] =>
 function replaceSome(pdf: Buffer, random: Random, pattern: RegExp, by: () => string): Buffer {
   const found = stretches(pdf, pattern);
   if (found.length === 0) return pdf.subarray(0, -1);
-  const chosen = Array.from({ length: random.int(1, 8) }, () => random.pick(found)).toSorted(
+  const selected = Array.from({ length: random.int(1, 8) }, () => random.pick(found)).toSorted(
     (a, b) => b.start - a.start,
   );
-  return chosen.reduce(
+  return selected.reduce(
     (file, { start, end }) =>
       Buffer.concat([file.subarray(0, start), Buffer.from(by(), 'latin1'), file.subarray(end)]),
     pdf,

@@ -112,8 +112,8 @@ export const dollars = (value: number): string =>
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** At least `least` decimals, more if the value has them. */
-export function trimmed(value: number, least: number): string {
+export function trimmed(value: number, min: number): string {
   const exact = String(Number(value.toFixed(6)));
   const places = exact.split('.')[1]?.length ?? 0;
-  return value.toFixed(Math.max(least, places));
+  return value.toFixed(Math.max(min, places));
 }

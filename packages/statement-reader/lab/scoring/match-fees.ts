@@ -1,5 +1,5 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
-import { nameLikeness } from './names.ts';
+import { nameSimilarity } from './names.ts';
 
 /** A true fee line; a name may allow two types. */
 export type TrueFee = FeeRow & { feeTypeAlso?: FeeRow['feeType'][] };
@@ -17,7 +17,7 @@ const withAmount = (fee: FeeRow): boolean => Math.abs(amountOf(fee)) >= 0.005;
 
 /** A cent, plus floating-point error. */
 const cent = 0.01 + 1e-6;
-const minLikeness = 0.5;
+const minSimilarity = 0.5;
 
 /** Pairs fee lines with equal amounts and similar names one to one, most similar first. */
 export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
@@ -25,8 +25,8 @@ export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
   const possible = truths.flatMap((truth) =>
     gots.flatMap((got) => {
       const gap = Math.abs(amountOf(truth) - amountOf(got));
-      const likeness = gap <= cent ? nameLikeness(truth.name, got.name) : 0;
-      return likeness < minLikeness
+      const likeness = gap <= cent ? nameSimilarity(truth.name, got.name) : 0;
+      return likeness < minSimilarity
         ? []
         : [{ truth, got, gap, likeness, same: haveSameRates(truth, got) }];
     }),

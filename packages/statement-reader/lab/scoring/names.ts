@@ -56,7 +56,7 @@ function feeWords(name: string): Set<string> {
 }
 
 /** The similarity of two fees' names: Dice coefficient of their words, 0 to 1. */
-export function nameLikeness(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [x, y] = [feeWords(a), feeWords(b)];
   if (x.size === 0 || y.size === 0) return x.size === y.size ? 1 : 0;
   const common = [...x].filter((word) => y.has(word)).length;

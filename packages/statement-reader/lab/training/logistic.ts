@@ -61,10 +61,10 @@ function toShares(weights: Float64Array, row: Int32Array, shares: Float64Array):
   for (const id of row)
     for (let one = 0; one < classes; one++)
       shares[one] = (shares[one] as number) + (weights[id * classes + one] as number);
-  const most = Math.max(...shares);
+  const max = Math.max(...shares);
   let all = 0;
   for (let one = 0; one < classes; one++) {
-    const power = Math.exp((shares[one] as number) - most);
+    const power = Math.exp((shares[one] as number) - max);
     shares[one] = power;
     all += power;
   }

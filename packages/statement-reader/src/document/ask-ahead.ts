@@ -4,17 +4,17 @@ export function askAhead<T>(
   ahead: number,
   ask: (page: number) => Promise<T>,
 ): (page: number) => Promise<T> {
-  const asked = new Map<number, Promise<T>>();
+  const requested = new Map<number, Promise<T>>();
   return (page) => {
-    for (const known of asked.keys()) if (known < page) asked.delete(known);
-    const wanted = asked.get(page) ?? ask(page);
-    asked.delete(page);
+    for (const known of requested.keys()) if (known < page) requested.delete(known);
+    const wanted = requested.get(page) ?? ask(page);
+    requested.delete(page);
     for (let next = page + 1; next <= Math.min(pageCount, page + ahead); next++) {
-      if (asked.has(next)) continue;
+      if (requested.has(next)) continue;
       const answer = ask(next);
       // The consumer handles the rejection, if there is one.
       answer.catch(() => undefined);
-      asked.set(next, answer);
+      requested.set(next, answer);
     }
     return wanted;
   };

@@ -105,8 +105,8 @@ serveTasks<DocumentTasks>(
     signature: async () => (await laidOutOnce()).outline.signature,
     figures: async ({ lessons }) => readLaidOut(await laidOutOnce(), lessons),
     outline: async () => plainOutline((await laidOutOnce()).outline),
-    identity: async (asked) => findIdentity(await pagesRead(), asked),
-    judge: async ({ given }) => judgeFigures(given, await laidOutOnce()),
+    identity: async (requested) => findIdentity(await pagesRead(), requested),
+    judge: async ({ provided: given }) => judgeFigures(given, await laidOutOnce()),
   },
   (error) => (error instanceof StatementRefused ? toRefusalText(error) : undefined),
 );

@@ -64,8 +64,8 @@ export function withDocument<T>(
         signature: () => ask('signature', null),
         figures: (lessons) => ask('figures', { lessons }),
         outline: () => ask('outline', null),
-        judge: (given) => ask('judge', { given }),
-        identity: (asked) => ask('identity', asked),
+        judge: (given) => ask('judge', { provided: given }),
+        identity: (requested) => ask('identity', requested),
       };
       return work(document, signal);
     },

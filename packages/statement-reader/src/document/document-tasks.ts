@@ -24,7 +24,7 @@ export type DocumentTasks = {
   signature: { about: null; answer: string[] };
   figures: { about: { lessons: KnownLesson[] }; answer: TaughtReading };
   outline: { about: null; answer: Outline };
-  judge: { about: { given: Given }; answer: JudgedFigures };
+  judge: { about: { provided: Given }; answer: JudgedFigures };
   identity: { about: Asked; answer: Identity };
   close: { about: null; answer: null };
 };

@@ -5,8 +5,8 @@ import { textOf, type Word } from '../statement/words.ts';
 const sureEnough = 0.85;
 
 export function unsure(cell: Cell): string | null {
-  const least = Math.min(1, ...cell.words.map(({ sure }) => sure));
-  if (least >= sureEnough) return null;
+  const min = Math.min(1, ...cell.words.map(({ sure }) => sure));
+  if (min >= sureEnough) return null;
   const others = cell.others.map(({ text }) => text).slice(0, 2);
   const may = others.length ? ` It may be ${others.join(' or ')}.` : '';
   return `Recognition was not sure of “${cell.text.slice(0, 40)}”.${may}`;

@@ -27,7 +27,7 @@ export interface OpenDocument {
   figures(lessons: KnownLesson[]): Promise<TaughtReading>;
   outline(): Promise<Outline>;
   /** Locates figures from another reader on the pages, and reports what does not match. */
-  judge(given: Given): Promise<JudgedFigures>;
+  judge(provided: Given): Promise<JudgedFigures>;
   /** The document's kind, merchant and month, from the pages read so far. */
-  identity(asked: Asked): Promise<Identity>;
+  identity(requested: Asked): Promise<Identity>;
 }

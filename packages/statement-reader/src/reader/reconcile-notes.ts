@@ -37,11 +37,11 @@ function chargedAboveSales({
     if (!brand || others.length > 0 || otherPayment.test(name)) return [];
     return [{ name, volume: sum(alike), sales: salesOf(brand), brand }];
   });
-  const [most] = [...ofBrands, ...ofAll]
+  const [max] = [...ofBrands, ...ofAll]
     .filter(({ volume, sales }) => sales > 0 && volume > sales * (1 + maxRefunds))
     .toSorted((a, b) => b.volume - a.volume);
-  if (!most) return [];
-  const { name, volume, sales, ...of } = most;
+  if (!max) return [];
+  const { name, volume, sales, ...of } = max;
   const [charged, stated] = [volume.toFixed(2), sales.toFixed(2)];
   return [{ kind: 'charged-above-sales', name, charged, sales: stated, ...of }];
 }

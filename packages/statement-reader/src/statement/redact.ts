@@ -79,8 +79,8 @@ interface Place {
   at: number;
 }
 
-function numbersIn(given: Word[], rule: Rule): Place[][] {
-  const words = given.map((word) => ({ ...word, text: rule.textOf(word.text) }));
+function numbersIn(provided: Word[], rule: Rule): Place[][] {
+  const words = provided.map((word) => ({ ...word, text: rule.textOf(word.text) }));
   const texts = words.map((word) => word.text);
   const whole = joined(
     texts.map((_, index) => index),
@@ -131,12 +131,11 @@ function joined(
 }
 
 /** A space after a word, or a break that ends a number if the next word is too far away. */
-function separator(words: Word[], index: number, most: number): string {
+function separator(words: Word[], index: number, max: number): string {
   const [word, next] = [words[index], words[index + 1]];
   if (!word || !next) return '';
   const height = Math.max(word.y1 - word.y0, next.y1 - next.y0);
-  const isBeside =
-    next.x0 - word.x1 < height * most && Math.abs(next.y0 - word.y0) < height * apart;
+  const isBeside = next.x0 - word.x1 < height * max && Math.abs(next.y0 - word.y0) < height * apart;
   return isBeside ? ' ' : '\n';
 }
 

@@ -25,8 +25,8 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     signature: async () => layOut(pages).outline.signature,
     figures: async (lessons) => readLaidOut(layOut(pages), lessons),
     outline: async () => plainOutline(layOut(pages).outline),
-    identity: (asked) => Promise.resolve(findIdentity(pages, asked)),
-    judge: async (given) => judgeFigures(given, layOut(pages)),
+    identity: (requested) => Promise.resolve(findIdentity(pages, requested)),
+    judge: async (provided) => judgeFigures(provided, layOut(pages)),
     ...rest,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-interface AskedResponse {
+interface RequestedResponse {
   model: string;
   instructions: string;
   input: {
@@ -17,7 +17,7 @@ export type Answer = (reply: ServerResponse, request: IncomingMessage) => void;
 
 export interface ModelServer {
   baseURL: string;
-  asked: AskedResponse[];
+  requested: RequestedResponse[];
   authorizations: (string | undefined)[];
   /** Queued replies; the last one repeats. */
   answers: Answer[];
@@ -26,14 +26,14 @@ export interface ModelServer {
 
 /** A server that implements `POST /responses` like OpenAI. */
 export async function startModelServer(): Promise<ModelServer> {
-  const asked: AskedResponse[] = [];
+  const requested: RequestedResponse[] = [];
   const authorizations: (string | undefined)[] = [];
   const answers: Answer[] = [];
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
       if (request.method !== 'POST' || request.url !== '/v1/responses')
         return reply.writeHead(404).end();
-      asked.push(JSON.parse(body) as AskedResponse);
+      requested.push(JSON.parse(body) as RequestedResponse);
       authorizations.push(request.headers.authorization);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return answer?.(reply, request);
@@ -43,7 +43,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const { port } = server.address() as AddressInfo;
   return {
     baseURL: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requested,
     authorizations,
     answers,
     async stop() {

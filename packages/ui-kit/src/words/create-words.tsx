@@ -12,7 +12,7 @@ import { KitWordsContext } from './kit-words.ts';
 import { languages, type Language } from './language.ts';
 
 /** Loaders of catalogs except English, which ships with the screens. */
-export type FurtherWords<Words> = Partial<Record<string, () => Promise<Words>>>;
+export type OtherLanguages<Words> = Partial<Record<string, () => Promise<Words>>>;
 
 export interface WordsProps {
   /** A language without a catalog shows English. */
@@ -32,7 +32,7 @@ interface Shown<Words> {
  */
 export function createWords<Words extends object>(
   english: Words,
-  further: FurtherWords<Words> = {},
+  additional: OtherLanguages<Words> = {},
 ) {
   const inEnglish: Shown<Words> = { language: 'en', words: english };
   const loaded = new Map<string, Shown<Words>>([['en', inEnglish]]);
@@ -49,7 +49,7 @@ export function createWords<Words extends object>(
         setTries(({ count }) => ({ failed, count }));
       };
       const ready = loaded.get(language);
-      const load = further[language];
+      const load = additional[language];
       if (ready || !load) show(ready ?? inEnglish, false);
       else
         load().then(

@@ -95,8 +95,8 @@ export const kitEs: KitWords = {
     notCopied: 'No se pudo copiar. Selecciónelo arriba.',
   },
   fault(message) {
-    const [, most] = /^At most (\d+) characters$/.exec(message) ?? [];
-    if (most) return `Como máximo ${most} caracteres`;
+    const [, max] = /^At most (\d+) characters$/.exec(message) ?? [];
+    if (max) return `Como máximo ${max} caracteres`;
     return message.endsWith(' is required') ? 'Este dato es obligatorio' : 'Revise este dato';
   },
   failure(error, fallback) {

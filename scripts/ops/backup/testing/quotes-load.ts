@@ -9,7 +9,7 @@ import { root } from '../../../local/machine/paths.ts';
 
 interface Action {
   id: number;
-  began: number;
+  startedAt: number;
   ended: number;
 }
 
@@ -36,8 +36,8 @@ export function startLoad(client: Client): Load {
   const fileContent = readFileSync(statement).toString('base64');
   let isRunning = true;
   const time = async (work: () => Promise<number>): Promise<Action> => {
-    const began = Date.now();
-    return { id: await work(), began, ended: Date.now() };
+    const startedAt = Date.now();
+    return { id: await work(), startedAt, ended: Date.now() };
   };
   const once = async (name: string, alsoDelete: boolean): Promise<void> => {
     const made = await time(async () => {
@@ -94,7 +94,7 @@ export async function expectConsistent(
   moment: number,
 ): Promise<number> {
   assert.deepEqual(actions.failed, [], 'no call failed');
-  const after = actions.made.filter((action) => action.began > moment);
+  const after = actions.made.filter((action) => action.startedAt > moment);
   assert.ok(after.length, 'there were quotes after the moment');
   for (const { id } of after)
     assert.equal(await has(people.owner, id), false, `quote ${id} came after the moment`);
@@ -117,7 +117,7 @@ export async function expectKept(
   for (const { id } of before) {
     const deleted = deletedAt.get(id);
     const isThere = await has(owner, id);
-    if (!deleted || deleted.began > moment) assert.ok(isThere, `quote ${id} is there`);
+    if (!deleted || deleted.startedAt > moment) assert.ok(isThere, `quote ${id} is there`);
     else if (deleted.ended < moment) assert.ok(!isThere, `quote ${id} was deleted before`);
     if (isThere) {
       const { imageCount } = await owner.call(convertImages, { params: { id } });

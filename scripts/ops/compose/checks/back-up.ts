@@ -14,7 +14,7 @@ export async function backUpAndRestore(
   const out = join(stack.secretsFolder, '../backup');
   const load = startLoad(owner.client);
   await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
-  const began = performance.now();
+  const startedAt = performance.now();
   const identity = await generateX25519Identity();
   const key = join(stack.secretsFolder, '../key.txt');
   writeFileSync(key, identity);
@@ -22,8 +22,8 @@ export async function backUpAndRestore(
   const moment = momentOf(
     await stack.command('backup', ['--compose', '--out', out, '--to', recipient]),
   );
-  const seconds = (performance.now() - began) / 1000;
-  await load.until(({ made }) => made.some((action) => action.began > moment));
+  const seconds = (performance.now() - startedAt) / 1000;
+  await load.until(({ made }) => made.some((action) => action.startedAt > moment));
   const actions = await load.stop();
   await stack.command('backup', ['--compose', '--verify', '--from', out, '--identity', key]);
   await stack.compose(['--profile', 'demo', 'down', '--volumes']);

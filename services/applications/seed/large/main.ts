@@ -28,7 +28,7 @@ const { rows } = await client.query<{ count: number }>(
 if (rows[0]?.count) throw new Error('The database holds applications already. Give an empty one.');
 
 const start = performance.now();
-const say = (what: string): void =>
+const log = (what: string): void =>
   console.log(`  ${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 await client.query(`SET maintenance_work_mem = '256MB'; SET work_mem = '128MB'`);
 await withoutIndexes(
@@ -41,15 +41,15 @@ await withoutIndexes(
       createFieldCipher(config.FIELD_KEYS),
       options,
     );
-    say(`${options.applications} applications of ${options.partners} partners are loaded`);
+    log(`${options.applications} applications of ${options.partners} partners are loaded`);
     const shares = await loadShares(client, { shares: options.applications, now: options.now });
-    say(`${shares} revenue shares are loaded`);
+    log(`${shares} revenue shares are loaded`);
   },
 );
-say('their indexes are made');
+log('their indexes are made');
 await client.query('VACUUM (ANALYZE)');
 const size = await client.query<{ size: string }>(
   'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
 );
-say(`done: the database takes ${size.rows[0]?.size}`);
+log(`done: the database takes ${size.rows[0]?.size}`);
 await client.end();

@@ -6,7 +6,7 @@ import {
 import * as routes from '@portal/contracts/applications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startApplications, eventsOf, wholeForm } from '../testing/start-applications.ts';
+import { startApplications, eventsOf, fullForm } from '../testing/start-applications.ts';
 
 const service = await startApplications();
 afterAll(() => service.stop());
@@ -18,7 +18,7 @@ const draftBody = {
   email: 'j',
   phone: '5',
 } as const;
-const submit = { ...wholeForm, status: 'submitted' } as const;
+const submit = { ...fullForm, status: 'submitted' } as const;
 const create = (body: object, key?: string) =>
   service.clients.rep.call(routes.createApplication, {
     headers: key ? { 'idempotency-key': key } : {},
@@ -66,7 +66,7 @@ describe('a draft', () => {
       company: 'Coastal Payments',
       version: 1,
     });
-    const saved = await save(draft.id, { ...draftBody, ...wholeForm, status: 'draft' });
+    const saved = await save(draft.id, { ...draftBody, ...fullForm, status: 'draft' });
     expect(saved).toMatchObject({ version: 2, ssn: '521-44-8373', dateOfBirth: '1980-07-04' });
     const sent = await save(draft.id, submit, 2);
     expect(sent).toMatchObject({

@@ -3,7 +3,7 @@ import { applicationFields, byName, namesOf } from '@portal/contracts/applicatio
 import { actors } from '@portal/test-kit/actors';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startApplications, wholeForm } from '../testing/start-applications.ts';
+import { startApplications, fullForm } from '../testing/start-applications.ts';
 
 const service = await startApplications({ parts: ['serve'] });
 const draftId = (await service.make('rep', 'draft')).id;
@@ -60,7 +60,7 @@ describe('a submission', () => {
     async ({ field, shape }) => {
       const before = await applications();
       for (const value of invalidValuesOf(shape)) {
-        const body = { ...wholeForm, status: 'submitted', [field]: value };
+        const body = { ...fullForm, status: 'submitted', [field]: value };
         for (const reply of [
           await send('POST', '/applications', body),
           await send('PUT', `/applications/${draftId}`, body),
@@ -80,14 +80,14 @@ describe('a submission', () => {
   });
 
   it.each([undefined, null, 'approved', 'under_review', 7])('has no status %s', async (status) => {
-    const reply = await send('POST', '/applications', { ...wholeForm, status });
+    const reply = await send('POST', '/applications', { ...fullForm, status });
     expect(reply.status).toBe(400);
     expect(await errorsOf(reply)).toHaveProperty('status');
   });
 
   it('ignores fields that the server sets', async () => {
     const reply = await send('POST', '/applications', {
-      ...wholeForm,
+      ...fullForm,
       status: 'submitted',
       id: 999_999,
       applicationId: 'APP-999999',
@@ -113,11 +113,11 @@ describe('a submission', () => {
 const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 describe('a draft', () => {
-  const least = { status: 'draft', firstName: 'Jo', lastName: 'A', email: 'j', phone: '5' };
+  const min = { status: 'draft', firstName: 'Jo', lastName: 'A', email: 'j', phone: '5' };
 
   it.each(namesOf(fields.filter(({ inDraft }) => inDraft)))('needs %s', async (field) => {
     for (const value of [undefined, null, '', ' ', 7]) {
-      const reply = await send('POST', '/applications', { ...least, [field]: value });
+      const reply = await send('POST', '/applications', { ...min, [field]: value });
       expect(reply.status).toBe(400);
       expect(Object.keys(await errorsOf(reply))).toEqual([field]);
     }
@@ -133,7 +133,7 @@ describe('a draft', () => {
       .map((text) => text.replaceAll(notInLine, '').trim());
     await fc.assert(
       fc.asyncProperty(fc.record(byName(draftTexts, () => typed)), async (values) => {
-        const body = { ...least, ...values };
+        const body = { ...min, ...values };
         const reply = await send('PUT', `/applications/${draftId}`, body);
         expect(reply.status).toBe(200);
         const { status: _, ...kept } = body;
@@ -156,7 +156,7 @@ describe('a draft', () => {
       highTicket: 'about 400',
       totalMonthlyCcVolume: '123456789.99',
     };
-    const body = { ...least, ...unfinished, averageTicket: '18' };
+    const body = { ...min, ...unfinished, averageTicket: '18' };
     expect((await send('PUT', `/applications/${id}`, body)).status).toBe(200);
     const nothing = Object.fromEntries(Object.keys(unfinished).map((name) => [name, null]));
     expect(await as('rep')).toMatchObject({ ...nothing, unfinished, averageTicket: '18.00' });
@@ -170,7 +170,7 @@ describe('a draft', () => {
     );
     expect(JSON.stringify(rows)).toContain('about 400');
     expect(JSON.stringify(rows)).not.toContain('07/0');
-    const whole = { ...wholeForm, status: 'submitted' };
+    const whole = { ...fullForm, status: 'submitted' };
     expect((await send('PUT', `/applications/${id}`, whole)).status).toBe(200);
     const [kept] = await service.database.query<{ unfinished: object }>(
       'SELECT unfinished FROM applications WHERE id = $1',
@@ -195,7 +195,7 @@ describe('headers, a review and a reveal', () => {
     const reply = await send(
       'PUT',
       `/applications/${draftId}`,
-      { ...wholeForm, status: 'draft' },
+      { ...fullForm, status: 'draft' },
       { 'if-match': tag },
     );
     expect(reply.status).toBe(400);
@@ -208,7 +208,7 @@ describe('headers, a review and a reveal', () => {
       const reply = await send(
         'POST',
         '/applications',
-        { ...wholeForm, status: 'draft' },
+        { ...fullForm, status: 'draft' },
         { 'idempotency-key': key },
       );
       expect(reply.status).toBe(400);

@@ -2,7 +2,7 @@ import type { AskableName } from '@portal/contracts/applications/merchant-fields
 import * as routes from '@portal/contracts/applications/routes';
 import { afterAll, expect, it } from 'vitest';
 import { startWithMail } from '../merchant-parts/testing/merchant.ts';
-import { wholeForm } from '../testing/start-applications.ts';
+import { fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
@@ -23,7 +23,7 @@ const kept = {
 };
 const create = (body: object) =>
   service.clients.rep.call(routes.createApplication, {
-    body: { ...wholeForm, ...body } as typeof wholeForm & { status: 'submitted' },
+    body: { ...fullForm, ...body } as typeof fullForm & { status: 'submitted' },
   });
 const reveal = async (id: number, field: 'ssn' | 'einFederalTaxId' | 'accountNumber') =>
   (
@@ -53,8 +53,8 @@ it('a draft stores identifiers in canonical form, and invalid ones as typed', as
 
 it('a merchant’s pasted identifiers are normalized, too', async () => {
   const names = Object.keys(pasted) as AskableName[];
-  const asked = await service.askMerchant(names);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(names);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   const { version } = await merchant.view();
   const { body } = await merchant.save(version, pasted);

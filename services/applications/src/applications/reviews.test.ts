@@ -3,14 +3,14 @@ import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { afterAll, expect, it } from 'vitest';
 import { comparedValues } from './rules/fingerprints.ts';
-import { startApplications, wholeForm } from '../testing/start-applications.ts';
+import { startApplications, fullForm } from '../testing/start-applications.ts';
 
 const service = await startApplications({ parts: ['serve'] });
 afterAll(() => service.stop());
 
-const submit = (change: Partial<typeof wholeForm> = {}) =>
+const submit = (change: Partial<typeof fullForm> = {}) =>
   service.clients.rep.call(routes.createApplication, {
-    body: { ...wholeForm, ...change, status: 'submitted' },
+    body: { ...fullForm, ...change, status: 'submitted' },
   });
 const review = (id: number) =>
   service.clients.bizDev.call(reviewRoutes.getReview, { params: { id } });

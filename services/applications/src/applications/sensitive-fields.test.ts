@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   startApplications,
   eventsOf,
-  wholeForm,
+  fullForm,
   type TestApplications,
 } from '../testing/start-applications.ts';
 
@@ -149,7 +149,7 @@ describe('what is kept', () => {
   it('includes account numbers that look like card numbers, but no card numbers elsewhere', async () => {
     const number = '4111111111111111';
     const { id } = await service.clients.rep.call(routes.createApplication, {
-      body: { ...wholeForm, status: 'submitted', accountNumber: number, notes: `Card ${number}` },
+      body: { ...fullForm, status: 'submitted', accountNumber: number, notes: `Card ${number}` },
     });
     const { notes } = await service.clients.rep.call(routes.getApplication, { params: { id } });
     expect(notes).toBe('Card XXXXXXXXXXXX1111');
@@ -171,7 +171,7 @@ describe('what is kept', () => {
     // A refused body is not logged either.
     const refused = await service.fetchAs(actors.rep, '/applications', {
       method: 'POST',
-      json: { ...wholeForm, status: 'submitted', email: 'none' },
+      json: { ...fullForm, status: 'submitted', email: 'none' },
     });
     expect(refused.status).toBe(400);
 

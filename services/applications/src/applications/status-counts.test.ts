@@ -10,7 +10,7 @@ for (const owner of ['rep', 'rep', 'manager', 'otherRep'] as const)
 await service.make('rep', 'approved');
 afterAll(() => service.stop());
 
-const asked: [ActorName, 'own' | 'team' | undefined][] = [
+const requested: [ActorName, 'own' | 'team' | undefined][] = [
   ['rep', 'own'],
   ['rep', undefined],
   ['manager', 'own'],
@@ -21,7 +21,7 @@ const asked: [ActorName, 'own' | 'team' | undefined][] = [
   ['bizDev', undefined],
 ];
 
-it.each(asked)('counts for %s match the list with scope %s', async (name, scope) => {
+it.each(requested)('counts for %s match the list with scope %s', async (name, scope) => {
   const client = service.clients[name];
   const query = scope ? { scope } : {};
   const { byStatus, total, pending } = await client.call(routes.getApplicationStats, { query });

@@ -63,24 +63,24 @@ describe('the cipher of fields', () => {
 
   it('decrypts with any of its keys', () => {
     fc.assert(
-      fc.property(fields, id, (given, rowId) => {
-        const sealed = createFieldCipher(one).seal(rowId, given);
+      fc.property(fields, id, (provided, rowId) => {
+        const sealed = createFieldCipher(one).seal(rowId, provided);
         expect(sealed.keyId).toBe('one');
-        expect(createFieldCipher(`${two},${one}`).open(rowId, sealed)).toEqual(given);
+        expect(createFieldCipher(`${two},${one}`).open(rowId, sealed)).toEqual(provided);
       }),
     );
   });
 
   it('never returns the same ciphertext twice, nor the plaintext', () => {
     const cipher = createFieldCipher(one);
-    const given = {
+    const provided = {
       ssn: '521-44-8373',
       accountNumber: '1',
       driversLicense: null,
       dateOfBirth: null,
       einFederalTaxId: null,
     };
-    const [a, b] = [cipher.seal(7, given), cipher.seal(7, given)];
+    const [a, b] = [cipher.seal(7, provided), cipher.seal(7, provided)];
     expect(Buffer.from(a.ssn ?? []).equals(Buffer.from(b.ssn ?? []))).toBe(false);
     expect(Buffer.from(a.ssn ?? []).includes('521')).toBe(false);
     expect(a.driversLicense).toBeNull();
@@ -94,9 +94,9 @@ describe('the cipher of fields', () => {
         id,
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
-        (given, rowId, at, flip) => {
-          fc.pre(given.ssn !== null);
-          const sealed = cipher.seal(rowId, given);
+        (provided, rowId, at, flip) => {
+          fc.pre(provided.ssn !== null);
+          const sealed = cipher.seal(rowId, provided);
           expect(() => cipher.open(rowId === 1 ? 2 : rowId - 1, sealed)).toThrow('does not open');
           expect(() =>
             cipher.open(rowId, { ...sealed, ssn: null, dateOfBirth: sealed.ssn }),

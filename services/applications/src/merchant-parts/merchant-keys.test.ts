@@ -13,8 +13,8 @@ const service = await startWithMail({ fieldKeys: `${one},${two}` });
 afterAll(() => service.stop());
 
 it('merchants’ values, signed content and copies are re-encrypted with the first key', async () => {
-  const asked = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { bankName: 'Quillfeather Savings' });
   await merchant.sign();
@@ -41,7 +41,7 @@ it('merchants’ values, signed content and copies are re-encrypted with the fir
   }
   expect(await keys()).toEqual(['two', 'two', 'two', 'two']);
   const shown = await service.clients.admin.call(routes.getApplication, {
-    params: { id: asked.id },
+    params: { id: requested.id },
   });
   expect(shown.bankName).toBe('Quillfeather Savings');
 });

@@ -17,8 +17,8 @@ const exhaust = (bucket: string) =>
   );
 
 it('an unchanged save is not recorded, and a field is recorded once an hour', async () => {
-  const asked = await service.askMerchant(['bankName', 'ebtFsn']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['bankName', 'ebtFsn']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   const { version } = await merchant.view();
   const nothing = await merchant.save(version, {});
@@ -28,37 +28,37 @@ it('an unchanged save is not recorded, and a field is recorded once an hour', as
   expect(again.body.version).toBe(first.body.version);
   const other = await merchant.save(first.body.version, { bankName: 'Two', ebtFsn: '' });
   expect(other.body.fields.every(({ isGiven }) => isGiven)).toBe(true);
-  expect((await noted(asked.part.id, 'filled')).map(({ facts }) => facts.fields)).toEqual([
+  expect((await noted(requested.part.id, 'filled')).map(({ facts }) => facts.fields)).toEqual([
     ['bankName'],
     ['ebtFsn'],
   ]);
   // An hour later it is recorded again.
   await service.database.query(
     `ALTER TABLE "merchant_evidence" DISABLE TRIGGER USER;
-     UPDATE "merchant_evidence" SET "at" = "at" - interval '61 min' WHERE "part_id" = ${asked.part.id};
+     UPDATE "merchant_evidence" SET "at" = "at" - interval '61 min' WHERE "part_id" = ${requested.part.id};
      ALTER TABLE "merchant_evidence" ENABLE TRIGGER USER`,
   );
   await merchant.save(other.body.version, { bankName: 'Three' });
-  expect(await noted(asked.part.id, 'filled')).toHaveLength(3);
+  expect(await noted(requested.part.id, 'filled')).toHaveLength(3);
 });
 
 it('excessive saves are limited without losing data', async () => {
-  const asked = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   const { version } = await merchant.view();
   const saved = await merchant.save(version, { bankName: 'One' });
-  await exhaust(`merchant-save ${asked.part.id}`);
+  await exhaust(`merchant-save ${requested.part.id}`);
   expect((await merchant.save(saved.body.version, { bankName: 'Two' })).status).toBe(429);
   expect((await merchant.view()).fields[0]?.value).toBe('One');
   expect((await merchant.sign()).status).toBe(200);
 });
 
 it('views are always allowed, but only some are recorded', async () => {
-  const asked = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
-  const look = async (agent: string): Promise<number> => {
+  const open = async (agent: string): Promise<number> => {
     const reply = await service.fetchAs(null, '/merchant-parts/view', {
       method: 'POST',
       headers: {
@@ -66,21 +66,21 @@ it('views are always allowed, but only some are recorded', async () => {
         cookie: merchant.cookie(),
         'user-agent': agent,
       },
-      body: JSON.stringify({ token: asked.token }),
+      body: JSON.stringify({ token: requested.token }),
     });
     await reply.body?.cancel();
     return reply.status;
   };
-  expect(await look('one')).toBe(200);
-  expect(await look('two')).toBe(200);
-  await exhaust(`merchant-view ${asked.part.id}`);
-  expect(await look('three')).toBe(200);
-  expect(await noted(asked.part.id, 'viewed')).toHaveLength(2);
+  expect(await open('one')).toBe(200);
+  expect(await open('two')).toBe(200);
+  await exhaust(`merchant-view ${requested.part.id}`);
+  expect(await open('three')).toBe(200);
+  expect(await noted(requested.part.id, 'viewed')).toHaveLength(2);
 });
 
 it('the right code is refused after too many attempts', async () => {
-  const asked = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(requested);
   const code = await merchant.code();
   const wrong = code === '000000' ? '111111' : '000000';
   expect((await merchant.post('confirm', { code: wrong })).status).toBe(422);

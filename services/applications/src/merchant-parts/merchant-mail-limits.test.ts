@@ -37,18 +37,18 @@ it.each([
   ['person', `mails-of ${actors.rep.userId}`, 100, 'by one partner'],
   ['company', `mails-of-company ${actors.rep.company}`, 400, 'by one company'],
   ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
-])('a %s has a daily mail limit', async (_, bucket, most, message) => {
+])('a %s has a daily mail limit', async (_, bucket, max, message) => {
   const { id } = await service.make('rep', 'draft');
-  const where = [bucket, most] as const;
+  const where = [bucket, max] as const;
   await service.database.query(
     `INSERT INTO "attempts" ("bucket") SELECT $1 FROM generate_series(1, $2::int)`,
     [...where],
   );
-  await expect(ask('rep', id, `${most}@bakery.example`)).rejects.toThrow(
+  await expect(ask('rep', id, `${max}@bakery.example`)).rejects.toThrow(
     new RegExp(`^429: .*${message}`),
   );
   await service.database.query('DELETE FROM "attempts" WHERE "bucket" = $1', [bucket]);
-  await ask('rep', id, `${most}@bakery.example`);
+  await ask('rep', id, `${max}@bakery.example`);
 });
 
 it('reports of two merchants stop the sender, and the address gets no more mails that day', async () => {

@@ -12,14 +12,16 @@ const kindsOf = async (id: number): Promise<string[]> => {
 };
 
 it('mails wait for the mail server and are sent once with one link', async () => {
-  const asked = await service.askMerchant(['ebtFsn']);
-  await service.mailsSettled(asked.part.id);
+  const requested = await service.askMerchant(['ebtFsn']);
+  await service.mailsSettled(requested.part.id);
   await service.mail.pause();
-  await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id: asked.id } });
+  await service.clients.rep.call(merchantRoutes.resendMerchantPart, {
+    params: { id: requested.id },
+  });
   await waitFor(async () => {
     const [row] = await service.database.query<{ problem: string | null }>(
       'SELECT "problem" FROM "mails" WHERE "part_id" = $1 AND "sent_at" IS NULL',
-      [asked.part.id],
+      [requested.part.id],
     );
     return row?.problem;
   });
@@ -28,19 +30,19 @@ it('mails wait for the mail server and are sent once with one link', async () =>
     `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
   );
   await service.mail.resume();
-  const mails = await service.mail.mailsTo(asked.email, 2);
+  const mails = await service.mail.mailsTo(requested.email, 2);
   expect(mails).toHaveLength(2);
-  expect(mails.every(({ text }) => text.includes(asked.token))).toBe(true);
+  expect(mails.every(({ text }) => text.includes(requested.token))).toBe(true);
   const kinds = await waitFor(async () => {
-    const all = await kindsOf(asked.id);
+    const all = await kindsOf(requested.id);
     return all.filter((kind) => kind === 'delivered').length === 2 ? all : null;
   });
   expect(kinds).toEqual(['sent', 'delivered', 'sent', 'delivered']);
 });
 
 it('signed content is sealed and mailed once, even if the worker crashes', async () => {
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
   // Storing documents fails, so every attempt ends like a crashed worker's.
@@ -53,7 +55,7 @@ it('signed content is sealed and mailed once, even if the worker crashes', async
       const tried = await service.database.query(
         `SELECT 1 FROM "merchant_parts"
          WHERE "id" = $1 AND "seal_tried_at" > now() - interval '1 min'`,
-        [asked.part.id],
+        [requested.part.id],
       );
       return tried.length === 1;
     });
@@ -62,21 +64,21 @@ it('signed content is sealed and mailed once, even if the worker crashes', async
     const tried = await service.database.query(
       `UPDATE "merchant_parts" SET "seal_tried_at" = "seal_tried_at" - interval '2 min'
        WHERE "id" = $1 AND "seal_tried_at" IS NOT NULL RETURNING 1`,
-      [asked.part.id],
+      [requested.part.id],
     );
     expect(tried).toHaveLength(1);
   };
   await triedNow();
   await tryAgain();
   await triedNow();
-  expect(await kindsOf(asked.id)).not.toContain('sealed');
+  expect(await kindsOf(requested.id)).not.toContain('sealed');
   await service.database.query(`ALTER TABLE "merchant_documents" DROP CONSTRAINT "no_documents"`);
   await tryAgain();
-  await waitFor(async () => (await kindsOf(asked.id)).includes('sealed'));
+  await waitFor(async () => (await kindsOf(requested.id)).includes('sealed'));
   await tryAgain();
-  await service.mailsSettled(asked.part.id);
+  await service.mailsSettled(requested.part.id);
   expect(
-    service.mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Signed')),
+    service.mail.allTo(requested.email).filter(({ subject }) => subject.startsWith('Signed')),
   ).toHaveLength(1);
-  expect((await kindsOf(asked.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
+  expect((await kindsOf(requested.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
 });

@@ -58,9 +58,11 @@ it('the owner is notified of a refused mail with the server’s message', async 
 
 it('the owner is notified once of a merchant’s first view', async () => {
   const news = await service.record(merchantPartActivity);
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
-  await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': asked.token } });
+  const requested = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(requested);
+  await service.fetchAs(null, '/merchant-parts/page', {
+    headers: { 'x-link-token': requested.token },
+  });
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
   await merchant.view();
@@ -70,22 +72,22 @@ it('the owner is notified once of a merchant’s first view', async () => {
   await second.confirm();
   await second.view();
   await eventsOf(news, other.id, 1);
-  expect(news.payloads.filter(({ id }) => id === asked.id)).toMatchObject([
+  expect(news.payloads.filter(({ id }) => id === requested.id)).toMatchObject([
     { news: 'viewed', by: 'Jon Abbott', text: null },
   ]);
 });
 
 it('the owner is notified once when the merchant waits for them', async () => {
   const news = await service.record(merchantPartActivity);
-  const asked = await service.askMerchant(['bankName', 'ebtFsn'], {
+  const requested = await service.askMerchant(['bankName', 'ebtFsn'], {
     draft: { averageTicket: '' },
   });
-  const merchant = service.merchantOf(asked);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   let { version } = await merchant.view();
   for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])
     ({ version } = (await merchant.save(version, values)).body);
-  const all = await eventsOf(news, asked.id, 2);
+  const all = await eventsOf(news, requested.id, 2);
   expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
   expect(JSON.stringify(all)).not.toContain('E1');
 });

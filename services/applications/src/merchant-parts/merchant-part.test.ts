@@ -8,7 +8,7 @@ import { actors, type ActorName } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startWithMail } from './testing/merchant.ts';
-import { eventsOf, wholeForm } from '../testing/start-applications.ts';
+import { eventsOf, fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
@@ -32,9 +32,9 @@ describe('a merchant’s part', () => {
   it('is filled in, signed, sealed, mailed and submitted, hidden from partners', async () => {
     const activity = await service.record(applicationsActivity);
     const signedEvents = await service.record(merchantPartSigned);
-    const asked = await service.askMerchant(fields, { draft: { bankName: 'Old Bank' } });
-    const { id } = asked;
-    const merchant = service.merchantOf(asked);
+    const requested = await service.askMerchant(fields, { draft: { bankName: 'Old Bank' } });
+    const { id } = requested;
+    const merchant = service.merchantOf(requested);
     expect((await merchant.post('view')).status).toBe(401);
     await merchant.confirm();
     const view = await merchant.view();
@@ -76,7 +76,7 @@ describe('a merchant’s part', () => {
     });
     expect(submitted.status).toBe('submitted');
 
-    for (const to of [asked.email, actors.rep.email])
+    for (const to of [requested.email, actors.rep.email])
       await waitFor(() =>
         service.mail.allTo(to).some(({ subject }) => subject.startsWith('Signed')),
       );
@@ -127,8 +127,8 @@ describe('a merchant’s part', () => {
 
   it('can be signed only after the partner completed the rest', async () => {
     const draft = { bankName: '', homeZip: '2', routingNumber: '1', averageTicket: 'about 20' };
-    const asked = await service.askMerchant(['routingNumber', 'ebtFsn'], { draft });
-    const merchant = service.merchantOf(asked);
+    const requested = await service.askMerchant(['routingNumber', 'ebtFsn'], { draft });
+    const merchant = service.merchantOf(requested);
     await merchant.confirm();
     const { version } = await merchant.view();
     const saved = await merchant.save(version, { routingNumber: '021000021', ebtFsn: 'E1' });
@@ -141,10 +141,10 @@ describe('a merchant’s part', () => {
         detail: `Coastal Payments must complete these sections first: ${missing.join(', ')}. Your entries are saved.`,
       },
     });
-    expect((await partOf(asked.id)).state).toBe('open');
+    expect((await partOf(requested.id)).state).toBe('open');
     await service.clients.rep.call(routes.updateApplication, {
-      params: { id: asked.id },
-      body: { ...wholeForm, status: 'draft' },
+      params: { id: requested.id },
+      body: { ...fullForm, status: 'draft' },
     });
     const finished = await merchant.view();
     expect(finished.unfinished).toEqual([]);
@@ -153,20 +153,20 @@ describe('a merchant’s part', () => {
     );
     expect((await merchant.sign()).status).toBe(200);
     const submitted = await service.clients.rep.call(merchantRoutes.submitApplication, {
-      params: { id: asked.id },
+      params: { id: requested.id },
     });
     expect(submitted.status).toBe('submitted');
   });
 
   it('has append-only, hash-chained evidence', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    const merchant = service.merchantOf(asked);
+    const requested = await service.askMerchant(['ebtFsn']);
+    const merchant = service.merchantOf(requested);
     await merchant.confirm();
     const { version } = await merchant.view();
     await merchant.save(version, { ebtFsn: 'FSN-1' });
     await merchant.sign();
     const kinds = await waitFor(async () => {
-      const all = (await partOf(asked.id)).evidence.map(({ kind }) => kind);
+      const all = (await partOf(requested.id)).evidence.map(({ kind }) => kind);
       return all.includes('sealed') ? all : null;
     });
     expect(kinds.filter((kind) => kind !== 'delivered')).toEqual([
@@ -177,16 +177,16 @@ describe('a merchant’s part', () => {
       `SELECT "kind", "at", "by", "address", "user_agent" AS "userAgent", "document_hash" AS "documentHash",
          "facts", "previous_hash" AS "previousHash", "hash"
        FROM "merchant_evidence" WHERE "part_id" = $1 ORDER BY "number"`,
-      [asked.part.id],
+      [requested.part.id],
     );
     const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as never[];
     expect(firstBrokenEntry(entries)).toBeNull();
   });
 
   it('refuses wrong links, wrong codes and other browsers', async () => {
-    const asked = await service.askMerchant(['bankName']);
-    const merchant = service.merchantOf(asked);
-    const forged = service.merchantOf({ ...asked, token: 'x'.repeat(43) });
+    const requested = await service.askMerchant(['bankName']);
+    const merchant = service.merchantOf(requested);
+    const forged = service.merchantOf({ ...requested, token: 'x'.repeat(43) });
     expect((await forged.post('code')).status).toBe(404);
     const code = await merchant.code();
     const wrong = code === '000000' ? '111111' : '000000';
@@ -196,6 +196,6 @@ describe('a merchant’s part', () => {
     expect((await merchant.post('confirm', { code })).status).toBe(422);
     await merchant.confirm();
     expect((await merchant.post('view')).status).toBe(200);
-    expect((await service.merchantOf(asked).post('view')).status).toBe(401);
+    expect((await service.merchantOf(requested).post('view')).status).toBe(401);
   });
 });

@@ -5,14 +5,14 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Asked, startWithMail } from './testing/merchant.ts';
-import { wholeForm } from '../testing/start-applications.ts';
+import { fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
 
 const rep = () => service.clients.rep;
-async function confirmed(asked: Asked) {
-  const merchant = service.merchantOf(asked);
+async function confirmed(requested: Asked) {
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   return merchant;
 }
@@ -21,42 +21,42 @@ const takeBack = (id: number) =>
 const put = (id: number, change: object) =>
   rep().call(routes.updateApplication, {
     params: { id },
-    body: { ...wholeForm, ...change, status: 'draft' },
+    body: { ...fullForm, ...change, status: 'draft' },
   });
 
 describe('partner and merchant at once', () => {
   it('do not overwrite each other', async () => {
-    const asked = await service.askMerchant(['bankName', 'productsSold']);
-    const merchant = await confirmed(asked);
+    const requested = await service.askMerchant(['bankName', 'productsSold']);
+    const merchant = await confirmed(requested);
     const { version } = await merchant.view();
     await Promise.all([
-      put(asked.id, { bankName: 'Of the partner', productsSold: 'x', dbaName: 'Own 1' }),
+      put(requested.id, { bankName: 'Of the partner', productsSold: 'x', dbaName: 'Own 1' }),
       merchant.save(version, { bankName: 'Of the merchant' }),
-      put(asked.id, { bankName: 'Of the partner', productsSold: 'x', dbaName: 'Own 2' }),
+      put(requested.id, { bankName: 'Of the partner', productsSold: 'x', dbaName: 'Own 2' }),
       merchant.save(version, { productsSold: 'Cakes' }),
     ]);
     const admin = await service.clients.admin.call(routes.getApplication, {
-      params: { id: asked.id },
+      params: { id: requested.id },
     });
     expect(admin).toMatchObject({ bankName: 'Of the merchant', productsSold: 'Cakes' });
     expect(['Own 1', 'Own 2']).toContain(admin.dbaName);
   });
 
   it('a field withdrawn while being filled in is refused and its value deleted', async () => {
-    const asked = await service.askMerchant(['bankName', 'ebtFsn'], {
+    const requested = await service.askMerchant(['bankName', 'ebtFsn'], {
       draft: { bankName: 'Typed before' },
     });
-    const merchant = await confirmed(asked);
+    const merchant = await confirmed(requested);
     const { version } = await merchant.view();
     const saved = await merchant.save(version, { bankName: 'Mine' });
-    const stale = await service.fetchAs(actors.rep, `/applications/${asked.id}/merchant-part`, {
+    const stale = await service.fetchAs(actors.rep, `/applications/${requested.id}/merchant-part`, {
       method: 'PATCH',
-      headers: { 'if-match': etag(asked.part.version) },
+      headers: { 'if-match': etag(requested.part.version) },
       json: { fields: ['ebtFsn'] },
     });
     expect(stale.status).toBe(412);
     await rep().call(merchantRoutes.updateMerchantPart, {
-      params: { id: asked.id },
+      params: { id: requested.id },
       headers: { 'if-match': etag(saved.body.version) },
       body: { fields: ['ebtFsn'] },
     });
@@ -64,7 +64,7 @@ describe('partner and merchant at once', () => {
       status: 409,
       body: { errors: { 'values.bankName': 'This is no longer needed' } },
     });
-    const own = await rep().call(routes.getApplication, { params: { id: asked.id } });
+    const own = await rep().call(routes.getApplication, { params: { id: requested.id } });
     expect([own.bankName, Object.keys(own.merchantFields ?? {})]).toEqual([
       'Typed before',
       ['ebtFsn'],
@@ -73,20 +73,20 @@ describe('partner and merchant at once', () => {
   });
 
   it('a signature is refused if the partner changed the content meanwhile', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(asked);
+    const requested = await service.askMerchant(['ebtFsn']);
+    const merchant = await confirmed(requested);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'A1' });
     const { contentHash } = await merchant.view();
-    await put(asked.id, { bankName: 'Another bank' });
+    await put(requested.id, { bankName: 'Another bank' });
     expect((await merchant.sign(contentHash)).status).toBe(412);
     expect((await merchant.sign()).status).toBe(200);
-    await expect(put(asked.id, { bankName: 'Third' })).rejects.toThrow(/409/);
+    await expect(put(requested.id, { bankName: 'Third' })).rejects.toThrow(/409/);
   });
 });
 
 it('the merchant in two tabs sees what the other tab saved and does not overwrite it', async () => {
-  const asked = await service.askMerchant(['bankName', 'ebtFsn']);
-  const merchant = await confirmed(asked);
+  const requested = await service.askMerchant(['bankName', 'ebtFsn']);
+  const merchant = await confirmed(requested);
   const { version } = await merchant.view();
   const both = await Promise.all([
     merchant.save(version, { bankName: 'First tab' }),
@@ -101,8 +101,8 @@ it('the merchant in two tabs sees what the other tab saved and does not overwrit
 
 describe('a signature', () => {
   it('given twice concurrently counts once', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(asked);
+    const requested = await service.askMerchant(['ebtFsn']);
+    const merchant = await confirmed(requested);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'C3' });
     const { contentHash } = await merchant.view();
     const code = await merchant.code();
@@ -110,34 +110,34 @@ describe('a signature', () => {
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     const [row] = await service.database.query<{ signed: number }>(
       `SELECT count(*)::integer AS "signed" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = 'signed'`,
-      [asked.part.id],
+      [requested.part.id],
     );
     expect(row?.signed).toBe(1);
     const subject = 'Signed: the merchant application of Bluebird Lane Bakery LLC';
-    await waitFor(() => service.mail.allTo(asked.email).some((one) => one.subject === subject));
-    await service.mailsSettled(asked.part.id);
-    const copies = service.mail.allTo(asked.email).filter((one) => one.subject === subject);
+    await waitFor(() => service.mail.allTo(requested.email).some((one) => one.subject === subject));
+    await service.mailsSettled(requested.part.id);
+    const copies = service.mail.allTo(requested.email).filter((one) => one.subject === subject);
     expect(copies).toHaveLength(1);
   });
 
   it('races with a withdrawal: one wins, and the link ends', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(asked);
+    const requested = await service.askMerchant(['ebtFsn']);
+    const merchant = await confirmed(requested);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'D4' });
     const { contentHash } = await merchant.view();
     const code = await merchant.code();
     const [signed, back] = await Promise.all([
       merchant.sign(contentHash, code),
-      takeBack(asked.id),
+      takeBack(requested.id),
     ]);
     expect([200, 404]).toContain(signed.status);
     expect(back.status).toBe(204);
     expect((await merchant.post('view')).status).toBe(404);
-    const own = await rep().call(routes.getApplication, { params: { id: asked.id } });
+    const own = await rep().call(routes.getApplication, { params: { id: requested.id } });
     expect(own.merchantFields).toBeUndefined();
     const values = await service.database.query(
       'SELECT FROM "merchant_values" WHERE "part_id" = $1',
-      [asked.part.id],
+      [requested.part.id],
     );
     expect(values).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { acceptedQuote } from '../testing/accepted-quote.ts';
 import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
 const service = await startWithMail();
-const asked = await service.askMerchant(['ssn', 'bankName']);
+const requested = await service.askMerchant(['ssn', 'bankName']);
 afterAll(() => service.stop());
 
 /** The application's owner is rep, whose manager is manager. */
@@ -62,7 +62,7 @@ const rows: { route: Route; expected: Statuses; body?: object }[] = [
 const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =>
   service.fetchAs(
     who && actors[who],
-    route.path.replace('{id}', String(asked.id)).replace('{partId}', '999999'),
+    route.path.replace('{id}', String(requested.id)).replace('{partId}', '999999'),
     {
       method: route.method,
       headers: { cookie },
@@ -71,7 +71,7 @@ const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =
   );
 
 it('the rights to a merchant’s part let owners edit, other viewers read, and strangers do nothing', async () => {
-  const merchant = service.merchantOf(asked);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   for (const { route, expected, body: sent } of rows) {
     // The owner goes last: their call may change what the others get.
@@ -278,7 +278,7 @@ describe('the page of a link', () => {
       `UPDATE "merchant_parts" SET "valid_until" = now() - interval '1 minute' WHERE "id" = $1`,
       [one.part.id],
     );
-    for (const token of [one.token, asked.token, 'short', ''])
+    for (const token of [one.token, requested.token, 'short', ''])
       expect(await page(token)).toBe(forged);
     const read = () =>
       service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id: one.id } });

@@ -19,11 +19,11 @@ const age = (column: 'used_at' | 'created_at', minutes: number, { part }: Asked)
     `UPDATE "merchant_sessions" SET "${column}" = now() - make_interval(mins => $1) WHERE "part_id" = $2`,
     [minutes, part.id],
   );
-const viewWith = async (asked: Asked, cookie: string): Promise<number> => {
+const viewWith = async (requested: Asked, cookie: string): Promise<number> => {
   const reply = await service.fetchAs(null, '/merchant-parts/view', {
     method: 'POST',
     headers: { cookie },
-    json: { token: asked.token },
+    json: { token: requested.token },
   });
   await reply.body?.cancel();
   return reply.status;
@@ -51,20 +51,20 @@ describe('a merchant’s session', () => {
   });
 
   it('gets a new session secret, whatever the browser sent', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
+    const requested = await service.askMerchant(['ebtFsn']);
     const planted = `portal_merchant=${'p'.repeat(43)}`;
-    const merchant = service.merchantOf(asked);
+    const merchant = service.merchantOf(requested);
     const code = await merchant.code();
     const reply = await service.fetchAs(null, '/merchant-parts/confirm', {
       method: 'POST',
       headers: { cookie: planted },
-      json: { token: asked.token, code },
+      json: { token: requested.token, code },
     });
     expect(reply.status).toBe(204);
-    const given = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    expect(given).not.toBe(planted);
-    expect(await viewWith(asked, planted)).toBe(401);
-    expect(await viewWith(asked, given)).toBe(200);
+    const provided = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(provided).not.toBe(planted);
+    expect(await viewWith(requested, planted)).toBe(401);
+    expect(await viewWith(requested, provided)).toBe(200);
     expect(reply.headers.get('set-cookie')).toMatch(/expires=/i);
   });
 
@@ -92,8 +92,8 @@ describe('a merchant’s session', () => {
 
 describe('a signature', () => {
   it('needs its own mailed code: none, a wrong one or a used one is refused', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    const merchant = service.merchantOf(asked);
+    const requested = await service.askMerchant(['ebtFsn']);
+    const merchant = service.merchantOf(requested);
     const used = await merchant.code();
     expect((await merchant.post('confirm', { code: used })).status).toBe(204);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });

@@ -46,21 +46,21 @@ const dispose = () =>
 
 /** A signed draft with its sealed document. */
 async function signed(): Promise<Asked> {
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'K7' });
   expect((await merchant.sign()).status).toBe(200);
-  await waitFor(async () => (await fetchDocument('admin', asked)).status === 200);
-  await service.mailsSettled(asked.part.id);
-  return asked;
+  await waitFor(async () => (await fetchDocument('admin', requested)).status === 200);
+  await service.mailsSettled(requested.part.id);
+  return requested;
 }
 
 describe('a signed part', () => {
   it('stays visible with its document when it is withdrawn, and merchant and reviewers are notified', async () => {
     const events = await service.record(merchantPartWithdrawn);
-    const asked = await signed();
-    const params = { id: asked.id };
+    const requested = await signed();
+    const params = { id: requested.id };
     await service.clients.rep.call(merchantRoutes.takeBackMerchantPart, { params });
     const again = await service.clients.rep.call(merchantRoutes.askMerchant, {
       params,
@@ -71,36 +71,36 @@ describe('a signed part', () => {
         validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       },
     });
-    expect(again.id).not.toBe(asked.part.id);
+    expect(again.id).not.toBe(requested.part.id);
     for (const who of ['rep', 'manager', 'bizDev', 'admin'] as const) {
       const [kept] = await service.clients[who].call(merchantRoutes.listSignedParts, { params });
       expect(kept).toMatchObject({
-        id: asked.part.id,
+        id: requested.part.id,
         signerName: 'Jon Abbott',
         isSealed: true,
         withdrawn: { by: actors.rep.name },
       });
       expect(kept?.evidence.map(({ kind }) => kind)).toContain('taken-back');
-      const reply = await fetchDocument(who, asked);
+      const reply = await fetchDocument(who, requested);
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       await reply.body?.cancel();
     }
-    const [event] = await eventsOf(events, asked.id, 1);
+    const [event] = await eventsOf(events, requested.id, 1);
     expect(event).toMatchObject({ signedByName: 'Jon Abbott', withdrawnBy: actors.rep.userId });
     const subject =
       'Withdrawn: the merchant application of Bluebird Lane Bakery LLC that you signed';
-    await waitFor(() => service.mail.allTo(asked.email).some((one) => one.subject === subject));
+    await waitFor(() => service.mail.allTo(requested.email).some((one) => one.subject === subject));
   });
 
   it('keeps its application from being deleted by anybody, present or withdrawn', async () => {
-    const asked = await signed();
+    const requested = await signed();
     const refused = '409: The merchant signed this application. The signed record is kept until';
     for (const who of ['rep', 'admin'] as const)
-      await expect(deleting(who, asked.id)).rejects.toThrow(refused);
-    const params = { id: asked.id };
+      await expect(deleting(who, requested.id)).rejects.toThrow(refused);
+    const params = { id: requested.id };
     await service.clients.rep.call(merchantRoutes.takeBackMerchantPart, { params });
     for (const who of ['rep', 'admin'] as const)
-      await expect(deleting(who, asked.id)).rejects.toThrow(refused);
+      await expect(deleting(who, requested.id)).rejects.toThrow(refused);
   });
 
   it('is protected by the database', async () => {
@@ -115,17 +115,17 @@ describe('a signed part', () => {
   });
 
   it('is deleted with its application after the retention', async () => {
-    const asked = await signed();
-    await signedBefore(asked.part.id, '7 years 1 day');
-    await deleting('rep', asked.id);
-    expect(await documentsOf(asked)).toEqual([]);
+    const requested = await signed();
+    await signedBefore(requested.part.id, '7 years 1 day');
+    await deleting('rep', requested.id);
+    expect(await documentsOf(requested)).toEqual([]);
   });
 
   it('that was never signed is deleted with its application', async () => {
-    const asked = await service.askMerchant(['ebtFsn']);
-    await deleting('rep', asked.id);
+    const requested = await service.askMerchant(['ebtFsn']);
+    await deleting('rep', requested.id);
     const parts = 'SELECT FROM "merchant_parts" WHERE "application_id" = $1';
-    expect(await service.database.query(parts, [asked.id])).toEqual([]);
+    expect(await service.database.query(parts, [requested.id])).toEqual([]);
   });
 });
 
@@ -151,12 +151,12 @@ describe('disposal', () => {
   });
 
   it('keeps signed records for the retention', async () => {
-    const asked = await signed();
-    await unchangedFor(asked.id, '3 years');
+    const requested = await signed();
+    await unchangedFor(requested.id, '3 years');
     await dispose();
-    expect(await documentsOf(asked)).not.toEqual([]);
-    await signedBefore(asked.part.id, '7 years 1 day');
+    expect(await documentsOf(requested)).not.toEqual([]);
+    await signedBefore(requested.part.id, '7 years 1 day');
     await dispose();
-    expect(await documentsOf(asked)).toEqual([]);
+    expect(await documentsOf(requested)).toEqual([]);
   });
 });

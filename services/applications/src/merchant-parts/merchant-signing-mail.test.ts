@@ -2,7 +2,7 @@ import { updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { afterAll, expect, it } from 'vitest';
 import { type Asked, startWithMail } from './testing/merchant.ts';
-import { wholeForm } from '../testing/start-applications.ts';
+import { fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
@@ -19,42 +19,42 @@ async function sendAll({ part }: Asked): Promise<void> {
   await service.mailsSettled(part.id);
 }
 
-async function saveTicket(asked: Asked, averageTicket: string): Promise<void> {
+async function saveTicket(requested: Asked, averageTicket: string): Promise<void> {
   const { version } = await service.clients.rep.call(updateApplication, {
-    params: { id: asked.id },
-    headers: { 'if-match': etag(asked.version) },
-    body: { ...wholeForm, averageTicket, status: 'draft' },
+    params: { id: requested.id },
+    headers: { 'if-match': etag(requested.version) },
+    body: { ...fullForm, averageTicket, status: 'draft' },
   });
-  asked.version = version;
+  requested.version = version;
 }
 
 it('mails the merchant once that signing is open, when the partner completes the draft', async () => {
-  const asked = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
-  await sendAll(asked);
-  expect(signingMails(asked)).toEqual([]);
+  await sendAll(requested);
+  expect(signingMails(requested)).toEqual([]);
 
-  await saveTicket(asked, '18');
-  await sendAll(asked);
-  const [mail] = signingMails(asked);
-  expect(mail?.text).toContain(asked.token);
+  await saveTicket(requested, '18');
+  await sendAll(requested);
+  const [mail] = signingMails(requested);
+  expect(mail?.text).toContain(requested.token);
 
   // The part is complete again after another change, but the merchant was already notified.
-  await saveTicket(asked, '');
-  await saveTicket(asked, '19');
-  await sendAll(asked);
-  expect(signingMails(asked)).toHaveLength(1);
+  await saveTicket(requested, '');
+  await saveTicket(requested, '19');
+  await sendAll(requested);
+  expect(signingMails(requested)).toHaveLength(1);
 });
 
 it('mails a merchant who fills in the last field and does not sign', async () => {
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
-  await sendAll(asked);
-  expect(signingMails(asked)).toHaveLength(1);
+  await sendAll(requested);
+  expect(signingMails(requested)).toHaveLength(1);
 
   const other = await service.askMerchant(['ebtFsn']);
   const second = service.merchantOf(other);
@@ -66,12 +66,12 @@ it('mails a merchant who fills in the last field and does not sign', async () =>
 });
 
 it('no signing mail is sent if a field is empty again when it is due', async () => {
-  const asked = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
-  await saveTicket(asked, '18');
-  await saveTicket(asked, '');
-  await sendAll(asked);
-  expect(signingMails(asked)).toEqual([]);
+  await saveTicket(requested, '18');
+  await saveTicket(requested, '');
+  await sendAll(requested);
+  expect(signingMails(requested)).toEqual([]);
 });

@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 async function signed(): Promise<Asked> {
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
+  const requested = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(requested);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
   expect((await merchant.sign()).status).toBe(200);
-  return asked;
+  return requested;
 }
 const kindsOf = async (id: number): Promise<string[]> => {
   const part = await service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id } });
@@ -86,6 +86,6 @@ it('parts that cannot be sealed do not block others', async () => {
      FROM generate_series(1, 12) AS n`,
     [id],
   );
-  const asked = await signed();
-  expect(await waitFor(async () => (await kindsOf(asked.id)).includes('sealed'))).toBe(true);
+  const requested = await signed();
+  expect(await waitFor(async () => (await kindsOf(requested.id)).includes('sealed'))).toBe(true);
 });

@@ -154,8 +154,8 @@ describe('an upload', () => {
     expect((await send(streamed)).status).toBe(413);
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     const row = `1,${'a'.repeat(200)},Q1-2024,1,1,1`;
-    const most = Math.floor((importSizeLimit - header.length - 10) / (row.length + 2));
-    const exact = lines(...Array.from({ length: most }, () => row)).padEnd(importSizeLimit, '\n');
+    const max = Math.floor((importSizeLimit - header.length - 10) / (row.length + 2));
+    const exact = lines(...Array.from({ length: max }, () => row)).padEnd(importSizeLimit, '\n');
     expect((await send(exact)).status).toBe(201);
   });
 });

@@ -62,12 +62,12 @@ describe('an import', () => {
       status: 409,
       detail: expect.stringContaining('Choose the column of the earnings'),
     });
-    const chosen = {
+    const selected = {
       ...made.layout,
       columns: { merchantName: 0, monthlyVolume: 1, earnings: 2 },
       constants: { quarter: 'Q1-2024', revenueSharePercentage: '2.5' },
     };
-    expect((await revenue.setLayout(made.id, chosen)).layoutFrom).toBe('chosen');
+    expect((await revenue.setLayout(made.id, selected)).layoutFrom).toBe('chosen');
     await revenue.act('run', made.id);
     const next = await revenue.upload('odd Q2-2024.csv', content(2));
     expect(next).toMatchObject({

@@ -69,8 +69,8 @@ it('a month comes from the file name, a column or the user', async () => {
     ...made.layout,
     constants: { ...made.layout.constants, month: '2026-06' },
   });
-  const chosen = await revenue.act('run', made.id);
-  for (const done of [named, column, chosen]) expect(counts(done)).toMatchObject({ created: 1 });
+  const selected = await revenue.act('run', made.id);
+  for (const done of [named, column, selected]) expect(counts(done)).toMatchObject({ created: 1 });
   const { rows } = await revenue.shares();
   expect(rows.map(({ month }) => month)).toEqual(['2026-04', '2026-05', '2026-06']);
 });

@@ -77,16 +77,16 @@ const readSheet = (workbook: Buffer): Promise<string[][]> =>
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 
 describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
-  const asked = scope ? { scope } : {};
+  const requested = scope ? { scope } : {};
 
   it('is listed and counted, also by quarter', async () => {
     const rows = await expected(name, scope);
-    const page = await list(name, asked);
+    const page = await list(name, requested);
     expect(page.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(page).toMatchObject({ total: rows.length, atLeast: false });
     for (const quarter of [8096, 8098, 8200]) {
       const ids = rows.filter((row) => row.quarter === quarter).map(({ id }) => id);
-      const filtered = await list(name, { ...asked, quarter: quarterAt(quarter) });
+      const filtered = await list(name, { ...requested, quarter: quarterAt(quarter) });
       expect(filtered.rows.map(({ id }) => id)).toEqual(ids);
       expect(filtered.total).toBe(ids.length);
     }
@@ -95,7 +95,7 @@ describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
   it('agrees with the statistics, the trend and the quarters', async () => {
     const rows = await expected(name, scope);
     const client = service.clients[name];
-    const stats = await client.call(routes.getRevenueStats, { query: asked });
+    const stats = await client.call(routes.getRevenueStats, { query: requested });
     const newest = Math.max(0, ...rows.map((row) => row.quarter));
     const active = new Set(
       rows.flatMap((row) => (row.quarter === newest && row.is_active ? [row.application_id] : [])),
@@ -106,7 +106,9 @@ describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
     expect(stats.quarter).toBe(rows.length ? quarterAt(newest) : null);
     expect(cents(stats.quarterEarnings)).toBe(sum(rows.filter((row) => row.quarter === newest)));
     expect(cents(stats.before.totalEarnings)).toBe(sum(rows.filter((row) => row.quarter < newest)));
-    const trend = await client.call(routes.getRevenueTrend, { query: { ...asked, quarters: 3 } });
+    const trend = await client.call(routes.getRevenueTrend, {
+      query: { ...requested, quarters: 3 },
+    });
     expect(trend.map(({ earnings }) => cents(earnings))).toEqual(
       rows.length
         ? [newest - 2, newest - 1, newest].map((at) =>
@@ -114,13 +116,13 @@ describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
           )
         : [],
     );
-    const quarters = await client.call(routes.listRevenueQuarters, { query: asked });
+    const quarters = await client.call(routes.listRevenueQuarters, { query: requested });
     const seen = [...new Set(rows.map((row) => row.quarter))].sort((a, b) => b - a);
     expect(quarters).toEqual(seen.map(quarterAt));
   });
 
   it('equals the export in both formats', async () => {
-    const { rows } = await list(name, { ...asked, sort: 'earnings' });
+    const { rows } = await list(name, { ...requested, sort: 'earnings' });
     const shown = rows.map((row) => [
       row.applicationDisplayId,
       row.merchantName,
@@ -135,7 +137,7 @@ describe.each(scopes)('what %s sees in scope %s', (name, scope) => {
     ]);
     const file = async (format: string): Promise<Buffer> => {
       const query = new URLSearchParams({
-        ...(asked as object),
+        ...(requested as object),
         format,
         sort: 'earnings',
       }).toString();

@@ -22,9 +22,9 @@ const body = (applicationId: number, change: object = {}) => ({
   earnings: '1905',
   ...change,
 });
-const create = (given: ReturnType<typeof body>, key?: string) =>
+const create = (provided: ReturnType<typeof body>, key?: string) =>
   service.clients.admin.call(routes.createRevenueShare, {
-    body: given,
+    body: provided,
     headers: key ? { 'idempotency-key': key } : {},
   });
 const get = (id: number, as: keyof typeof actors = 'rep') =>

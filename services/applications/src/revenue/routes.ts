@@ -30,7 +30,7 @@ import {
   downloadRefusedRows,
   followImport,
   getImport,
-  wholeImport,
+  importDetails,
   requestImportJob,
 } from './use-cases/imports.ts';
 import { getImportTemplate } from './use-cases/get-import-template.ts';
@@ -80,7 +80,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
       rawBody: true,
       again: async (id) => {
         const record = requireExisting(await deps.store.revenueImports.byId(id));
-        return presentImport(await wholeImport(deps.store, record));
+        return presentImport(await importDetails(deps.store, record));
       },
     },
   ),

@@ -28,7 +28,7 @@ export interface StartOptions extends SigningOptions {
   logLevel?: 'info' | 'silent';
 }
 
-export const wholeForm = {
+export const fullForm = {
   ...sampleForm,
   firstName: 'Jon',
   lastName: 'Abbott',
@@ -72,7 +72,7 @@ export async function startApplications({
     status: ApplicationStatus = 'submitted',
     change: object = {},
   ): Promise<Application> {
-    const form = { ...wholeForm, ...change };
+    const form = { ...fullForm, ...change };
     const made = await clients[owner].call(routes.createApplication, {
       body: status === 'draft' ? { ...form, status } : { ...form, status: 'submitted' },
     });

@@ -53,7 +53,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       const userId = personOf(ctx, actor, 'verify');
       const user = await verifySecondFactor(deps, {
         userId,
-        given,
+        provided: given,
         visitor: visitor(ctx),
         isSignIn: actor === null,
       });

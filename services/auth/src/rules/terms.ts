@@ -28,14 +28,14 @@ export const knownBrowser = { name: 'portal_known_browser', maxAge: 400 * day } 
 export const recoveryCodeCount = 10;
 
 export const limits = {
-  mailsPerAddress: { most: 5, windowMs: 15 * minute },
-  mailsPerClient: { most: 20, windowMs: 15 * minute },
-  refusals: { most: 30, windowMs: 15 * minute },
-  triesPerClient: { most: 100, windowMs: 15 * minute },
-  challengesPerClient: { most: 300, windowMs: 15 * minute },
-  codesPerPerson: { most: 5, windowMs: 15 * minute },
-  codesPerLink: { most: 5, windowMs: day },
-  providerChangesPerCompany: { most: 2000, windowMs: day },
+  mailsPerAddress: { max: 5, windowMs: 15 * minute },
+  mailsPerClient: { max: 20, windowMs: 15 * minute },
+  refusals: { max: 30, windowMs: 15 * minute },
+  triesPerClient: { max: 100, windowMs: 15 * minute },
+  challengesPerClient: { max: 300, windowMs: 15 * minute },
+  codesPerPerson: { max: 5, windowMs: 15 * minute },
+  codesPerLink: { max: 5, windowMs: day },
+  providerChangesPerCompany: { max: 2000, windowMs: day },
 } as const satisfies Record<string, Limit>;
 
 /** Domains that are reserved for examples and tests (RFC 2606): nobody has a mailbox there. */

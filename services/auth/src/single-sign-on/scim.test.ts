@@ -247,7 +247,7 @@ it('creates and changes a limited number of users within a day, but deactivates 
   const { id } = await create();
   await auth.database.query(
     `INSERT INTO attempts (bucket, at) SELECT $1, now() FROM generate_series(1, $2::int)`,
-    ['provider-changes Coastal Payments', limits.providerChangesPerCompany.most],
+    ['provider-changes Coastal Payments', limits.providerChangesPerCompany.max],
   );
   const userName = 'one-more@coastal.example';
   const refused = await coastal('POST', '/Users', { userName });

@@ -96,11 +96,11 @@ describe('people', () => {
 
 describe('a link', () => {
   it('is not mailed to people of the company, and the reply does not reveal that', async () => {
-    const asked = await openBrowser(auth).call(routes.requestMagicLink, {
+    const requested = await openBrowser(auth).call(routes.requestMagicLink, {
       email: 'rep@coastal.example',
       byLink: true,
     });
-    expect(asked.body).toMatchObject({ message: 'Check your email for the login link' });
+    expect(requested.body).toMatchObject({ message: 'Check your email for the login link' });
     const [row] = await waitFor(async () => {
       const sql = `SELECT problem, given_up_at FROM mails
         WHERE email = 'rep@coastal.example' AND given_up_at IS NOT NULL`;

@@ -14,11 +14,11 @@ export async function recordRefusal(
   const entry = { action: 'sign-in.refused', target, summary };
   if ((await store.attempts.take(bucket, limits.refusals, now)) === null)
     return store.record(null, entry);
-  const { windowMs, most } = limits.refusals;
-  if ((await store.attempts.take(`${bucket}, more`, { most: 1, windowMs }, now)) === null)
+  const { windowMs, max } = limits.refusals;
+  if ((await store.attempts.take(`${bucket}, more`, { max: 1, windowMs }, now)) === null)
     await store.record(null, {
       ...entry,
       target: isKnown ? target : { kind: 'link', id: 'several', label: 'Several links' },
-      summary: `More than ${most} sign-ins were refused within ${windowMs / 60_000} minutes; further ones are not listed.`,
+      summary: `More than ${max} sign-ins were refused within ${windowMs / 60_000} minutes; further ones are not listed.`,
     });
 }

@@ -6,7 +6,7 @@ export type Choice = Pick<Preference, 'portal' | 'mail'>;
 export const defaultChoice: Choice = { portal: true, mail: true };
 
 /** Returns the preferences for all kinds of a role, with defaults. */
-export const completeChoices = (role: Role, chosen: readonly Preference[]): Preference[] =>
+export const completeChoices = (role: Role, selected: readonly Preference[]): Preference[] =>
   kindsOf(role).map(
-    (kind) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...defaultChoice },
+    (kind) => selected.find((choice) => choice.kind === kind) ?? { kind, ...defaultChoice },
   );

@@ -29,11 +29,11 @@ export function createNotifications(db: Database) {
       db.notification.findFirst({ where: { id, userId, inPortal: true } }),
 
     /** Notifications changed after a revision, newest first. */
-    changedAfter: (userId: number, revision: number, most: number): Promise<NotificationRow[]> =>
+    changedAfter: (userId: number, revision: number, max: number): Promise<NotificationRow[]> =>
       db.notification.findMany({
         where: { userId, inPortal: true, revision: { gt: revision } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: most,
+        take: max,
       }),
 
     markRead: async (userId: number, id: number, revision: number): Promise<NotificationRow> =>
@@ -53,7 +53,7 @@ export function createNotifications(db: Database) {
     /** Deletes up to `most` old notifications without a pending mail. Returns their number and the users to update. */
     deleteOld: async (
       before: { read: Date; unread: Date },
-      most: number,
+      max: number,
     ): Promise<{ deleted: number; users: number[] }> => {
       const rows = await db.$queryRaw<{ userId: number; wasUnread: boolean }[]>`
         DELETE FROM "notifications" WHERE "id" IN (
@@ -62,7 +62,7 @@ export function createNotifications(db: Database) {
           WHERE ((n."is_read" OR NOT n."in_portal") AND n."created_at" < ${before.read}
               OR n."created_at" < ${before.unread})
             AND (m."notification_id" IS NULL OR m."sent_at" IS NOT NULL OR m."given_up_at" IS NOT NULL)
-          LIMIT ${most})
+          LIMIT ${max})
         RETURNING "user_id" AS "userId", ("in_portal" AND NOT "is_read") AS "wasUnread"`;
       const users = rows.filter(({ wasUnread }) => wasUnread).map(({ userId }) => userId);
       return { deleted: rows.length, users: [...new Set(users)] };

@@ -160,11 +160,11 @@ describe('a second company', () => {
       userId: actors.rep.userId,
       heir: { userId, name, email, company },
     });
-    const heir = await quotes.as(actors.otherRep);
+    const newOwner = await quotes.as(actors.otherRep);
     const quote = await waitFor(() =>
-      heir.call(getQuote, { params: { id: taught.id } }).catch(() => null),
+      newOwner.call(getQuote, { params: { id: taught.id } }).catch(() => null),
     );
-    await heir.call(statementRoutes.saveAnalysisData, {
+    await newOwner.call(statementRoutes.saveAnalysisData, {
       params: { id: taught.id },
       body: corrected(quote, 'Worldpay of Iowa'),
     });

@@ -207,16 +207,17 @@ describe('a step that changes the signer', () => {
     expect((await step(one, use, code)).status).toBe(200);
   });
 
-  it.each(all.flatMap((asked) => all.filter((use) => use !== asked).map((use) => [asked, use])))(
-    'takes a code for itself: one to %s does not %s',
-    async (asked, use) => {
-      const one = await portal.sent();
-      const code = await portal.codeTo(one.token, one.to, uses[asked as Use]);
-      const message = `This code is no longer valid.${newOne}`;
-      expect(await step(one, use as Use, code)).toEqual({ status: 400, code: message });
-      await expectUntouched(one);
-    },
-  );
+  it.each(
+    all.flatMap((requested) =>
+      all.filter((use) => use !== requested).map((use) => [requested, use]),
+    ),
+  )('takes a code for itself: one to %s does not %s', async (requested, use) => {
+    const one = await portal.sent();
+    const code = await portal.codeTo(one.token, one.to, uses[requested as Use]);
+    const message = `This code is no longer valid.${newOne}`;
+    expect(await step(one, use as Use, code)).toEqual({ status: 400, code: message });
+    await expectUntouched(one);
+  });
 
   it('requires a code for this recipient', async () => {
     const one = await portal.sent();

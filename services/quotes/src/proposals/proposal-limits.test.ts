@@ -4,7 +4,7 @@ import type { EvidenceKind, Proposal } from '@portal/contracts/quotes/proposals'
 import { unknownLinks } from '@portal/signing/follow-link';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, expect, it } from 'vitest';
-import { limits, mostInAll } from './rules/proposal-terms.ts';
+import { limits, maxTotal } from './rules/proposal-terms.ts';
 import { allAccepted, startProposals } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
@@ -19,11 +19,11 @@ const postFrom = (path: string, body: object, from: string): Promise<Response> =
   });
 /** Repeats a call until it is refused; returns the status before the last, and the last reply. */
 async function untilRefused(
-  most: number,
+  max: number,
   call: () => Promise<Response>,
 ): Promise<{ allowed: number[]; refused: Response }> {
   const allowed = new Set<number>();
-  for (let times = 0; times < most; times += 1) {
+  for (let times = 0; times < max; times += 1) {
     const reply = await call();
     await reply.body?.cancel();
     allowed.add(reply.status);
@@ -42,12 +42,12 @@ const windowAgo = (ms: number): Promise<unknown> =>
 
 it('guessing links is blocked without affecting others', async () => {
   const one = await portal.sent();
-  const { most, windowMs } = unknownLinks;
+  const { max, windowMs } = unknownLinks;
   const guess = (from = '203.0.113.1'): Promise<Response> =>
     portal.fetchAs(null, '/proposals/document', {
       headers: { accept: '*/*', [linkTokenHeader]: 'x'.repeat(43), 'x-forwarded-for': from },
     });
-  const { allowed, refused } = await untilRefused(most, guess);
+  const { allowed, refused } = await untilRefused(max, guess);
   expect(allowed).toEqual([404]);
   await expectRefusal(refused, windowMs);
   expect((await guess('203.0.113.2')).status).toBe(404);
@@ -61,10 +61,10 @@ it('guessing links is blocked without affecting others', async () => {
 
 it('a rate limit does not affect the other party', async () => {
   const { token } = await portal.sent();
-  const { most, windowMs } = limits.callsPerClient;
+  const { max, windowMs } = limits.callsPerClient;
   const view = (from = '203.0.113.3'): Promise<Response> =>
     postFrom('/proposals/view', { token }, from);
-  const { allowed, refused } = await untilRefused(most, view);
+  const { allowed, refused } = await untilRefused(max, view);
   expect(allowed).toEqual([200]);
   await expectRefusal(refused, windowMs);
   expect((await view('203.0.113.4')).status).toBe(200);
@@ -72,15 +72,15 @@ it('a rate limit does not affect the other party', async () => {
 
 it('questions are limited per link, whatever the address', async () => {
   const [one, other] = [await portal.sent(), await portal.sent()];
-  const { most, windowMs } = limits.questions;
+  const { max, windowMs } = limits.questions;
   let client = 10;
   const ask = (token = one.token): Promise<Response> =>
     postFrom('/proposals/ask', { token, text: 'And Amex?' }, `203.0.113.${(client += 1)}`);
-  const { allowed, refused } = await untilRefused(most, ask);
+  const { allowed, refused } = await untilRefused(max, ask);
   expect(allowed).toEqual([200]);
   await expectRefusal(refused, windowMs);
-  const asked = (await portal.kept.actions(one.id)).filter((kind) => kind === 'asked');
-  expect(asked).toHaveLength(most);
+  const requested = (await portal.kept.actions(one.id)).filter((kind) => kind === 'asked');
+  expect(requested).toHaveLength(max);
   expect((await ask(other.token)).status).toBe(200);
 });
 
@@ -126,14 +126,14 @@ it('a forward counts as a mail of its sender, and reaches nobody who reported on
 
 it('mails of a quote are limited per hour, whatever their kind', async () => {
   const { id } = await portal.sent();
-  const { most, windowMs } = limits.mailsPerProposal;
+  const { max, windowMs } = limits.mailsPerProposal;
   const post = (path: string, body?: object): Promise<Response> =>
     portal.fetchAs(actors.rep, `/quotes/${id}/proposals${path}`, {
       method: 'POST',
       ...(body ? { headers: json, body: JSON.stringify(body) } : {}),
     });
   let times = 0;
-  const { allowed, refused } = await untilRefused(most - 1, () =>
+  const { allowed, refused } = await untilRefused(max - 1, () =>
     post((times += 1) % 2 ? '/1/resend' : '/1/remind'),
   );
   expect(allowed).toEqual([200]);
@@ -152,7 +152,7 @@ it.each([
   ['forwarded', '/proposals/forward', { name: 'Bo' }],
 ] as const)('of %s a version takes so many in all', async (kind, path, body) => {
   const { id, sent, token, to } = await portal.sent();
-  await noted(sent, kind, mostInAll[kind] - 1);
+  await noted(sent, kind, maxTotal[kind] - 1);
   const act = async (by: string, from: string, next: string, address: string) => {
     if (kind !== 'forwarded') return postFrom(path, { token: by, ...body }, address);
     const code = await portal.codeTo(by, from, { purpose: 'forward', email: next });
@@ -165,7 +165,7 @@ it.each([
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('for a new version');
   expect((await portal.kept.actions(id)).filter((action) => action === kind)).toHaveLength(
-    mostInAll[kind],
+    maxTotal[kind],
   );
 });
 

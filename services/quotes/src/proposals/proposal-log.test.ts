@@ -40,9 +40,9 @@ it('no log contains a token or code', async () => {
       body: JSON.stringify(body),
     });
   const statuses: number[] = [];
-  for (const given of [token, forged])
+  for (const provided of [token, forged])
     for (const path of ['/proposals/page', '/proposals/document']) {
-      const reply = await fetch(url + path, { headers: { [linkTokenHeader]: given } });
+      const reply = await fetch(url + path, { headers: { [linkTokenHeader]: provided } });
       await reply.arrayBuffer();
       statuses.push(reply.status);
     }

@@ -83,8 +83,8 @@ it('the new owner becomes the contact of a deleted sender’s proposals', async 
   );
   expect(await ask()).toContain('Cy Hale');
   await waitFor(() => mailsTo('cy@coastal.example') === 1);
-  const asked = portal.mail.mails.find(({ to }) => to.includes('cy@coastal.example'));
-  expect(asked?.text).toContain('Hello Cy Hale,');
+  const requested = portal.mail.mails.find(({ to }) => to.includes('cy@coastal.example'));
+  expect(requested?.text).toContain('Hello Cy Hale,');
 
   await left(903, newOwnerOf(904, 'Di Hale', 'di@coastal.example'));
   await portal.accept(one.token, one.sent.contentHash, one.to);

@@ -58,7 +58,7 @@ it.each<[string, (read: Analysis) => void]>([
   ['1 of the figures was corrected', ({ statementFees }) => statementFees.shift()],
   ['1 of the figures was corrected', ({ statementFees: fees }) => fees.push(...fees.slice(0, 1))],
   ['1 of the figures was corrected', ({ cardTypeSummary: all }) => all.push(...all.slice(0, 1))],
-])('says of the statement: %s', async (said, correct) => {
+])('says of the statement: %s', async (sentence, correct) => {
   const { id } = await portal.priced();
   const params = { id };
   const { readAnalysis } = await portal.rep.call(getQuote, { params });
@@ -73,7 +73,7 @@ it.each<[string, (read: Analysis) => void]>([
   await portal.rep.call(saveAnalysisData, { params, body });
   const preview = { ...allAccepted, email: 'ada@wren.example' };
   const { page } = await portal.rep.call(routes.previewProposal, { params, body: preview });
-  expect(page).toContain(said);
+  expect(page).toContain(sentence);
 });
 
 it('is refused like sending: without a price, or for a past day', async () => {

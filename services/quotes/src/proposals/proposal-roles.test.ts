@@ -83,14 +83,14 @@ interface LinkRow {
   /** Without a token, and with an unknown one. */
   refused: readonly [none: number, unknown: number];
 }
-const reading = (given: string): RequestInit => ({ headers: { [linkTokenHeader]: given } });
-const saying = (given: string, more: object = {}): RequestInit => ({
+const reading = (provided: string): RequestInit => ({ headers: { [linkTokenHeader]: provided } });
+const saying = (provided: string, more: object = {}): RequestInit => ({
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ ...(given ? { token: given } : {}), ...more }),
+  body: JSON.stringify({ ...(provided ? { token: provided } : {}), ...more }),
 });
 const link = (route: Route, more: object = {}): LinkRow => ({
   route,
-  call: (given) => saying(given, more),
+  call: (provided) => saying(provided, more),
   refused: [400, 404],
 });
 
@@ -102,14 +102,17 @@ const linkRows: LinkRow[] = [
   link(linkRoutes.viewProposal),
   link(linkRoutes.askAboutProposal, { text: 'What of Amex?' }),
   link(linkRoutes.mailProposalCode),
-  { ...link(linkRoutes.acceptProposal), call: (given) => byCode(given, 'accept', acceptance) },
+  {
+    ...link(linkRoutes.acceptProposal),
+    call: (provided) => byCode(provided, 'accept', acceptance),
+  },
   {
     ...link(linkRoutes.declineProposal),
-    call: (given) => byCode(given, 'decline', { reason: 'price' }),
+    call: (provided) => byCode(provided, 'decline', { reason: 'price' }),
   },
   {
     ...link(linkRoutes.forwardProposal),
-    call: (given) => byCode(given, 'forward', { name: 'Bo Wren', email: 'bo@wren.example' }),
+    call: (provided) => byCode(provided, 'forward', { name: 'Bo Wren', email: 'bo@wren.example' }),
   },
   {
     route: linkRoutes.checkDocument,
@@ -120,11 +123,11 @@ const linkRows: LinkRow[] = [
 
 /** Each decides a separate proposal, with its own code. */
 async function byCode(
-  given: string,
+  provided: string,
   purpose: CodePurpose,
   body: { email?: string; name?: string; reason?: string },
 ): Promise<RequestInit> {
-  if (given !== token) return saying(given, { ...body, contentHash, code: '123456' });
+  if (provided !== token) return saying(provided, { ...body, contentHash, code: '123456' });
   const fresh = await portal.sent();
   const { email } = body;
   const code = await portal.codeTo(fresh.token, fresh.to, { purpose, ...(email && { email }) });
@@ -133,11 +136,11 @@ async function byCode(
 
 async function statusOf(
   { route, call }: LinkRow,
-  given: string,
+  provided: string,
   actor: Parameters<TestProposals['fetchAs']>[0],
 ): Promise<number> {
   const reply = await portal.fetchAs(actor, route.path, {
-    ...(await call(given)),
+    ...(await call(provided)),
     method: route.method,
   });
   await reply.body?.cancel();

@@ -209,11 +209,11 @@ describe('rates', () => {
       body: { businessType: 'retail', presence: 'in_person' },
     });
     expect((await offered(id))?.misfits).toHaveLength(1);
-    const chosen = await quotes.rep.call(routes.chooseRateProgram, {
+    const selected = await quotes.rep.call(routes.chooseRateProgram, {
       params: { id },
       body: { programId: 78 },
     });
-    expect(chosen.pricing).toMatchObject({
+    expect(selected.pricing).toMatchObject({
       note: 'This program is not chosen automatically. It is for at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
       passesInterchange: true,
       minimumTermMonths: 24,

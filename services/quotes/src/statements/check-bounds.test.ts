@@ -74,7 +74,7 @@ it('a client over its limit is refused before its file is received', async () =>
   expect(await statusOf(begin('203.0.113.90', maxCheckedBytes + 1))).toBe(413);
   await portal.database.query(
     `INSERT INTO attempts (bucket, at) SELECT 'check:203.0.113.90', now() FROM generate_series(1, $1)`,
-    [limits.checks.most],
+    [limits.checks.max],
   );
   expect(await statusOf(begin('203.0.113.90', maxCheckedBytes))).toBe(429);
 });

@@ -142,12 +142,12 @@ describe('a large file', () => {
         return (Number(pages) * 4096) / 1024 / 1024;
       };
       const idle = resident();
-      let most = idle;
-      const watch = setInterval(() => (most = Math.max(most, resident())), 10);
+      let max = idle;
+      const watch = setInterval(() => (max = Math.max(max, resident())), 10);
       const reply = await send(pdfOfSize(statementSizeLimit));
       clearInterval(watch);
       expect(reply.status).toBe(200);
-      expect(most - idle).toBeLessThan(32);
+      expect(max - idle).toBeLessThan(32);
     } finally {
       server.kill('SIGTERM');
     }

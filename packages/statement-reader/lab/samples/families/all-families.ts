@@ -12,7 +12,7 @@ import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
 import {
   assortedHabits,
-  furtherHabits,
+  additionalHabits,
   mixedHabits,
   oddHabits,
   processorHabits,
@@ -44,7 +44,7 @@ export const openFamilies: Record<string, Family> = {
   'daily-discount': dailyDiscount,
   'debit-networks': debitNetworks,
   'dual-pricing': dualPricing,
-  'further-habits': furtherHabits,
+  'further-habits': additionalHabits,
   'mixed-habits': mixedHabits,
   'odd-habits': oddHabits,
   'out-and-back': outAndBack,

@@ -17,8 +17,8 @@ export const bilingual: Family = (seed) => {
   const apart = random.pick([' ', '.', ' ']);
   const sign = random.pick([' $', '', '']);
   const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, apart);
-  const number = (value: number, least: number): string => {
-    const [whole = '', rest = ''] = say.trimmed(Math.abs(value), least).split('.');
+  const number = (value: number, min: number): string => {
+    const [whole = '', rest = ''] = say.trimmed(Math.abs(value), min).split('.');
     return `${value < 0 ? '-' : ''}${grouped(whole)}${rest ? `,${rest}` : ''}`;
   };
   const money = (value: number): string => `${number(say.cents(value), 2)}${sign}`;

@@ -62,10 +62,10 @@ export function interchangeOf(
   { random }: Account,
   { cardType, sales, items }: SampleCard,
   prefix: string,
-  most = 6,
+  max = 6,
   markup: [percent: number, each: number] = [0, 0],
 ): SampleFee[] {
-  const all = programs[cardType].slice(0, Math.min(most, Math.floor(items / 3) || 1));
+  const all = programs[cardType].slice(0, Math.min(max, Math.floor(items / 3) || 1));
   const counts = parts(random, items, all.length);
   const volumes = parts(random, Math.round(sales * 100), all.length);
   return all.map(([name, percent, each], index) =>
@@ -148,10 +148,10 @@ const monthly: Monthly[] = [
 export function accountFees({ random }: Account, count: number): SampleFee[] {
   const left = [...monthly];
   while (left.length > count) left.splice(random.int(0, left.length - 1), 1);
-  return left.map(([type, name, amounts, most]) =>
-    most
+  return left.map(([type, name, amounts, max]) =>
+    max
       ? fee(type, name, {
-          transactions: random.int(2, most),
+          transactions: random.int(2, max),
           transactionRate: random.pick(amounts),
         })
       : flatFee(type, name, random.pick(amounts)),

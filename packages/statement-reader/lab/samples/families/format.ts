@@ -32,9 +32,9 @@ export const charges = {
 
 export function createFormat(
   random: Random,
-  given: Partial<Format> & { sign?: string } = {},
+  provided: Partial<Format> & { sign?: string } = {},
 ): Format {
-  const sign = given.sign ?? random.pick(['$', '', '']);
+  const sign = provided.sign ?? random.pick(['$', '', '']);
   const negative = random.pick(Object.values(negatives));
   const drawn: Format = {
     money: (value) => (value < 0 ? negative(`${sign}${plain(-value)}`) : `${sign}${plain(value)}`),
@@ -42,7 +42,7 @@ export function createFormat(
     each: random.pick([charges.dollars, charges.wide, charges.short]),
     count,
   };
-  return { ...drawn, ...given };
+  return { ...drawn, ...provided };
 }
 
 /** Decimal commas, and points between thousands. */

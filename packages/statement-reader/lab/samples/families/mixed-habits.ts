@@ -74,7 +74,7 @@ const pick = (random: { pick: <T>(from: readonly T[]) => T }, all: object): [str
   random.pick(Object.entries(all) as [string, Habit][]);
 
 export const mixedHabits = mixed(feeHabits, salesHabits);
-export const furtherHabits = mixed(furtherFees, furtherSales);
+export const additionalHabits = mixed(furtherFees, furtherSales);
 export const rareHabits = mixed(rareFees, rareSales, 0.15);
 export const processorHabits = mixed(processorFees, processorSales);
 export const uncommonHabits = mixed(uncommonFees, uncommonSales);

@@ -13,14 +13,14 @@ import { locationTitle, noSalesTitle, otherPeriod } from '../vocabulary/labels.t
 
 /** Adds other locations' summaries of the same shape if their sum is printed or none is favored. */
 export function withOtherLocations(
-  chosen: CardSummary,
+  selected: CardSummary,
   found: CardSummary[],
   figures: LabelledFigure[],
 ): CardSummary {
   const alike = withoutRepeats(
-    found.filter((one) => one.shape === chosen.shape || cardsOf(one) === cardsOf(chosen)),
+    found.filter((one) => one.shape === selected.shape || cardsOf(one) === cardsOf(selected)),
   );
-  const parts = alike.filter((one) => mayBelong(one, chosen));
+  const parts = alike.filter((one) => mayBelong(one, selected));
   const sum = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
   if (sum && parts.length > 2) return sum;
   const own = new Set(alike.flatMap(rowsOf));
@@ -38,18 +38,18 @@ export function withOtherLocations(
     );
   const all = together(parts);
   if (alike.length > 1 && isOneLine(together(alike))) return together(alike);
-  if (parts.length < 2) return chosen;
+  if (parts.length < 2) return selected;
   if (printed(all)) return all;
   const backed = parts.filter((one) => printed(one));
   const isEven = backed.length === 0 || backed.length === parts.length;
   return isEven && parts.every(agrees) && areLocations(parts)
     ? { ...all, doubt: severalTablesTaken }
-    : { ...chosen, doubt: severalTables };
+    : { ...selected, doubt: severalTables };
 }
 
-const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
-  one.shape === chosen.shape &&
-  (one.title === chosen.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
+const mayBelong = (one: CardSummary, selected: CardSummary): boolean =>
+  one.shape === selected.shape &&
+  (one.title === selected.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
 const cardsOf = ({ sales }: CardSummary): string =>
   sales

@@ -87,7 +87,7 @@ function isWithRefunds(
   );
 }
 
-function isCounts(column: Column | undefined, lines: TableLine[], least = 1): boolean {
+function isCounts(column: Column | undefined, lines: TableLine[], min = 1): boolean {
   if (!column) return false;
   const { cells, role } = column;
   const own = lines.flatMap((line) => cells.get(line) ?? []);
@@ -98,12 +98,12 @@ function isCounts(column: Column | undefined, lines: TableLine[], least = 1): bo
     !noSales.has(role) &&
     role !== 'date' &&
     own.length > lines.length * 0.6 &&
-    counts.length >= own.length * least
+    counts.length >= own.length * min
   );
 }
 
 /** Recognition may have spoiled some numbers of a column of counts. */
-const most = 0.5;
+const max = 0.5;
 
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
@@ -111,7 +111,7 @@ export const isRivalCount = (counted: Column, columns: Column[], lines: TableLin
     const [own, all] = [sum(one, lines), sum(counted, lines)];
     const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
     const isNamed = counted.role === 'count' && one.role !== 'count';
-    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines, most);
+    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines, max);
   });
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */

@@ -51,10 +51,10 @@ interface Change {
 function change(
   cells: (Cell | undefined)[],
   values: number[],
-  most: number,
+  max: number,
   from: number,
 ): Change | null {
-  if (most === 0) return null;
+  if (max === 0) return null;
   const tries: { values: number[]; index: number }[] = [];
   for (let index = from; index < cells.length; index++)
     for (const other of cells[index]?.others ?? [])
@@ -64,7 +64,7 @@ function change(
         tries.push({ values: changed, index });
       }
   for (const { values: changed, index } of tries) {
-    const found = change(cells, changed, most - 1, index + 1);
+    const found = change(cells, changed, max - 1, index + 1);
     if (found) return { ...found, changed: found.changed.add(cells[index]) };
   }
   return null;

@@ -56,9 +56,9 @@ export function explainAmount(
   const { volume, rate, count, charge } = best;
   return {
     volume: volume?.value ?? 0,
-    volumeRate: tidy(sign * (rate?.value ?? 0)),
+    volumeRate: normalize(sign * (rate?.value ?? 0)),
     transactions: count?.value ?? 0,
-    transactionRate: tidy(sign * (charge?.value ?? 0)),
+    transactionRate: normalize(sign * (charge?.value ?? 0)),
     isExact: best.off <= rounding,
     from: {
       ...(volume && rate ? { volume: volume.index, volumeRate: rate.index } : {}),
@@ -92,7 +92,7 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
         isOdd: kind === 'integer' || isElse,
       });
     if (isPoints(value, kind) && !dollars)
-      found.rates.push({ value: tidy(value / 100), index, isNamed: as('rate'), isOdd: true });
+      found.rates.push({ value: normalize(value / 100), index, isNamed: as('rate'), isOdd: true });
     if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
       for (const percent of toPercents(value, kind))
         found.rates.push({
@@ -121,7 +121,7 @@ const isPoints = (value: number, kind: string): boolean =>
 function toPercents(value: number, kind: string): number[] {
   if (kind === 'percent') return value < 100 ? [value] : [];
   if (value >= 30) return [];
-  return value < 0.3 ? [tidy(value * 100), value] : [value];
+  return value < 0.3 ? [normalize(value * 100), value] : [value];
 }
 
 interface Way {
@@ -192,7 +192,7 @@ function way(parts: Omit<Way, 'named' | 'off'>, off: number, bonus: number): Way
 const isWholeCents = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 /** Rounds floating-point error beyond six decimals. */
-const tidy = (value: number): number => Number(value.toFixed(6));
+const normalize = (value: number): number => Number(value.toFixed(6));
 
 /** A flat charge: once, at its amount. */
 export const flat = (amount: number): Explanation => ({

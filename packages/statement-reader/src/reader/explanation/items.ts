@@ -84,14 +84,14 @@ function readItem(
   });
   if (!first) return null;
   // Amounts collected daily and due at month end are one charge.
-  const further = others
+  const additional = others
     .filter(({ fee }) => first.weight === 0 && fee.amount.value !== first.fee.amount.value)
     .map(({ fee }) => fee.amount.value);
-  const cents = [first.fee.amount.value, ...further].reduce(
+  const cents = [first.fee.amount.value, ...additional].reduce(
     (sum, value) => sum + Math.round(value * 100),
     0,
   );
-  const fee = further.length ? withAmount(first.fee, cents / 100) : first.fee;
+  const fee = additional.length ? withAmount(first.fee, cents / 100) : first.fee;
   const isTotal = line.kind === 'total';
   return { ...first, fee, table, cents, kind: 'leaf', isTotal, parts: [], added: [] };
 }

@@ -32,7 +32,7 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const seen = new Set([cents]);
   const confirmed = weight > 0 ? [] : confirmedReadings(item);
   for (const one of confirmed) seen.add(cents + one.cents);
-  const further = [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
+  const additional = [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
     if (!isAgainst && Math.sign(other.value) !== Math.sign(cents)) return [];
     const value = Math.round(other.value * 100);
     if (seen.has(value) || other.kind === 'percent') return [];
@@ -40,7 +40,7 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
     const cost = other === opposite ? turning : weight > 0 ? 2 : 1;
     return [{ item, amount: other, cents: value - cents, isIn: false as const, cost }];
   });
-  return [...confirmed, ...further];
+  return [...confirmed, ...additional];
 }
 
 /** Amounts with misread digits that the line's own numbers explain or repeat. */

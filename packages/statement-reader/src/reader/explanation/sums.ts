@@ -220,8 +220,8 @@ function findCarried(items: Item[]): void {
     const carried = all.filter((one) => one.kind === 'leaf' || isBalance(one));
     const [charges, ...others] = all.filter((one) => !carried.includes(one));
     if (!charges || others.length > 0 || carried.some(({ weight }) => weight > 0)) continue;
-    const least = Math.abs(charges.cents) * minCarried;
-    const isLarge = (sign: 1 | -1): boolean => carried.some(({ cents }) => cents * sign > least);
+    const min = Math.abs(charges.cents) * minCarried;
+    const isLarge = (sign: 1 | -1): boolean => carried.some(({ cents }) => cents * sign > min);
     if (isLarge(1) && isLarge(-1)) for (const item of carried) item.kind = 'carried';
   }
 }

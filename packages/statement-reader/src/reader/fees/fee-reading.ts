@@ -33,7 +33,7 @@ export interface FeeReading {
   agrees: boolean;
   doubt: string | null;
   /** A printed amount that adds further lines to the total, which may be charges. */
-  further?: LabelledFigure | null;
+  additional?: LabelledFigure | null;
   /** A list that adds up on its own, and is omitted because the others match a printed total. */
   leftOut?: FeeTable;
 }

@@ -73,14 +73,14 @@ export function amountColumns(
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
-  const further = money
+  const additional = money
     .filter(
       (one) =>
         one !== main &&
         (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, columns)),
     )
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
-  return [main, ...further];
+  return [main, ...additional];
 }
 
 /** Whether a column has the credits of a table, next to its charges. */

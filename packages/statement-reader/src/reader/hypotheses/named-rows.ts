@@ -24,9 +24,9 @@ export function joinNames(pages: PageRows[]): PageRows[] {
     .flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)))
     .map((row) => ({ row, cells: toCells(row) }));
   const shapes = repeatedShapes(placed);
-  const begun = begunAbove(placed);
+  const started = startedAbove(placed);
   const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
-  const pairs = pairsOf(placed, isBare, begun);
+  const pairs = pairsOf(placed, isBare, started);
   const found = pairs.filter((pair) => {
     const alike = pairs.filter((one) => near(one.x, pair.x));
     const nameless = alike.filter((one) => one.isNameless);
@@ -68,11 +68,11 @@ interface Pair {
 /** The distance of a line from its name, points; negative across pages. */
 const gapOf = ({ names, row }: Pair): number => row.y0 - (names.at(-1)?.y0 ?? row.y0);
 
-function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Placed>): Pair[] {
+function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, started: Set<Placed>): Pair[] {
   return rows.flatMap((one, index) => {
     const { row, cells } = one;
     if (!hasAmount(cells)) return [];
-    const isNameless = isBare(one) || begun.has(one);
+    const isNameless = isBare(one) || started.has(one);
     const [at, below] = [nameAbove(rows, index, isNameless), rows[index + 1]];
     const first = nameIn(rows[at]?.cells ?? []);
     // A second line with an amount belongs to the same heading.
@@ -89,7 +89,7 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
  * Lines whose name begins above: a text with the same left edge. Some of them must be closer to it than it is to
  * anything else.
  */
-function begunAbove(rows: Placed[]): Set<Placed> {
+function startedAbove(rows: Placed[]): Set<Placed> {
   const found = new Set<Placed>();
   let sure = 0;
   for (const [index, one] of rows.entries()) {

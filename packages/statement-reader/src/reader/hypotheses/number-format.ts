@@ -91,6 +91,6 @@ function isBeside(last: Word, word: Word, widest: typeof space): boolean {
   const height = word.y1 - word.y0;
   const gap = word.x0 - last.x1;
   const character = (word.x1 - word.x0) / word.text.length;
-  const most = Math.max(height * widest.ofHeight, character * widest.ofCharacter);
-  return gap > 0 && gap < most && Math.abs(word.y0 - last.y0) < height / 2;
+  const max = Math.max(height * widest.ofHeight, character * widest.ofCharacter);
+  return gap > 0 && gap < max && Math.abs(word.y0 - last.y0) < height / 2;
 }

@@ -59,6 +59,6 @@ export function currencyOf(lines: readonly string[]): string | null {
       const code = signs[mark] ?? mark;
       votes.set(code, (votes.get(code) ?? 0) + 1);
     }
-  const [most] = [...votes].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? null;
+  const [max] = [...votes].toSorted(([, a], [, b]) => b - a);
+  return max?.[0] ?? null;
 }

@@ -26,8 +26,8 @@ const figures = (doubt?: string): Analysis => ({
 const june = '06/01/2025 - 06/30/2025';
 const notesOf = (second: [string, string], analysis: Analysis) => {
   const pages = [pageOf(statement('6600 1180 4402', june)), pageOf(statement(...second), 2)];
-  const asked = { merchantName: '', hasSales: true };
-  return identityNotes(findIdentity(pages, asked), '', analysis);
+  const requested = { merchantName: '', hasSales: true };
+  return identityNotes(findIdentity(pages, requested), '', analysis);
 };
 
 it('names the merchant numbers of several statements in one file', () => {

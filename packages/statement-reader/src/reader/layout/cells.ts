@@ -37,10 +37,10 @@ export function toCells({ words, y0, y1, wrapped = [], name, calculation }: Row)
       if (group && joins) group.push(word);
       else groups.push([word]);
     }
-  let begun: Word[] | undefined;
+  let started: Word[] | undefined;
   for (const word of wrapped) {
-    const group = groups.find((one) => overlaps(one, word)) ?? begun;
-    begun = group;
+    const group = groups.find((one) => overlaps(one, word)) ?? started;
+    started = group;
     const last = group?.at(-1);
     if (group && last && isBroken(last.text, word.text))
       group[group.length - 1] = { ...word, text: last.text + word.text };

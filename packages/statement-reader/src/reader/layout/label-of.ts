@@ -47,8 +47,8 @@ export function haveLead(lines: Cell[][]): boolean {
   // A text before every name is not a code.
   const codes = pairs.filter(([first]) => /^\S*\d\S*$/.test(first?.text ?? ''));
   if (pairs.length > 1 && codes.length === pairs.length) return true;
-  const least = different(0) === 1 ? 2 : minPairs;
-  if (pairs.length < Math.max(least, lines.length * 0.5)) return false;
+  const min = different(0) === 1 ? 2 : minPairs;
+  if (pairs.length < Math.max(min, lines.length * 0.5)) return false;
   return different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
 }
 
@@ -58,8 +58,8 @@ export function haveLead(lines: Cell[][]): boolean {
  */
 export function labelOf(cells: Cell[], hasLead = false): string {
   const [first, second] = textCells(cells);
-  const begun = isLead(first, second, hasLead) ? second : first;
-  const text = begun ? withRest(begun, cells) : '';
+  const started = isLead(first, second, hasLead) ? second : first;
+  const text = started ? withRest(started, cells) : '';
   const start = text.search(calculation);
   // One number followed by words is part of the name: `VISA $0 VERIFICATION`.
   const rest = text.slice(start);
@@ -70,10 +70,10 @@ export function labelOf(cells: Cell[], hasLead = false): string {
 /** Maximum gap of a lost character within a name, in heights. */
 const leftOut = 1.4;
 
-function withRest(begun: Cell, cells: Cell[]): string {
-  let text = begun.text;
-  let last = begun;
-  for (const cell of cells.slice(cells.indexOf(begun) + 1)) {
+function withRest(started: Cell, cells: Cell[]): string {
+  let text = started.text;
+  let last = started;
+  for (const cell of cells.slice(cells.indexOf(started) + 1)) {
     const [word] = cell.words;
     const isRecognised = word !== undefined && word.sure < 1;
     if (!isRecognised || cell.figure || !hasLetters(cell.text) || isCalculated(cell)) break;

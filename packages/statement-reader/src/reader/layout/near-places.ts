@@ -1,7 +1,7 @@
 /** Positions on a line, searchable by distance with binary search. */
 export interface NearPlaces {
   /** Whether at least `count` positions are within `most` of a place. */
-  has(place: number, most: number, count: number): boolean;
+  has(place: number, max: number, count: number): boolean;
 }
 
 export function nearPlaces(places: readonly number[]): NearPlaces {
@@ -17,13 +17,13 @@ export function nearPlaces(places: readonly number[]): NearPlaces {
     return low;
   }
   return {
-    has(place, most, count) {
+    has(place, max, count) {
       let found = 0;
       // Tolerate rounding at the edge.
-      for (let at = from(place - most - 1e-6); at < sorted.length && found < count; at++) {
+      for (let at = from(place - max - 1e-6); at < sorted.length && found < count; at++) {
         const one = sorted[at] ?? 0;
-        if (one > place + most + 1e-6) break;
-        if (Math.abs(one - place) <= most) found += 1;
+        if (one > place + max + 1e-6) break;
+        if (Math.abs(one - place) <= max) found += 1;
       }
       return found >= count;
     },

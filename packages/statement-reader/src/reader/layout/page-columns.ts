@@ -18,16 +18,16 @@ const maxColumns = 4;
  * The rows of a page. Columns are read one after the other where a gutter separates rows that have labels and amounts
  * of their own and are not level: rows of one table are.
  */
-export function rowsOfColumns(page: PageWords, most = maxColumns): Row[] {
+export function rowsOfColumns(page: PageWords, max = maxColumns): Row[] {
   const rows = toRows(page);
-  const found = most > 1 ? findColumns(page, rows) : null;
+  const found = max > 1 ? findColumns(page, rows) : null;
   if (!found) return rows;
   const { above, left, right, below } = found;
   return [
     ...rowsOfColumns({ ...page, words: above }, 1),
-    ...rowsOfColumns({ ...page, words: left }, most - 1),
-    ...rowsOfColumns({ ...page, words: right }, most - 1),
-    ...rowsOfColumns({ ...page, words: below }, most - 1),
+    ...rowsOfColumns({ ...page, words: left }, max - 1),
+    ...rowsOfColumns({ ...page, words: right }, max - 1),
+    ...rowsOfColumns({ ...page, words: below }, max - 1),
   ];
 }
 

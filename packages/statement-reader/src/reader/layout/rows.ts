@@ -53,9 +53,9 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
       row.y1 = Math.max(row.y1, word.y1);
       row.tallest = Math.max(row.tallest, heightOf(word));
     } else {
-      const begun = { page, words: [word], y0: word.y0, y1: word.y1, tallest: heightOf(word) };
-      rows.push(begun);
-      open.push(begun);
+      const started = { page, words: [word], y0: word.y0, y1: word.y1, tallest: heightOf(word) };
+      rows.push(started);
+      open.push(started);
     }
   }
   return rows

@@ -11,12 +11,12 @@ const maxLists = 6;
 const aligned = 4;
 
 /** Stacks lists that are side by side: labels and amounts, twice per row and aligned. */
-export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
-  if (most === 0) return rows;
+export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
+  if (max === 0) return rows;
   const cells = rows.map(toCells);
   const twice = cells.findIndex((one) => gutterOf(one) !== null);
   const between = gutterOf(cells[twice] ?? []);
-  if (between !== null) return stackBelow(rows, cells, twice, between, most);
+  if (between !== null) return stackBelow(rows, cells, twice, between, max);
   const starts = cells.map(rightStart);
   const gutter = commonStart(starts.filter((start) => start !== null));
   if (gutter === null) return rows;
@@ -47,8 +47,8 @@ export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   return [
     ...rows.slice(0, from),
     ...present(left),
-    ...stackSideBySide(present(right), most - 1),
-    ...stackSideBySide(rows.slice(to), most - 1),
+    ...stackSideBySide(present(right), max - 1),
+    ...stackSideBySide(rows.slice(to), max - 1),
   ];
 }
 
@@ -71,7 +71,7 @@ function stackBelow(
   cells: Cell[][],
   from: number,
   between: number,
-  most: number,
+  max: number,
 ): Row[] {
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(({ x0, x1 }) => x0 < between - aligned && x1 > between + aligned);
@@ -84,7 +84,7 @@ function stackBelow(
     ...rows.slice(0, from),
     ...present(sides.map((row) => part(row, (x) => x < between))),
     ...present(sides.map((row) => part(row, (x) => x >= between))),
-    ...stackSideBySide(rows.slice(to), most - 1),
+    ...stackSideBySide(rows.slice(to), max - 1),
   ];
 }
 

@@ -128,11 +128,11 @@ function linesNear(
   step: 1 | -1,
   amount: Word,
 ): Word[] {
-  const most = step > 0 ? list.below : list.above;
+  const max = step > 0 ? list.below : list.above;
   const lines: Word[][] = [];
   const { row } = page[index] as PrintedRow;
   let [last, isAbove] = [row, false];
-  for (let at = index + step; most > 0 && page[at] && lines.length < maxLines; at += step) {
+  for (let at = index + step; max > 0 && page[at] && lines.length < maxLines; at += step) {
     const next = page[at] as PrintedRow;
     const words = wordsIn(next, list);
     const isHead = list.header !== '' && isAlike(textOver(words, amount), list.header);
@@ -142,7 +142,7 @@ function linesNear(
     // Above a header, only the end of the page before may be a name.
     if (words.length === 0 || (isAbove && !isBefore)) continue;
     if (isBefore && !words.some(({ x0 }) => isAt(x0 / next.page.width, list.name))) continue;
-    if (!isBefore && Math.abs(next.row.y0 - last.y0) > most) break;
+    if (!isBefore && Math.abs(next.row.y0 - last.y0) > max) break;
     if (words.some(isMoney)) break;
     last = next.row;
     // Places are on the page of the amount.

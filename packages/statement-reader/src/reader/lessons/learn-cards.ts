@@ -168,18 +168,18 @@ function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
     called += 1;
     for (const text of set) types.set(text, type);
   }
-  const given = new Set(types.values());
+  const provided = new Set(types.values());
   for (const [type, value] of wanted) {
-    if (given.has(type) || value === 0) continue;
+    if (provided.has(type) || value === 0) continue;
     const set = subsetFor(value, [...values.keys()].filter(isFree), values);
     if (!set) continue;
-    given.add(type);
+    provided.add(type);
     for (const text of set) types.set(text, type);
   }
   const others = [...values.keys()].filter((text) => isFree(text) && family.called.get(text));
   return {
     family,
-    found: given.size,
+    found: provided.size,
     called,
     rule: {
       naming,

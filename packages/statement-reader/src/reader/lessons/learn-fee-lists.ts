@@ -10,7 +10,7 @@ const maxLines = 6;
 const maxAlike = 60;
 const maxLists = 12;
 /** Minimum share of a name's words at an amount. */
-const minLikeness = 0.5;
+const minSimilarity = 0.5;
 
 /** A charge where it is printed: its amount, and the words of its name by line, counted from the amount's. */
 interface Found {
@@ -22,7 +22,7 @@ interface Found {
   below: Side['name'];
   /** Whether the lines above, those below, or only both complete the name. */
   goesOn: { above: boolean; below: boolean; both: boolean };
-  likeness: number;
+  similarity: number;
 }
 
 /** Finds the charges of a statement and the lists in which they are printed, the largest first. */
@@ -76,7 +76,7 @@ function findCharges(
     const places = cents === 0 ? [] : [0, 1, -1].flatMap((off) => amounts.get(cents + off) ?? []);
     return places.map(({ at, amount }) => ({ fee, one: chargeAt(rows, at, amount, wanted) }));
   });
-  const likely = pairs.filter(({ one }) => one.likeness >= minLikeness);
+  const likely = pairs.filter(({ one }) => one.similarity >= minSimilarity);
   // A price or a part may equal its amount: the column with more amounts is the one of charges.
   const columns = new Map(likely.map(({ one }) => [one, columnOf(rows, one)]));
   const sizes = Map.groupBy(columns.values(), (column) => column);
@@ -84,7 +84,7 @@ function findCharges(
     sizes.get(columns.get(one) ?? '')?.length ?? 0;
   const taken = new Set<Word | FeeRow>();
   return likely
-    .toSorted((a, b) => b.one.likeness - a.one.likeness || size(b) - size(a))
+    .toSorted((a, b) => b.one.similarity - a.one.similarity || size(b) - size(a))
     .flatMap(({ fee, one }) => {
       if (taken.has(one.amount) || taken.has(fee)) return [];
       taken.add(one.amount).add(fee);
@@ -117,7 +117,7 @@ function chargeAt(rows: PrintedRow[], at: number, amount: Word, wanted: Set<stri
   }) as [Side, Side];
   const known = new Set([...own.words, ...above.words, ...below.words]);
   const isOn = (side: Side): boolean => left.size > 0 && side.words.size === left.size;
-  const further = left.size === 0 ? null : isOn(below) ? below : isOn(above) ? above : null;
+  const additional = left.size === 0 ? null : isOn(below) ? below : isOn(above) ? above : null;
   return {
     at,
     amount,
@@ -128,9 +128,9 @@ function chargeAt(rows: PrintedRow[], at: number, amount: Word, wanted: Set<stri
     goesOn: {
       above: isOn(above),
       below: isOn(below),
-      both: left.size > 0 && known.size === wanted.size && !further,
+      both: left.size > 0 && known.size === wanted.size && !additional,
     },
-    likeness: known.size / Math.max(1, wanted.size) - (left.size > 0 ? 0.01 : 0),
+    similarity: known.size / Math.max(1, wanted.size) - (left.size > 0 ? 0.01 : 0),
   };
 }
 
@@ -147,8 +147,8 @@ function wordsFrom(
   line: number,
 ): Side {
   const side: Side = { name: [], words: new Set() };
-  const isBegun = row.words.some(({ x0 }) => Math.abs(x0 - begin) <= aligned * page.width);
-  if (begin !== -Infinity && !isBegun) return side;
+  const isStarted = row.words.some(({ x0 }) => Math.abs(x0 - begin) <= aligned * page.width);
+  if (begin !== -Infinity && !isStarted) return side;
   for (const word of row.words.filter(({ x0 }) => x0 >= begin - aligned * page.width)) {
     const own = wordsOf(word.text).filter((one) => wanted.has(one) && !side.words.has(one));
     if (own.length > 0) side.name.push({ line, word });

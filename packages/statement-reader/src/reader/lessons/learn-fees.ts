@@ -48,12 +48,12 @@ function chargesOf(lines: ListedLine[], fees: FeeRow[]): Map<ListedLine, FeeRow>
     const wanted = wordsOf(fee.name);
     return [0, 1, -1]
       .flatMap((off) => byCents.get(cents + off) ?? [])
-      .map((line) => ({ line, fee, likeness: likenessOf(wanted, wordsOf(line.label)) }));
+      .map((line) => ({ line, fee, similarity: similarityOf(wanted, wordsOf(line.label)) }));
   });
   const found = new Map<ListedLine, FeeRow>();
   const taken = new Set<FeeRow>();
-  for (const { line, fee, likeness } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (likeness === 0 || found.has(line) || taken.has(fee)) continue;
+  for (const { line, fee, similarity } of pairs.toSorted((a, b) => b.similarity - a.similarity)) {
+    if (similarity === 0 || found.has(line) || taken.has(fee)) continue;
     found.set(line, fee);
     taken.add(fee);
   }
@@ -63,7 +63,7 @@ function chargesOf(lines: ListedLine[], fees: FeeRow[]): Map<ListedLine, FeeRow>
 const wordsOf = (text: string): Set<string> => new Set(normalText(text).split(' ').filter(Boolean));
 
 /** The share of common words, 0 to 1. */
-function likenessOf(a: Set<string>, b: Set<string>): number {
+function similarityOf(a: Set<string>, b: Set<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;
   return (2 * common) / Math.max(1, a.size + b.size);
 }

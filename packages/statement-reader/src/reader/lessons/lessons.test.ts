@@ -368,12 +368,12 @@ describe('a lesson of another company', () => {
 
   it('confirms one that it agrees with, and adds no words', () => {
     const known = learn();
-    const further = {
+    const additional = {
       ...known,
       fees: known.fees && { ...known.fees, types: [...known.fees.types] },
     };
-    further.fees?.types.push(['only here', 'Taxes']);
-    expect(confirmLesson(known, further)).toEqual(known);
+    additional.fees?.types.push(['only here', 'Taxes']);
+    expect(confirmLesson(known, additional)).toEqual(known);
   });
 
   it('does not confirm one that it contradicts or covers by less than half', () => {

@@ -86,8 +86,8 @@ function mergePlaces(a: Place[], b: Place[]): Place[] {
   return (both.length > 0 ? both : [...b, ...a]).slice(0, 8);
 }
 
-const unique = (a: string[], b: string[], most: number): string[] =>
-  [...new Set([...a, ...b])].slice(0, most);
+const unique = (a: string[], b: string[], max: number): string[] =>
+  [...new Set([...a, ...b])].slice(0, max);
 
 /** The second one's lists come first. A label with two types contradicts itself. */
 function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson {

@@ -62,7 +62,7 @@ export function withLessons(
   for (const known of lessons.slice(0, maxTried)) {
     const one = tryLesson(general, known, about, judge, plain);
     tried.push(one);
-    if (one.after === 0 && one.taken > 0 && one.taken === one.given) break;
+    if (one.after === 0 && one.taken > 0 && one.taken === one.provided) break;
   }
   const [best] = tried.toSorted((a, b) => a.after - b.after || b.taken - a.taken);
   const isUsed = best !== undefined && best.taken > 0;
@@ -82,7 +82,7 @@ interface Tried {
   judged: Judged;
   after: number;
   /** Number of parts given, and taken. */
-  given: number;
+  provided: number;
   taken: number;
 }
 
@@ -93,9 +93,9 @@ function tryLesson(
   judge: (parts: Parts) => Judged,
   plain: Judged,
 ): Tried {
-  let [parts, judged, given, taken] = [general, plain, 0, 0];
+  let [parts, judged, provided, taken] = [general, plain, 0, 0];
   const attempt = (change: Partial<Parts>): void => {
-    given += 1;
+    provided += 1;
     const changed = { ...parts, ...change };
     const reading = judge(changed);
     const isBacked = changed.fees.agrees && !parts.fees.agrees;
@@ -117,7 +117,7 @@ function tryLesson(
   const typed =
     fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, fees) : null;
   const after = notesOf(judged);
-  return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
+  return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, provided, taken };
 }
 
 /** Whether a change leaves a printed sum that the reading matches, or matches one with fewer charges: a sum for its parts. */

@@ -27,10 +27,10 @@ describe('a request', () => {
       [2, 2],
     ]);
     expect(server.authorizations).toEqual(['Bearer a-key']);
-    const [asked] = server.asked;
-    expect(asked?.model).toBe('a-model');
-    expect(asked?.instructions).toContain('Never invent a line');
-    const [first, image, second, other] = asked?.input[0]?.content ?? [];
+    const [requested] = server.requested;
+    expect(requested?.model).toBe('a-model');
+    expect(requested?.instructions).toContain('Never invent a line');
+    const [first, image, second, other] = requested?.input[0]?.content ?? [];
     expect(first).toMatchObject({
       type: 'input_text',
       text: expect.stringMatching(/^Page 1\. .*holds:\nSales Items Amount\nVisa 12/s) as string,
@@ -40,7 +40,7 @@ describe('a request', () => {
       { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,QQ==' },
       { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,Qg==' },
     ]);
-    expect(asked?.text.format).toMatchObject({
+    expect(requested?.text.format).toMatchObject({
       type: 'json_schema',
       strict: true,
       schema: { additionalProperties: false },
@@ -50,7 +50,7 @@ describe('a request', () => {
   it('contains the pages of a real document as JPEG', async () => {
     server.answers.push(completed(answer()));
     await withDocument(statementPath('square-1.pdf'), (opened) => readBy(server, {}, opened));
-    const images = (server.asked[0]?.input[0]?.content ?? []).filter(
+    const images = (server.requested[0]?.input[0]?.content ?? []).filter(
       ({ type }) => type === 'input_image',
     );
     expect(images).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('a request', () => {
       ),
     );
     const reading = await readBy(server, { pagesPerRequest: 1 });
-    expect(server.asked.map(({ input }) => input[0]?.content.length)).toEqual([2, 2]);
+    expect(server.requested.map(({ input }) => input[0]?.content.length)).toEqual([2, 2]);
     expect(reading.notes).toEqual([]);
     expect(reading.statementTotals).toMatchObject(right.statementTotals);
     expect(reading.statementFees).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('a service', () => {
   it('that fails once is retried', async () => {
     server.answers.push(failed(500), completed(answer()));
     expect((await readBy(server, { maxRetries: 1 })).reader).toBe('openai');
-    expect(server.asked).toHaveLength(2);
+    expect(server.requested).toHaveLength(2);
   });
 
   it('that does not answer is aborted at the time limit', async () => {
@@ -145,6 +145,6 @@ describe('a signal', () => {
   it('that was aborted before sends nothing', async () => {
     const reason = new Error('Too late');
     await expect(readBy(server, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
   });
 });

@@ -21,12 +21,12 @@ export interface JudgedFigures {
  * Judges figures of another reader like the built-in reader's own: locates each on its page and compares it with the
  * statement's explanation. Changes nothing; mismatches become doubts.
  */
-export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
+export function judgeFigures(provided: Given, laidOut: LaidOut): JudgedFigures {
   const { layout, parts } = laidOut;
   const { figures, fees: tree, cards: explained } = explainStatement(laidOut);
   const lines = placeLines(layout);
-  const fees = placeFees(given.statementFees, lines, tree.items);
-  const cards = placeCards(given.cardTypeSummary, lines, explained);
+  const fees = placeFees(provided.statementFees, lines, tree.items);
+  const cards = placeCards(provided.cardTypeSummary, lines, explained);
   const sales = new Set(
     cards.flatMap((one) => one.sales.flatMap(({ volume, count }) => [volume.cell, count.cell])),
   );
@@ -35,9 +35,9 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   const analysis: Analysis = {
     cardTypeSummary: cards.map(toPlacedCard),
     statementFees: fees.map(toPlacedRow),
-    statementTotals: placeTotals(given.statementTotals, parts, totals),
+    statementTotals: placeTotals(provided.statementTotals, parts, totals),
   };
-  const { totalVolume, transactionCount, totalStatementFees } = given.statementTotals;
+  const { totalVolume, transactionCount, totalStatementFees } = provided.statementTotals;
   const total = printedTotal(totalStatementFees, totals, 'money', feeTotalLabels);
   const doubts = judge(
     {
@@ -78,8 +78,10 @@ function toSummary(
 }
 
 /** The total that explains the sales, if it equals the given one. */
-const totalAt = (known: CardFigure | null | undefined, given: number | null): CardFigure | null =>
-  known && given !== null && near(known.value, given) ? known : null;
+const totalAt = (
+  known: CardFigure | null | undefined,
+  provided: number | null,
+): CardFigure | null => (known && provided !== null && near(known.value, provided) ? known : null);
 
 function toFigure(found: LabelledFigure | null, lines: PlaceLine[]): CardFigure | null {
   const where = found && lines.find(({ line }) => line.row === found.row);

@@ -35,7 +35,7 @@ export const wordsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? []);
 
 /** The share of a name's words in a line, 0 to 1; its own words count more than its headings'. */
-export function likenessTo(wanted: Set<string>, { words, headings }: PlaceLine): number {
+export function similarityTo(wanted: Set<string>, { words, headings }: PlaceLine): number {
   const weight = [...wanted].reduce(
     (sum, word) => sum + (words.has(word) ? 1 : headings.has(word) ? 0.9 : 0),
     0,

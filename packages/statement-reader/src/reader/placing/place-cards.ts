@@ -118,8 +118,8 @@ function addedUp(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
   return null;
 }
 
-export function toPlacedCard({ row: given, sales, isOther }: PlacedCard): CardTypeRow {
-  const { cardType, volume, transactions } = given;
+export function toPlacedCard({ row: provided, sales, isOther }: PlacedCard): CardTypeRow {
+  const { cardType, volume, transactions } = provided;
   const row = { cardType, volume, transactions };
   const isNothing = row.volume === 0 && row.transactions === 0;
   if (sales.length === 0 && !isNothing)

@@ -9,7 +9,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { Column } from '../layout/layout.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import type { GivenFee } from './given.ts';
-import { cellWith, likenessTo, wordsIn, type PlaceLine } from './lines.ts';
+import { cellWith, similarityTo, wordsIn, type PlaceLine } from './lines.ts';
 
 /** A given fee with its printed line; null if no line prints its amount. */
 export interface PlacedFee {
@@ -29,18 +29,18 @@ export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): 
   const itemOf = new Map(items.map((item) => [item.fee.line, item]));
   const pairs = fees.flatMap((fee) => {
     const wanted = wordsIn(fee.name);
-    const called = Math.max(...lines.map((where) => likenessTo(wanted, where))) - muchMore;
+    const called = Math.max(...lines.map((where) => similarityTo(wanted, where))) - muchMore;
     const alike = lines
       .filter(
         ({ line }) =>
           (fee.page === 0 || line.page.page === fee.page) && hasMoney(line.cells, fee.amount),
       )
-      .toSorted((a, b) => likenessTo(wanted, b) - likenessTo(wanted, a));
+      .toSorted((a, b) => similarityTo(wanted, b) - similarityTo(wanted, a));
     return alike.slice(0, maxAlike).flatMap((where) => {
       const item = itemOf.get(where.line) ?? null;
       const isItsAmount = item !== null && toCents(item.fee.amount.value) === toCents(fee.amount);
       const cell = isItsAmount ? item.fee.amountCell : moneyCell(where.line.cells, fee.amount);
-      const likeness = likenessTo(wanted, where);
+      const likeness = similarityTo(wanted, where);
       const isCalledSo = wanted.size === 0 || likeness >= Math.max(minLike, called);
       const others = figureNames.filter(
         (figure) => fee[figure] && cellWith(where.line, fee[figure]),
@@ -89,8 +89,8 @@ function readAt({ line, table }: PlaceLine, cell: Cell): FeeLine | null {
 }
 
 /** A located charge for an analysis: each figure with its position or a doubt. */
-export function toPlacedRow({ fee: given, at }: PlacedFee): FeeRow {
-  const { feeType, name, volume, volumeRate, transactions, transactionRate, amount } = given;
+export function toPlacedRow({ fee: provided, at }: PlacedFee): FeeRow {
+  const { feeType, name, volume, volumeRate, transactions, transactionRate, amount } = provided;
   const fee = { feeType, name, volume, volumeRate, transactions, transactionRate, amount };
   if (!at) return { ...fee, doubts: { amount: notFound } };
   const { line, amountCell, carriedFrom } = at.read;

@@ -171,7 +171,7 @@ const isOpenTotal = ({ isTotal, weight }: Item): boolean => isTotal && weight < 
 
 function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
-  const likeness = likenessOf(items) - (1.5 * against) / items.length;
+  const similarity = similarityOf(items) - (1.5 * against) / items.length;
   const made = items.reduce((sum, { weight }) => sum + weight, 0);
   // Payments lower what is due as well, but not what is charged.
   const isCredited =
@@ -180,13 +180,13 @@ function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
     items,
     made,
     cents: items.reduce((sum, { cents }) => sum + cents, 0),
-    isIn: likeness > 0 && !isOther,
-    cost: isCredited ? ifCredited : 1 + Math.abs(likeness),
+    isIn: similarity > 0 && !isOther,
+    cost: isCredited ? ifCredited : 1 + Math.abs(similarity),
   };
 }
 
 /** The likelihood of being charges. Lines explained by their own numbers weigh most; names and headings less. */
-function likenessOf(items: Item[]): number {
+function similarityOf(items: Item[]): number {
   const [first] = items;
   if (!first) return 0;
   if (isOpenTotal(first)) return -0.5;

@@ -67,7 +67,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
       );
   const [first] = ways.toSorted((a, b) => a.cost - b.cost || a.root.cents - b.root.cents);
   const cheapest = first && withoutPayout(first, ways);
-  const further = cheapest && outerTotal(cheapest, ways, blocks);
+  const additional = cheapest && outerTotal(cheapest, ways, blocks);
   const best: Way | undefined =
     cheapest ??
     withoutCosts.toSorted(
@@ -88,7 +88,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
     }),
     agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone ?? (dear.length > 0 ? twoPrices : null)),
-    further: further?.root.printed ?? null,
+    additional: additional?.root.printed ?? null,
     items,
     ...(omitted.length > 0
       ? {

@@ -19,7 +19,7 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
   );
   return tables.flatMap((table) => {
     const own = charges.get(table) ?? [];
-    const most = own.reduce((sum, { cents }) => sum + Math.abs(cents), 0) / 2;
+    const max = own.reduce((sum, { cents }) => sum + Math.abs(cents), 0) / 2;
     // Lines below the list's sum are not part of it.
     const end = table.lines.findLastIndex((line) => line.kind === 'total' || totals.has(line));
     const lines = table.lines.slice(0, end < 0 ? undefined : end);
@@ -30,7 +30,7 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
       const blockOf = (of: number, cost: number): FeeBlock =>
         toBlock(table, column, some, of, cost);
       return [blockOf(-sign, ifCredited), blockOf(sign, ifCharged)].filter(
-        ({ items: found, cents }) => found.length > 0 && Math.abs(cents) < most,
+        ({ items: found, cents }) => found.length > 0 && Math.abs(cents) < max,
       );
     });
   });

@@ -56,11 +56,11 @@ describe('a letterhead without a known name', () => {
 });
 
 it('ignores a name next to a merchant number on each page', () => {
-  const further = 'Plum Tree Books     MID 4185247873327769\n12/2024';
+  const additional = 'Plum Tree Books     MID 4185247873327769\n12/2024';
   const rows = [
     pageOf('Harbor Bankcard Payments     Payments Advice\nPlum Tree Books\n12/2024'),
-    pageOf(further, 2),
-    pageOf(further, 3),
+    pageOf(additional, 2),
+    pageOf(additional, 3),
   ].flatMap(toRows);
   expect(findProcessor(rows)?.name).toBe('Harbor Bankcard Payments');
 });

@@ -78,12 +78,12 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
   const amounts = left.map(({ cell }) => centsOf(cell));
   const made = derived(known, amounts, paidInParts(left, taken));
-  const further = fees.further ? [fees.further] : [];
+  const additional = fees.additional ? [fees.additional] : [];
   return [
     ...left
       .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
       .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
-    ...further.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
+    ...additional.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
     ...rivalAmounts(fees).map(({ fee: { line }, cell }) => ({
       label: line.label,
       cell,

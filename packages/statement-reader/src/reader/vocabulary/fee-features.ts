@@ -18,15 +18,15 @@ export interface FeeFeatures {
 }
 
 export function feeFeatures(lines: FeeLineFacts[]): FeeFeatures[] {
-  const most = (of: (line: FeeLineFacts) => number): number => Math.max(1, ...lines.map(of));
+  const max = (of: (line: FeeLineFacts) => number): number => Math.max(1, ...lines.map(of));
   const about: Statement = {
     lines,
     rates: countOf(lines, ({ volumeRate }) => volumeRate),
     each: countOf(lines, ({ transactionRate }) => transactionRate),
     volumes: countOf(lines, ({ volume }) => volume),
     counts: countOf(lines, ({ transactions }) => transactions),
-    mostVolume: most(({ volume }) => volume),
-    mostCount: most(({ transactions }) => transactions),
+    mostVolume: max(({ volume }) => volume),
+    mostCount: max(({ transactions }) => transactions),
     sections: Map.groupBy(lines, ({ section }) => section),
   };
   return lines.map((line, index) => ({

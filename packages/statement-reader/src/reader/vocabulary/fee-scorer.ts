@@ -33,9 +33,9 @@ export function createScorer({ weights }: KeptScorer): (features: string[]) => S
     for (const feature of features)
       for (const [at, weight] of known.get(feature)?.entries() ?? [])
         sums[at] = (sums[at] ?? 0) + weight / 100;
-    const most = Math.max(...sums);
-    const all = sums.reduce((total, one) => total + Math.exp(one - most), 0);
-    return { type: feeTypes[sums.indexOf(most)] ?? 'Other Fees', share: 1 / all };
+    const max = Math.max(...sums);
+    const all = sums.reduce((total, one) => total + Math.exp(one - max), 0);
+    return { type: feeTypes[sums.indexOf(max)] ?? 'Other Fees', share: 1 / all };
   };
 }
 

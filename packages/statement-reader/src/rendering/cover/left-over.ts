@@ -28,7 +28,7 @@ export function leftOver(image: GreyImage, known: Quad[], scale: number): Line[]
   const ink = findInk(readable, unknown.pixels);
   const characters = findComponents(ink).filter((one) => isCharacter(one, scale));
   return clustersOf(characters)
-    .filter((cluster) => cluster.reduce((sum, one) => sum + mostDigits(one), 0) >= fewest)
+    .filter((cluster) => cluster.reduce((sum, one) => sum + maxDigitCount(one), 0) >= fewest)
     .flatMap((cluster) => findLines(cluster, scale));
 }
 
@@ -46,7 +46,7 @@ function isCharacter({ x0, x1, y0, y1, area }: Component, scale: number): boolea
 }
 
 /** Maximum number of digits in a piece of ink, in either orientation. */
-function mostDigits({ x0, x1, y0, y1 }: Component): number {
+function maxDigitCount({ x0, x1, y0, y1 }: Component): number {
   const [wide, high] = [x1 - x0, y1 - y0];
   return digitsOf(Math.max(wide, high), Math.min(wide, high));
 }
@@ -63,7 +63,7 @@ function clustersOf(characters: Component[]): Component[][] {
     .toSorted((a, b) => a.one.x0 - b.one.x0);
   const sizes = characters.map(({ x0, x1, y0, y1 }) => Math.max(x1 - x0, y1 - y0));
   const reachOf = (index: number): number => (sizes[index] ?? 0) * apart;
-  const farthest = sizes.reduce((most, size) => Math.max(most, size), 0) * apart;
+  const farthest = sizes.reduce((max, size) => Math.max(max, size), 0) * apart;
   for (const [place, { one, index }] of sorted.entries())
     for (let at = place + 1; at < sorted.length; at++) {
       const other = sorted[at];

@@ -72,11 +72,11 @@ interface Direction {
 /** The direction with the longest lines, refined by the longest. */
 function clearest(characters: Component[], scale: number): Direction | null {
   let best: Direction | null = null;
-  let most = 0;
+  let max = 0;
   for (let angle = 0; angle < 180; angle += step) {
     const lines = linesAt(characters, angle, scale);
     const length = lines.reduce((sum, line) => sum + digitsIn(line) ** 2, 0);
-    if (length > most) [best, most] = [{ angle, lines }, length];
+    if (length > max) [best, max] = [{ angle, lines }, length];
   }
   const longest = best?.lines.toSorted((a, b) => b.length - a.length)[0];
   if (!best || !longest) return null;
@@ -104,7 +104,7 @@ function linesAt(characters: Component[], angle: number, scale: number): Placed[
     .map((one) => placedAt(one, angle))
     .filter((one) => heightOf(one) >= smallest * scale && heightOf(one) <= tallest * scale)
     .toSorted((a, b) => a.along[0] - b.along[0]);
-  const highest = placed.reduce((most, one) => Math.max(most, heightOf(one)), 0);
+  const highest = placed.reduce((max, one) => Math.max(max, heightOf(one)), 0);
   const parents = placed.map((_, index) => index);
   const rootOf = (id: number): number => {
     let at = id;

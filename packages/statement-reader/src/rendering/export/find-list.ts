@@ -63,7 +63,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
     {
       length: Math.min(
         maxColumns,
-        sample.reduce((most, row) => Math.max(most, row.length), 0),
+        sample.reduce((max, row) => Math.max(max, row.length), 0),
       ),
     },
     (_, index) => index,
@@ -115,7 +115,7 @@ interface Dates {
 /** The column with the most dates; the first of several. */
 function findDates(rows: SheetRow[]): Dates | null {
   let best: Dates | null = null;
-  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const columns = rows.reduce((max, { cells }) => Math.max(max, cells.length), 0);
   for (let column = 0; column < Math.min(columns, maxColumns); column++) {
     const cells = rows.map((row) => row.cells[column] ?? '');
     const dayFirst = hasDayFirst(cells);

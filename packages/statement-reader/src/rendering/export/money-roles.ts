@@ -20,7 +20,7 @@ interface Column {
 }
 
 /** Maximum columns combined, and terms of a sum. */
-const most = { columns: 11, terms: 6 };
+const max = { columns: 11, terms: 6 };
 /** Minimum share of rows in which a sum holds, to the cent. */
 const minRows = 0.97;
 const cent = decimal('0.011').units;
@@ -55,7 +55,7 @@ export function findMoneyRoles(
         size > 0n && isMoney(values, header[index]) && !isBalance(index, values, amounts),
     )
     .toSorted((a, b) => (a.size < b.size ? 1 : -1))
-    .slice(0, most.columns);
+    .slice(0, max.columns);
   let best: { roles: MoneyRoles; score: number } | null = null;
   for (const terms of sumsOf(columns)) {
     const roles = rolesOf(terms, header);
@@ -103,9 +103,9 @@ interface Term extends Column {
 /** Every set of signed columns that sums to zero in nearly every row; the largest is positive. */
 function* sumsOf(columns: Column[]): Generator<Term[]> {
   const rows = columns[0]?.values.length ?? 0;
-  for (let chosen = 1; chosen < 1 << columns.length; chosen++) {
-    const set = columns.filter((_, at) => chosen & (1 << at));
-    if (set.length < 3 || set.length > most.terms) continue;
+  for (let selected = 1; selected < 1 << columns.length; selected++) {
+    const set = columns.filter((_, at) => selected & (1 << at));
+    if (set.length < 3 || set.length > max.terms) continue;
     for (let signs = 0; signs < 1 << (set.length - 1); signs++) {
       const terms = set.map((column, at): Term => ({
         ...column,

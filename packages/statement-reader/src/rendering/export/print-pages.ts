@@ -24,7 +24,7 @@ export function printPages(printed: readonly Printed[]): Buffer {
     ...(part.kind === 'table' ? [[]] : []),
   ]);
   const right = lines.flat().map(({ x, text }) => x + text.length * character);
-  const width = Math.ceil(right.reduce((most, one) => Math.max(most, one + margin), page.width));
+  const width = Math.ceil(right.reduce((max, one) => Math.max(max, one + margin), page.width));
   const perPage = Math.floor((page.height - 2 * margin) / lineHeight);
   const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / perPage)) }, (_, index) =>
     lines.slice(index * perPage, (index + 1) * perPage),
@@ -79,8 +79,8 @@ function tableLines(rows: string[][]): Piece[][] {
 
 const isFigure = (text: string): boolean => /^[-+($€£\s]*[\d.,]*\d[\d.,\s]*[)%¢-]*$/.test(text);
 
-const shortened = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 3)}...` : text;
+const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 3)}...` : text;
 
 /** Replacements for characters missing in Latin-1; others cannot be printed. */
 const alike: Record<string, string> = {

@@ -7,10 +7,10 @@ const minText = 2;
 export function toBands(
   cells: Box[],
   { width, height }: { width: number; height: number },
-  most: number,
+  max: number,
 ): Box[] {
   const text = cells.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
-  const wanted = Math.max(1, Math.min(most, Math.floor(text / (width * minText))));
+  const wanted = Math.max(1, Math.min(max, Math.floor(text / (width * minText))));
   const sorted = cells.toSorted((a, b) => a.y0 - b.y0);
   const bands: Box[] = [];
   let [top, lowest, inBand] = [0, 0, 0];

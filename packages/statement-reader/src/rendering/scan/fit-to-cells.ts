@@ -13,7 +13,7 @@ export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWor
 }
 
 /** Parts of text pieces without a word, which recognition missed. Gaps narrower than `least` are spaces. */
-export function uncovered(cells: Box[], words: Box[], least: number): Box[] {
+export function uncovered(cells: Box[], words: Box[], min: number): Box[] {
   return cells.flatMap((cell) => {
     const inside = words
       .filter((word) => sharedHeight(cell, word) > (word.y1 - word.y0) * 0.4)
@@ -22,7 +22,7 @@ export function uncovered(cells: Box[], words: Box[], least: number): Box[] {
     const gaps: Box[] = [];
     let reached = cell.x0;
     for (const { x0, x1 } of [...inside, { x0: cell.x1, x1: cell.x1 }]) {
-      if (x0 - reached > least) gaps.push({ ...cell, x0: reached, x1: x0 });
+      if (x0 - reached > min) gaps.push({ ...cell, x0: reached, x1: x0 });
       reached = Math.max(reached, x1);
     }
     return gaps;

@@ -47,7 +47,7 @@ function stretches(
   { pixels }: GreyImage,
   along: Axis,
   across: Axis,
-  least: number,
+  min: number,
   thick: number,
 ): [from: number, to: number, at: number][] {
   const lines = Array.from({ length: across.length }, (_, at) => {
@@ -65,11 +65,11 @@ function stretches(
   return lines.flatMap((own, at) => {
     const near = [lines[at - 1], lines[at + 1]].filter((line) => line !== undefined);
     const line = own.map((bit, place) => bit || (near.some((one) => one[place]) ? 1 : 0));
-    return longIn(line, least).map(([from, to]) => [from, to, at] as [number, number, number]);
+    return longIn(line, min).map(([from, to]) => [from, to, at] as [number, number, number]);
   });
 }
 
-function longIn(line: Uint8Array, least: number): [from: number, to: number][] {
+function longIn(line: Uint8Array, min: number): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let from = line.indexOf(1); from >= 0;) {
     let [to, next, dark] = [from, from, 0];
@@ -77,7 +77,7 @@ function longIn(line: Uint8Array, least: number): [from: number, to: number][] {
       for (to = next; line[to]; to++) dark += 1;
       next = line.indexOf(1, to);
     }
-    if (to - from >= least && dark >= (to - from) * covered) found.push([from, to]);
+    if (to - from >= min && dark >= (to - from) * covered) found.push([from, to]);
     from = next;
   }
   return found;

@@ -51,8 +51,8 @@ export function createActivity(db: Database) {
     },
 
     /** Returns true if more than `most` entries match. */
-    isLongerThan: async (most: number, filters: ActivityFilters): Promise<boolean> =>
-      (await db.activity.count({ where: matching(filters), take: most + 1 })) > most,
+    isLongerThan: async (max: number, filters: ActivityFilters): Promise<boolean> =>
+      (await db.activity.count({ where: matching(filters), take: max + 1 })) > max,
 
     count: (filters: ActivityFilters): Promise<number> =>
       db.activity.count({ where: matching(filters) }),

@@ -24,23 +24,19 @@ import type { KeptValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
 import { yearsInBusiness } from '../rules/application-data.ts';
-import type {
-  StatusChangeRow,
-  WholeApplicationRow,
-  ApplicationRow,
-} from '../store/applications.ts';
+import type { StatusChangeRow, FullApplicationRow, ApplicationRow } from '../store/applications.ts';
 import { presentFieldStates } from '../../merchant-parts/presenters/merchant-part.ts';
 import type { DuplicateRow, ReviewNoteRow, RevealRow } from '../store/reviews.ts';
 
 /** An application with its sensitive fields, masked or in full depending on the caller. */
 export interface OpenedApplication {
-  row: WholeApplicationRow;
+  row: FullApplicationRow;
   sensitive: Sensitive;
   masked: boolean;
   /** What the merchant filled in, if the caller may see it. */
   filled: Filled;
   /** The fields requested from the merchant, and those of them that are hidden from the caller. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
 }
 
@@ -68,7 +64,7 @@ export const presentApplication = (opened: OpenedApplication): Application => {
     quoteId: row.quoteId,
     businessEmail: row.businessEmail,
     federalTaxId: entered.einFederalTaxId,
-    yearsInBusiness: opened.asked.has('businessStartDate')
+    yearsInBusiness: opened.requested.has('businessStartDate')
       ? yearsInBusiness(entered.businessStartDate, row.submittedAt ?? row.updatedAt)
       : row.yearsInBusiness,
     reviewedBy: row.reviewedBy,
@@ -81,11 +77,11 @@ export const presentApplication = (opened: OpenedApplication): Application => {
 };
 
 function presentField(opened: OpenedApplication, field: Field): FilledValue {
-  const { row, sensitive, masked, asked, hidden } = opened;
+  const { row, sensitive, masked, requested, hidden } = opened;
   if (hidden.has(field.name)) return emptyValueOf(field);
   if ('sensitive' in field) {
     const text = sensitive[field.name];
-    const isMask = masked || asked.has(field.name);
+    const isMask = masked || requested.has(field.name);
     return text !== null && (isMask || isFinished(field, text)) ? text : emptyValueOf(field);
   }
   const filled = (opened.filled as Partial<Record<string, FilledValue>>)[field.name];
@@ -101,13 +97,13 @@ function unfinishedOf({
   row,
   sensitive,
   masked,
-  asked,
+  requested,
 }: OpenedApplication): Pick<Application, 'unfinished'> {
   if (masked) return {};
   const kept = unfinished.parse(row.unfinished);
   const texts: typeof kept = {};
   for (const field of unfinishedFields) {
-    if (asked.has(field.name)) continue;
+    if (requested.has(field.name)) continue;
     const text = 'sensitive' in field ? sensitive[field.name] : (kept?.[field.name] ?? null);
     if (text !== null && !isFinished(field, text)) texts[field.name] = text;
   }

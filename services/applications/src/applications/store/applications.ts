@@ -14,7 +14,7 @@ import { presentPart, type MerchantPartRow } from '../../merchant-parts/store/me
 export type ApplicationRow = Application;
 export type StatusChangeRow = StatusChange;
 /** An application with its history (oldest first), encrypted fields and merchant part. */
-export type WholeApplicationRow = Application & {
+export type FullApplicationRow = Application & {
   history: StatusChange[];
   secrets: ApplicationSecrets | null;
   parts: MerchantPartRow[];
@@ -56,14 +56,14 @@ export function createApplications(db: Database) {
     find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') } }),
 
-    findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
+    findWhole: (scope: Scope, id: number): Promise<FullApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
 
     /** Does not check permissions: the caller must. */
-    whole: (id: number): Promise<WholeApplicationRow | null> =>
+    whole: (id: number): Promise<FullApplicationRow | null> =>
       db.application.findUnique({ where: { id }, include: whole }),
 
-    ofQuote: (quoteId: number): Promise<WholeApplicationRow | null> =>
+    ofQuote: (quoteId: number): Promise<FullApplicationRow | null> =>
       db.application.findUnique({ where: { quoteId }, include: whole }),
 
     lock: async (id: number): Promise<void> => {
@@ -80,7 +80,7 @@ export function createApplications(db: Database) {
       step,
       quoteId,
       ...owner
-    }: NewApplication): Promise<WholeApplicationRow> =>
+    }: NewApplication): Promise<FullApplicationRow> =>
       db.application.create({
         data: {
           id,
@@ -98,7 +98,7 @@ export function createApplications(db: Database) {
     save: (
       id: number,
       { fields, sealed, step, submittedByName }: SavedApplication,
-    ): Promise<WholeApplicationRow> =>
+    ): Promise<FullApplicationRow> =>
       db.application.update({
         where: { id },
         data: {
@@ -111,7 +111,7 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
-    review: (id: number, from: ApplicationStatus, step: StatusStep): Promise<WholeApplicationRow> =>
+    review: (id: number, from: ApplicationStatus, step: StatusStep): Promise<FullApplicationRow> =>
       db.application.update({
         where: { id },
         data: {

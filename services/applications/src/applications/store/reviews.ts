@@ -13,7 +13,7 @@ export type DuplicateRow = Review['duplicates'][number];
 export type ReviewNoteRow = ReviewNote;
 
 /** More duplicates would not help a reviewer. */
-const mostDuplicates = 20;
+const maxDuplicates = 20;
 
 export function createReviews(db: Database) {
   const waiting = Prisma.sql`SELECT "id" FROM "applications" WHERE "status" IN ('submitted', 'under_review')`;
@@ -43,9 +43,9 @@ export function createReviews(db: Database) {
       return { previousId: before?.id ?? null, nextId: after?.id ?? null };
     },
 
-    withoutFingerprints: async (most: number): Promise<number[]> => {
+    withoutFingerprints: async (max: number): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`SELECT "id" FROM "applications"
-        WHERE "fingerprinted_at" IS NULL AND "status" <> 'draft' ORDER BY "id" LIMIT ${most}`;
+        WHERE "fingerprinted_at" IS NULL AND "status" <> 'draft' ORDER BY "id" LIMIT ${max}`;
       return rows.map(({ id }) => id);
     },
 
@@ -68,7 +68,7 @@ export function createReviews(db: Database) {
       JOIN "application_fingerprints" o ON o."digest" = f."digest" AND o."application_id" <> f."application_id"
       JOIN "applications" a ON a."id" = o."application_id"
       WHERE f."application_id" = ${id}
-      GROUP BY a."id" ORDER BY count(*) DESC, a."id" DESC LIMIT ${mostDuplicates}`,
+      GROUP BY a."id" ORDER BY count(*) DESC, a."id" DESC LIMIT ${maxDuplicates}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { conflict } from '@portal/service-kit/portal-error';
 import { assertRetentionOver, disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../../deps.ts';
 import { assertDeletable, assertVersion } from '../rules/may-change.ts';
-import { lockWhole } from './require-application.ts';
+import { lockFullApplication } from './require-application.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Deletes the caller's draft; administrators any application without a record to keep. Reveals stay in the log. */
@@ -14,7 +14,7 @@ export async function deleteApplication(
   { id, version }: { id: number; version: number | undefined },
 ): Promise<void> {
   await transact(async (store) => {
-    const row = await lockWhole(store, actor, id);
+    const row = await lockFullApplication(store, actor, id);
     assertDeletable(row, actor);
     assertVersion(row, version);
     const [signed] = await store.merchantParts.signedOf(id);

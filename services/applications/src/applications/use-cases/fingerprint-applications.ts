@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { comparedValues } from '../rules/fingerprints.ts';
-import type { WholeApplicationRow } from '../store/applications.ts';
-import { wholeForm } from '../../merchant-parts/use-cases/open-view.ts';
+import type { FullApplicationRow } from '../store/applications.ts';
+import { fullForm } from '../../merchant-parts/use-cases/open-view.ts';
 
 type Needs = Pick<Deps, 'store' | 'transact' | 'cipher' | 'linkSecret' | 'now'>;
 
@@ -10,9 +10,9 @@ const batch = 200;
 /** Stores keyed hashes of a submitted application's values, so that duplicates are found without decrypting. */
 export async function fingerprint(
   { transact, cipher, linkSecret, now }: Needs,
-  row: WholeApplicationRow,
+  row: FullApplicationRow,
 ): Promise<void> {
-  const values = Object.entries(comparedValues(wholeForm(cipher, row)));
+  const values = Object.entries(comparedValues(fullForm(cipher, row)));
   const digests = values.map(([kind, text]) => ({
     kind,
     digest: linkSecret(`duplicate ${kind} ${text}`),

@@ -10,7 +10,7 @@ import { openFilled, type Filled } from '../../crypto/merchant-values.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { isOwn } from '../rules/may-change.ts';
 import { maskFields } from '../rules/field-text.ts';
-import type { WholeApplicationRow } from '../store/applications.ts';
+import type { FullApplicationRow } from '../store/applications.ts';
 
 const nothing: Sensitive = byName(sensitiveFields, () => null);
 
@@ -18,15 +18,15 @@ export const isReviewer = ({ effectiveRole }: Pick<Actor, 'effectiveRole'>): boo
   (reviewerRoles as readonly Role[]).includes(effectiveRole);
 
 /** What the merchant filled in, as far as it is ready to sign. */
-export const filledOf = (cipher: FieldCipher, { parts: [part] }: WholeApplicationRow): Filled =>
+export const filledOf = (cipher: FieldCipher, { parts: [part] }: FullApplicationRow): Filled =>
   part ? openFilled(cipher, part, 'finished') : {};
 
 /** The partner's values of the sensitive fields. */
-export const ownSensitive = (cipher: FieldCipher, row: WholeApplicationRow): Sensitive =>
+export const ownSensitive = (cipher: FieldCipher, row: FullApplicationRow): Sensitive =>
   row.secrets ? cipher.open(row.id, row.secrets) : nothing;
 
 /** The sensitive fields in full; the merchant's values override the partner's. */
-export function sensitiveInFull(cipher: FieldCipher, row: WholeApplicationRow): Sensitive {
+export function sensitiveInFull(cipher: FieldCipher, row: FullApplicationRow): Sensitive {
   const own = ownSensitive(cipher, row);
   const filled: Partial<Record<string, unknown>> = filledOf(cipher, row);
   return byName(sensitiveFields, ({ name }) => {
@@ -42,23 +42,23 @@ export function sensitiveInFull(cipher: FieldCipher, row: WholeApplicationRow): 
 export function openApplication(
   cipher: FieldCipher,
   actor: Actor,
-  row: WholeApplicationRow,
+  row: FullApplicationRow,
 ): OpenedApplication {
-  const asked = new Set<string>(row.parts[0]?.fields);
-  const hidden = isReviewer(actor) ? new Set<string>() : asked;
+  const requested = new Set<string>(row.parts[0]?.fields);
+  const hidden = isReviewer(actor) ? new Set<string>() : requested;
   const inFull = sensitiveInFull(cipher, row);
   const masks = maskFields(inFull);
   const masked = row.status !== 'draft' || !isOwn(row, actor);
   const shown = (name: SensitiveField): string | null => {
     if (hidden.has(name)) return null;
-    return masked || asked.has(name) ? masks[name] : inFull[name];
+    return masked || requested.has(name) ? masks[name] : inFull[name];
   };
   return {
     row,
     sensitive: byName(sensitiveFields, ({ name }) => shown(name)),
     masked,
     filled: hidden.size ? {} : filledOf(cipher, row),
-    asked,
+    requested,
     hidden,
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
-import type { ApplicationRow, WholeApplicationRow } from '../store/applications.ts';
+import type { ApplicationRow, FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Throws a 404 if the caller cannot see it. */
@@ -26,21 +26,21 @@ export async function lockApplication(
 }
 
 /** The same with everything that belongs to it. */
-export async function requireWhole(
+export async function requireFullApplication(
   store: Store,
   actor: Actor,
   id: number,
-): Promise<WholeApplicationRow> {
+): Promise<FullApplicationRow> {
   const row = await store.applications.findWhole(scopeOf(actor), id);
   if (!row) throw notFound('The application');
   return row;
 }
 
-export async function lockWhole(
+export async function lockFullApplication(
   store: Store,
   actor: Actor,
   id: number,
-): Promise<WholeApplicationRow> {
+): Promise<FullApplicationRow> {
   await store.applications.lock(id);
-  return requireWhole(store, actor, id);
+  return requireFullApplication(store, actor, id);
 }

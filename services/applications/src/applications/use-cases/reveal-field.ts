@@ -10,7 +10,7 @@ import { day } from '../../merchant-parts/rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { sensitiveInFull } from './open-application.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireWhole } from './require-application.ts';
+import { requireFullApplication } from './require-application.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
@@ -22,13 +22,13 @@ export async function revealField(
   { field, reason }: RouteInput<typeof route>['body'],
 ): Promise<string> {
   const row = await transact(async (store) => {
-    const found = await requireWhole(store, actor, id);
+    const found = await requireFullApplication(store, actor, id);
     assertRevealable(found, actor);
     const revealedAt = now();
     await takeAttempt(
       store,
       `reveal ${actor.userId}`,
-      { most: reveals.perDay, windowMs: day },
+      { max: reveals.perDay, windowMs: day },
       revealedAt,
       'sensitive fields were revealed within a day',
     );

@@ -8,13 +8,13 @@ import type { ReviewRows, OpenedApplication } from '../presenters/application.ts
 import { assertReviewable, assertVersion } from '../rules/may-change.ts';
 import { fingerprint } from './fingerprint-applications.ts';
 import { recordActivity } from './record-activity.ts';
-import { lockApplication, requireWhole } from './require-application.ts';
+import { lockApplication, requireFullApplication } from './require-application.ts';
 import { openApplication } from './open-application.ts';
 import { stepOf, emitStatusChange } from './steps.ts';
 
 export async function getReview(deps: Deps, actor: Actor, id: number): Promise<ReviewRows> {
   const { store } = deps;
-  const row = await requireWhole(store, actor, id);
+  const row = await requireFullApplication(store, actor, id);
   assertReviewable(row);
   // The periodic task has not processed a just-submitted application yet.
   if (!row.fingerprintedAt) await fingerprint(deps, row);

@@ -15,13 +15,13 @@ import { toApplicationData, type Unfinished } from '../rules/application-data.ts
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
 import { publishSaved, savedStep } from './steps.ts';
-import type { WholeApplicationRow } from '../store/applications.ts';
+import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 import { isOwn, assertOwnDraft, assertUnsigned, assertVersion } from '../rules/may-change.ts';
 import type { AcceptedQuoteRow } from '../../merchant-parts/store/accepted-quotes.ts';
-import { withoutAsked } from '../../merchant-parts/rules/without-asked.ts';
+import { withoutRequested } from '../../merchant-parts/rules/without-requested.ts';
 import { scheduleSigningMail } from '../../merchant-parts/use-cases/open-view.ts';
-import { lockWhole } from './require-application.ts';
+import { lockFullApplication } from './require-application.ts';
 
 export async function createApplication(
   deps: Deps,
@@ -42,7 +42,7 @@ async function insert(
   actor: Actor,
   body: ApplicationBody,
   quoteId?: number,
-): Promise<WholeApplicationRow> {
+): Promise<FullApplicationRow> {
   const at = now();
   const id = await store.applications.nextId();
   const { fields, sensitive } = toApplicationData(body, at);
@@ -129,7 +129,7 @@ export async function updateApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    const before = await lockWhole(store, actor, id);
+    const before = await lockFullApplication(store, actor, id);
     assertOwnDraft(before, actor);
     assertVersion(before, version);
     const [part] = before.parts;
@@ -138,10 +138,14 @@ export async function updateApplication(
       throw conflict(
         'The merchant fills in part of this application, so it is submitted as saved.',
       );
-    const { fields, sensitive } = withoutAsked(toApplicationData(body, at), new Set(part?.fields), {
-      unfinished: before.unfinished as Unfinished,
-      sensitive: ownSensitive(cipher, before),
-    });
+    const { fields, sensitive } = withoutRequested(
+      toApplicationData(body, at),
+      new Set(part?.fields),
+      {
+        unfinished: before.unfinished as Unfinished,
+        sensitive: ownSensitive(cipher, before),
+      },
+    );
     const step = savedStep(actor, body, at);
     const saved = await store.applications.save(id, {
       fields,

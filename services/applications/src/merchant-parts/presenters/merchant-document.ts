@@ -16,7 +16,7 @@ interface SignedContent {
   company: string;
   partner: string;
   fields: Record<FieldName, string | boolean | null>;
-  asked: string[];
+  requested: string[];
   certification: string;
   consent: string;
 }
@@ -42,9 +42,9 @@ export function merchantDocument(parts: DocumentParts): DocumentInput {
   const { part, reader, brand, signedAt } = parts;
   // This service created the content and stored its hash.
   const content = JSON.parse(parts.content) as SignedContent;
-  const asked = new Set(content.asked);
+  const requested = new Set(content.requested);
   const textOf = (field: FieldShape & { name: FieldName }): string =>
-    asked.has(field.name) && reader === 'partner'
+    requested.has(field.name) && reader === 'partner'
       ? 'Filled in by the merchant'
       : fieldText(field, content.fields[field.name]);
   return {

@@ -2,7 +2,7 @@ import { sections } from '@portal/contracts/applications/fields';
 import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
-import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 
 const headOf = (brand: MailBrand): Html =>
@@ -19,14 +19,14 @@ export const presentNoPage = (brand: MailBrand): string =>
 
 /** The page before a code is confirmed: who asks for which fields. It contains no values. */
 export function presentPage(
-  { row, part }: { row: WholeApplicationRow; part: MerchantPartRow },
+  { row, part }: { row: FullApplicationRow; part: MerchantPartRow },
   brand: MailBrand,
 ): string {
-  const asked = new Set<string>(part.fields);
+  const requested = new Set<string>(part.fields);
   const wanted = sections
     .map(({ title, fields }) => ({
       title,
-      labels: fields.filter(({ name }) => asked.has(name)).map(({ label }) => label),
+      labels: fields.filter(({ name }) => requested.has(name)).map(({ label }) => label),
     }))
     .filter(({ labels }) => labels.length > 0);
   return html`${headOf(brand)}

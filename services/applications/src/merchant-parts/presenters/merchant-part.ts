@@ -17,7 +17,7 @@ import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { present } from '@portal/service-kit/present';
 import { keptUntil } from '@portal/service-kit/retention';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
-import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow, StoredPart } from '../store/merchant-parts.ts';
 import { fieldText } from '../../applications/rules/field-text.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
@@ -26,7 +26,7 @@ type Form = Record<FieldName, FilledValue>;
 
 /** What the merchant sees of an application, before masking. */
 export interface OpenedView {
-  row: WholeApplicationRow;
+  row: FullApplicationRow;
   part: MerchantPartRow;
   /** Everything that the merchant typed, including incomplete values. */
   typed: Filled;
@@ -99,16 +99,16 @@ export function presentView({
   unfinished,
   content,
 }: OpenedView): MerchantView {
-  const asked = new Set<string>(part.fields);
+  const requested = new Set<string>(part.fields);
   return {
     version: part.version,
     state: part.state === 'signed' ? 'signed' : 'open',
     fields: askableFields
-      .filter(({ name }) => asked.has(name))
+      .filter(({ name }) => requested.has(name))
       .map((field) => {
-        const given = typed[field.name];
-        const isGiven = given !== undefined;
-        const value = isGiven ? given : form.own[field.name];
+        const provided = typed[field.name];
+        const isGiven = provided !== undefined;
+        const value = isGiven ? provided : form.own[field.name];
         return {
           name: field.name,
           value:
@@ -123,7 +123,7 @@ export function presentView({
       }),
     rest: sections.flatMap(({ title, fields }) =>
       fields
-        .filter(({ name }) => !asked.has(name))
+        .filter(({ name }) => !requested.has(name))
         .map((field) => ({
           section: title,
           name: field.name,

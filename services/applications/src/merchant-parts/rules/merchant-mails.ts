@@ -21,40 +21,40 @@ interface About {
 /** The mail with the link, its reminder, or the notice that signing is open. Replies go to the partner. */
 export function linkMail(
   kind: 'link' | 'reminder' | 'signing',
-  asked: Asked,
+  requested: Asked,
   { business, company }: About,
   link: string,
   brand: MailBrand,
 ): Mail {
   const what = `the merchant application of ${business}`;
   const subjects = {
-    link: `${asked.askedByName} asks you to fill in a part of ${what}`,
+    link: `${requested.askedByName} asks you to fill in a part of ${what}`,
     reminder: `Reminder: your part of ${what}`,
     signing: `Ready for you to sign: ${what}`,
   };
-  const until = `The link works until ${dayText(asked.validUntil)}.`;
-  const letter = { to: asked.recipientEmail, name: asked.recipientName, brand };
+  const until = `The link works until ${dayText(requested.validUntil)}.`;
+  const letter = { to: requested.recipientEmail, name: requested.recipientName, brand };
   const mail = writeLetter(letter, {
     subject: subjects[kind],
     paragraphs:
       kind === 'signing'
         ? [
-            `Everything is filled in. Read ${what} once more and sign it, so that ${asked.askedByName} of ${company} can submit it.`,
+            `Everything is filled in. Read ${what} once more and sign it, so that ${requested.askedByName} of ${company} can submit it.`,
             until,
           ]
         : [
-            `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
-            ...(asked.message ? [asked.message] : []),
+            `${requested.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
+            ...(requested.message ? [requested.message] : []),
             `You do not need an account. You can stop at any time and continue later. ${until}`,
           ],
     button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
     footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Email”.`,
   });
-  return { ...mail, replyTo: asked.askedByEmail };
+  return { ...mail, replyTo: requested.askedByEmail };
 }
 
-export function codeMail(asked: Asked, code: string, brand: MailBrand): Mail {
-  const letter = { to: asked.recipientEmail, name: asked.recipientName, brand };
+export function codeMail(requested: Asked, code: string, brand: MailBrand): Mail {
+  const letter = { to: requested.recipientEmail, name: requested.recipientName, brand };
   return writeLetter(letter, {
     subject: `Your code for ${brand.name}`,
     paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Do not share it.'],
@@ -81,21 +81,21 @@ export function copyMail(
 
 /** Tells the signer that the partner withdrew the request. The signed record stays valid evidence and is kept. */
 export function withdrawnMail(
-  asked: Asked & { signerName: string | null; withdrawnByName: string | null },
+  requested: Asked & { signerName: string | null; withdrawnByName: string | null },
   { business, company }: About,
   brand: MailBrand,
 ): Mail {
-  const name = asked.signerName ?? asked.recipientName;
+  const name = requested.signerName ?? requested.recipientName;
   const mail = writeLetter(
-    { to: asked.recipientEmail, name, brand },
+    { to: requested.recipientEmail, name, brand },
     {
       subject: `Withdrawn: the merchant application of ${business} that you signed`,
       paragraphs: [
-        `${asked.withdrawnByName ?? asked.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
+        `${requested.withdrawnByName ?? requested.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
         'The signed document that we emailed to you stays on record. If you are asked to sign again, compare the new document with it.',
       ],
       footer: `If you have questions, reply to this email or contact ${brand.name}.`,
     },
   );
-  return { ...mail, replyTo: asked.askedByEmail };
+  return { ...mail, replyTo: requested.askedByEmail };
 }

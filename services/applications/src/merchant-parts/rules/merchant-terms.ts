@@ -6,11 +6,11 @@ export const merchantCookie = 'portal_merchant';
 
 /** Rate limits: `most` attempts in any `windowMs`. */
 export const merchantLimits = {
-  codesPerClient: { most: 40, windowMs: hour },
-  savesPerClient: { most: 300, windowMs: hour },
+  codesPerClient: { max: 40, windowMs: hour },
+  savesPerClient: { max: 300, windowMs: hour },
   /** Views that are recorded; further views are allowed but not recorded. */
-  notedViews: { most: 60, windowMs: hour },
-  mailsPerPart: { most: 5, windowMs: hour },
+  notedViews: { max: 60, windowMs: hour },
+  mailsPerPart: { max: 5, windowMs: hour },
 } as const;
 
 /** Repeated edits of a field within this time are recorded once. */

@@ -173,5 +173,5 @@ export const createEvidence = (db: Database) =>
   createEvidenceLog<{ id: number; applicationId: number }, EvidenceKind>(
     db,
     evidenceTable,
-    ({ applicationId }) => ({ further: { application_id: applicationId } }),
+    ({ applicationId }) => ({ additional: { application_id: applicationId } }),
   );

@@ -18,7 +18,7 @@ export interface TestMerchants extends TestApplications {
     fields: AskableName[],
     options?: { owner?: ActorName; draft?: object },
   ): Promise<Asked>;
-  merchantOf(asked: Asked): ReturnType<typeof merchantOf>;
+  merchantOf(requested: Asked): ReturnType<typeof merchantOf>;
   /**
    * Waits until every due mail of a part was sent or abandoned, and every mail that is tried again. Mails are
    * inserted in the transaction that causes them, so no more can follow.
@@ -32,8 +32,8 @@ export async function startWithMail(options: StartOptions = {}): Promise<TestMer
   return {
     ...service,
     mail,
-    askMerchant: (...asked) => askMerchant(service, mail, ...asked),
-    merchantOf: (asked) => merchantOf(service, asked, mail),
+    askMerchant: (...requested) => askMerchant(service, mail, ...requested),
+    merchantOf: (requested) => merchantOf(service, requested, mail),
     mailsSettled: (partId) => mailsSettled(service, partId),
     async stop() {
       await service.stop();

@@ -132,10 +132,13 @@ function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: n
 }
 
 /** Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject it. */
-function readField(name: AskableName, given: unknown): { value: FilledValue; isFinished: boolean } {
-  const finished = askableForm[name].safeParse(given);
+function readField(
+  name: AskableName,
+  provided: unknown,
+): { value: FilledValue; isFinished: boolean } {
+  const finished = askableForm[name].safeParse(provided);
   if (finished.success) return { value: finished.data, isFinished: true };
-  const draft = askableDraft[name].safeParse(given);
+  const draft = askableDraft[name].safeParse(provided);
   if (draft.success) return { value: draft.data, isFinished: false };
   const problem = draft.error.issues[0]?.message ?? 'Not valid';
   throw new PortalError('invalid_input', `Some of the data is not valid. ${name}: ${problem}`, {

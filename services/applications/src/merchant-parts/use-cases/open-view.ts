@@ -12,14 +12,14 @@ import { keptValue } from '../../applications/presenters/application.ts';
 import type { OpenedView } from '../presenters/merchant-part.ts';
 import { certification, consentTo, signingMail } from '../rules/merchant-terms.ts';
 import { unfinishedSections } from '../../applications/rules/application-data.ts';
-import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { filledOf, ownSensitive } from '../../applications/use-cases/open-application.ts';
 
 type Form = Record<FieldName, FilledValue>;
 
-function ownForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
+function ownForm(cipher: FieldCipher, row: FullApplicationRow): Form {
   const sensitive = ownSensitive(cipher, row);
   const unfinished = row.unfinished as Partial<Record<string, string>>;
   return byName(applicationFields, (field) =>
@@ -30,12 +30,12 @@ function ownForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
 }
 
 /** A draft as it would be submitted: requested fields have only the merchant's values. */
-export function wholeForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
-  const asked = new Set<string>(row.parts[0]?.fields);
+export function fullForm(cipher: FieldCipher, row: FullApplicationRow): Form {
+  const requested = new Set<string>(row.parts[0]?.fields);
   const filled = filledOf(cipher, row) as Partial<Record<string, FilledValue>>;
   const own = ownForm(cipher, row);
   return byName(applicationFields, ({ name }) =>
-    asked.has(name) ? (filled[name] ?? null) : own[name],
+    requested.has(name) ? (filled[name] ?? null) : own[name],
   );
 }
 
@@ -45,7 +45,7 @@ export function wholeForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
  */
 function signedContent(
   form: Form,
-  row: WholeApplicationRow,
+  row: FullApplicationRow,
   part: MerchantPartRow,
 ): OpenedView['content'] {
   const text = canonicalJson({
@@ -64,7 +64,7 @@ function signedContent(
 /** Decrypts what the merchant sees. */
 export function openView(
   cipher: FieldCipher,
-  row: WholeApplicationRow,
+  row: FullApplicationRow,
   part: MerchantPartRow,
 ): OpenedView {
   const typed = openFilled(cipher, part, 'all');
@@ -75,7 +75,7 @@ export function openView(
     if (value === undefined) faults[name] = fault ?? 'This is not filled in yet';
     else if (fault) faults[name] = fault;
   }
-  const whole = wholeForm(cipher, row);
+  const whole = fullForm(cipher, row);
   return {
     row,
     part,
@@ -97,8 +97,8 @@ export const canSign = ({ part, faults, unfinished }: OpenedView): boolean =>
  */
 export async function scheduleSigningMail(
   { store, cipher, now }: { store: Store; cipher: FieldCipher; now: Date },
-  before: WholeApplicationRow,
-  after: WholeApplicationRow,
+  before: FullApplicationRow,
+  after: FullApplicationRow,
   changedBy: keyof typeof signingMail.afterMs,
 ): Promise<void> {
   const opened = [before, after].map((row) => row.parts[0] && openView(cipher, row, row.parts[0]));

@@ -8,18 +8,18 @@ import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { lastMoment } from '@portal/service-kit/last-day';
-import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { assertOwnDraft, assertUnsigned } from '../../applications/rules/may-change.ts';
 import { longestLink, merchantLimits } from '../rules/merchant-terms.ts';
-import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
-import { lockWhole } from '../../applications/use-cases/require-application.ts';
+import { lockFullApplication } from '../../applications/use-cases/require-application.ts';
 import { scheduleSigningMail } from './open-view.ts';
 
 interface Target {
@@ -30,18 +30,18 @@ interface Target {
 
 /** Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one transaction. */
 export async function askMerchant(
-  { transact, linkSecret, strangerMails, now, mailFrom: portal }: Deps,
+  { transact, linkSecret, externalMails, now, mailFrom: portal }: Deps,
   actor: Actor,
   { id, body, place }: Target & { body: RouteInput<typeof askRoute>['body'] },
 ): Promise<MerchantPartRow> {
   return transact(async (store) => {
-    const row = await lockWhole(store, actor, id);
+    const row = await lockFullApplication(store, actor, id);
     assertOwnDraft(row, actor);
     if (row.parts.length)
       throw conflict('There is already a request to the merchant. Change it, or withdraw it.');
     const at = now();
     const { recipientEmail: to, recipientName, fields } = body;
-    await takeStrangerMail(store, strangerMails, { sender: actor, to, now: at });
+    await countExternalMail(store, externalMails, { sender: actor, to, now: at });
     const validUntil = lastMoment(body.validUntil, at, longestLink);
     const salt = newSecret();
     const part = await store.merchantParts.create({
@@ -73,8 +73,8 @@ async function lockOwnPart(
   store: Store,
   actor: Actor,
   { id, version }: Target,
-): Promise<{ row: WholeApplicationRow; part: MerchantPartRow }> {
-  const row = await lockWhole(store, actor, id);
+): Promise<{ row: FullApplicationRow; part: MerchantPartRow }> {
+  const row = await lockFullApplication(store, actor, id);
   assertOwnDraft(row, actor);
   const [part] = row.parts;
   if (!part) throw notFound('The request to the merchant');
@@ -126,7 +126,7 @@ const mails = {
 } as const;
 
 export async function mailPartAgain(
-  { transact, strangerMails, now }: Deps,
+  { transact, externalMails, now }: Deps,
   actor: Actor,
   { kind, ...target }: Target & { kind: keyof typeof mails },
 ): Promise<MerchantPartRow> {
@@ -139,7 +139,7 @@ export async function mailPartAgain(
     const bucket = `merchant-mail ${part.id}`;
     await takeAttempt(store, bucket, mailsPerPart, at, 'mails to this merchant');
     const to = part.recipientEmail;
-    await takeStrangerMail(store, strangerMails, { sender: actor, to, now: at });
+    await countExternalMail(store, externalMails, { sender: actor, to, now: at });
     await store.mails.ask(kind, part.id);
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...target.place };

@@ -17,8 +17,8 @@ import {
 import { assertOwnDraft, assertVersion } from '../../applications/rules/may-change.ts';
 import { openApplication } from '../../applications/use-cases/open-application.ts';
 import { publishSaved, savedStep } from '../../applications/use-cases/steps.ts';
-import { lockWhole } from '../../applications/use-cases/require-application.ts';
-import { wholeForm } from './open-view.ts';
+import { lockFullApplication } from '../../applications/use-cases/require-application.ts';
+import { fullForm } from './open-view.ts';
 
 /** Submits the caller's draft as saved, with the merchant's signed values. */
 export async function submitApplication(
@@ -28,7 +28,7 @@ export async function submitApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    const before = await lockWhole(store, actor, id);
+    const before = await lockFullApplication(store, actor, id);
     assertOwnDraft(before, actor);
     assertVersion(before, version);
     const [part] = before.parts;
@@ -36,7 +36,7 @@ export async function submitApplication(
       throw conflict(
         'The merchant has not signed yet. Wait for the signature, or withdraw the request.',
       );
-    const parsed = applicationForm.safeParse(wholeForm(cipher, before));
+    const parsed = applicationForm.safeParse(fullForm(cipher, before));
     if (!parsed.success)
       throw new PortalError('invalid_input', 'Some of the application is not complete.', {
         errors: Object.fromEntries(
@@ -44,13 +44,13 @@ export async function submitApplication(
         ),
       });
     const { fields, sensitive } = toApplicationData({ ...parsed.data, status: 'submitted' }, at);
-    const asked = new Set<string>(part?.fields);
+    const requested = new Set<string>(part?.fields);
     const step = savedStep(actor, { status: 'submitted', notes: parsed.data.notes }, at);
     const saved = await store.applications.save(id, {
-      fields: { ...fields, ...clearedColumns(asked) },
+      fields: { ...fields, ...clearedColumns(requested) },
       sealed: cipher.seal(
         id,
-        byName(sensitiveFields, ({ name }) => (asked.has(name) ? null : sensitive[name])),
+        byName(sensitiveFields, ({ name }) => (requested.has(name) ? null : sensitive[name])),
       ),
       step,
       submittedByName: actor.name,
@@ -62,10 +62,11 @@ export async function submitApplication(
 }
 
 /** Clears the columns of requested fields: the merchant's values are stored elsewhere and replace the partner's. */
-function clearedColumns(asked: ReadonlySet<string>): Partial<ApplicationFields> {
+function clearedColumns(requested: ReadonlySet<string>): Partial<ApplicationFields> {
   const columns: Partial<Record<FieldName | 'yearsInBusiness', unknown>> = {};
   for (const field of applicationFields)
-    if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = emptyValueOf(field);
-  if (asked.has('businessStartDate')) columns.yearsInBusiness = 0;
+    if (requested.has(field.name) && !('sensitive' in field))
+      columns[field.name] = emptyValueOf(field);
+  if (requested.has('businessStartDate')) columns.yearsInBusiness = 0;
   return columns as Partial<ApplicationFields>;
 }

@@ -1,13 +1,13 @@
 import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
+import { recordComplaint } from '@portal/service-kit/limits/external-mails';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { AuditAction } from '@portal/signing/evidence';
 import { findLink, followLink, unknownLink, type LinkVisitor } from '@portal/signing/follow-link';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { checkCode, codeTerms } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';
-import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
@@ -23,7 +23,7 @@ export interface Visitor extends LinkVisitor {
 export interface Visit {
   store: Store;
   now: Date;
-  row: WholeApplicationRow;
+  row: FullApplicationRow;
   part: MerchantPartRow;
   record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
@@ -88,11 +88,11 @@ export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
 export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const part = await findLink(deps, visitor, find);
   if (!part) throw unknownLink();
-  const { strangerMails, now } = deps;
+  const { externalMails, now } = deps;
   const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
   await deps.transact(async (store) => {
     const row = await store.applications.whole(part.applicationId);
-    if ((await recordComplaint(store, strangerMails, about)) && row)
+    if ((await recordComplaint(store, externalMails, about)) && row)
       await recordActivity(store, null, row, {
         action: 'application.mail-reported',
         summary: `The merchant reported the mail that ${part.askedByName} had sent`,
@@ -135,10 +135,10 @@ const isUsable = ({ usedAt, expiresAt }: MerchantCodeRow, at: Date): boolean =>
   usedAt === null && expiresAt !== null && expiresAt > at;
 
 /** Starts a session for the browser with a mailed code; returns the session secret. */
-export async function confirmCode(deps: Deps, visitor: Visitor, given: string): Promise<string> {
+export async function confirmCode(deps: Deps, visitor: Visitor, provided: string): Promise<string> {
   const mark = newSecret();
   await visit(deps, visitor, async (visited) => {
-    await enterCode(deps, visited, visitor, given);
+    await enterCode(deps, visited, visitor, provided);
     const { store, part, now } = visited;
     if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
     await store.merchantAccess.admit(part.id, hashSecret(mark), now);

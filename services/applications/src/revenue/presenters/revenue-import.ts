@@ -17,7 +17,7 @@ import type { ImportRowRecord } from '../store/import-rows.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 
 /** An import with its current job and another import of an identical file. */
-export interface WholeImport {
+export interface ImportDetails {
   record: RevenueImportRecord;
   job: ImportJobRow | null;
   sameFile: RevenueImportRecord | null;
@@ -44,7 +44,7 @@ export const presentImport = ({
   job,
   sameFile,
   confirmedNames,
-}: WholeImport): RevenueImport => ({
+}: ImportDetails): RevenueImport => ({
   ...presentImportSummary(record),
   encoding: record.encoding,
   sheets: storedText.parse(record.sheets),

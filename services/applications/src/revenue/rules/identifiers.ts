@@ -12,14 +12,14 @@ export const identifierColumns = ({ columns }: Pick<ImportLayout, 'columns'>): n
 const writtenNumber = /^\d(?:[ ,-]?\d){5,}(?:\.0+)?$/;
 
 /** A reference as stored: numbers are reduced to their digits. */
-export function tidyReference(text: string): string {
+export function normalizeReference(text: string): string {
   const plain = plainIdentifier(text);
   return writtenNumber.test(plain) ? plain.replace(/\.0+$|\D/g, '') : plain;
 }
 
 /** A reference as compared: without leading zeros, which spreadsheets drop. */
 export const plainReference = (reference: string): string =>
-  tidyReference(reference).replace(/^0+(?=\d)/, '');
+  normalizeReference(reference).replace(/^0+(?=\d)/, '');
 
 const remedy =
   'Format the column as text before the numbers are entered, or import the file as the processor sends it';

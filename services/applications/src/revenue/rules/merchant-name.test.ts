@@ -39,6 +39,6 @@ it.each([
   ['Αλφα', 'ΑΛΦΑ'],
   ['Ηοtеl Νοvа', 'HOTEL NOVA'],
   ['Hօme Ԁeli', 'HOME DELI'],
-])('%s and %s are the same name', (name, given) => {
-  expect(otherName({ ...merchant, name }, given)).toBeNull();
+])('%s and %s are the same name', (name, provided) => {
+  expect(otherName({ ...merchant, name }, provided)).toBeNull();
 });

@@ -131,10 +131,10 @@ interface NamedMerchant {
 /** Why a name does not match an application, or null if it does. */
 export function otherName(
   { displayId, name, dbaName }: NamedMerchant,
-  given: string,
+  provided: string,
 ): string | null {
   const names = dbaName ? [name, dbaName] : [name];
-  if (names.some((one) => plainMerchantName(one) === plainMerchantName(given))) return null;
+  if (names.some((one) => plainMerchantName(one) === plainMerchantName(provided))) return null;
   const trading = dbaName ? `, trading as “${dbaName}”` : '';
-  return `${displayId} is for “${name}”${trading}, not “${given}”: correct the ID or the name`;
+  return `${displayId} is for “${name}”${trading}, not “${provided}”: correct the ID or the name`;
 }

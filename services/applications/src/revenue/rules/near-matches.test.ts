@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from './merchant-name.ts';
-import { nameLikeness, nearMatches, numberTail } from './near-matches.ts';
+import { nameSimilarity, nearMatches, numberTail } from './near-matches.ts';
 
 describe('names', () => {
   it.each([
@@ -12,9 +12,9 @@ describe('names', () => {
     ['Harbr Cofe', 'Harbor Coffee'],
     ['Gull Bokos', 'Gull Books'],
     ['Тidеwatеrs', 'Tidewater, Inc.'],
-  ])('%s and %s are near', (given, name) => {
-    expect(nameLikeness(given, name)).toBeGreaterThanOrEqual(0.6);
-    expect(nameLikeness(given, name)).toBe(nameLikeness(name, given));
+  ])('%s and %s are near', (provided, name) => {
+    expect(nameSimilarity(provided, name)).toBeGreaterThanOrEqual(0.6);
+    expect(nameSimilarity(provided, name)).toBe(nameSimilarity(name, provided));
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('names', () => {
     ['LLC', 'Tidewater LLC'],
     ['', 'Tidewater'],
     ['***', 'Tidewater'],
-  ])('%j and %s are not', (given, name) => {
-    expect(nameLikeness(given, name)).toBeLessThan(0.6);
+  ])('%j and %s are not', (provided, name) => {
+    expect(nameSimilarity(provided, name)).toBeLessThan(0.6);
   });
 
   it('are equal up to case, punctuation, accents and legal form', () => {
-    expect(nameLikeness('ST BRENDANS CAFE', 'St. Brendan’s Café, Inc.')).toBe(1);
+    expect(nameSimilarity('ST BRENDANS CAFE', 'St. Brendan’s Café, Inc.')).toBe(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { NearMatch } from '@portal/contracts/applications/import-schemas';
-import { tidyReference } from './identifiers.ts';
+import { normalizeReference } from './identifiers.ts';
 import { type Merchant, plainWords } from './merchant-name.ts';
 
-const mostMatches = 3;
+const maxMatches = 3;
 /** From this likeness on, a person may take two names for the same. */
 const nearFrom = 0.6;
 /** Two words from this likeness on, or a word cut after this many letters, are the same. */
@@ -11,7 +11,7 @@ const shortestCut = 3;
 
 /** The digits that a report shows of a merchant number (`XXXX0586`); null if there are fewer than four. */
 export const numberTail = (reference: string): string | null =>
-  /\d{4,}$/.exec(tidyReference(reference))?.[0] ?? null;
+  /\d{4,}$/.exec(normalizeReference(reference))?.[0] ?? null;
 
 /** The sum below the rows of a report. */
 const totalRow = /^(?:(?:grand|sub|report|page|group) ?-?)?totals?\b/i;
@@ -24,41 +24,41 @@ export function nearMatches(
 ): NearMatch[] {
   if (totalRow.test(name)) return [];
   const similar = ofName
-    .map((merchant) => ({ merchant, likeness: merchantLikeness(name, merchant) }))
-    .filter(({ likeness }) => likeness >= nearFrom)
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((merchant) => ({ merchant, similarity: merchantSimilarity(name, merchant) }))
+    .filter(({ similarity }) => similarity >= nearFrom)
+    .sort((a, b) => b.similarity - a.similarity)
     .map(({ merchant }) => merchant);
   const near = new Map([...ofNumber, ...similar].map((merchant) => [merchant.id, merchant]));
-  return [...near.values()].slice(0, mostMatches).map(({ id, displayId, name: legalName }) => ({
+  return [...near.values()].slice(0, maxMatches).map(({ id, displayId, name: legalName }) => ({
     applicationId: id,
     applicationDisplayId: displayId,
     name: legalName,
   }));
 }
 
-const merchantLikeness = (given: string, { name, dbaName }: Merchant): number =>
-  Math.max(nameLikeness(given, name), dbaName ? nameLikeness(given, dbaName) : 0);
+const merchantSimilarity = (provided: string, { name, dbaName }: Merchant): number =>
+  Math.max(nameSimilarity(provided, name), dbaName ? nameSimilarity(provided, dbaName) : 0);
 
 /**
  * How alike two names are, from 0 to 1: the mean of their likeness as a text and of the part of the shorter one
  * whose words the longer one has.
  */
-export function nameLikeness(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [few = [], many = []] = [a, b]
     .map((name) => plainWords(name).split(' '))
     .sort((one, other) => one.join('').length - other.join('').length);
   const shared = few.filter((word) => many.some((other) => isSameWord(word, other)));
   const letters = few.join('').length;
   if (letters === 0) return 0;
-  return (textLikeness(few.join(''), many.join('')) + shared.join('').length / letters) / 2;
+  return (textSimilarity(few.join(''), many.join('')) + shared.join('').length / letters) / 2;
 }
 
 function isSameWord(a: string, b: string): boolean {
   const isCut = Math.min(a.length, b.length) >= shortestCut && (a.startsWith(b) || b.startsWith(a));
-  return isCut || textLikeness(a, b) >= sameWordFrom;
+  return isCut || textSimilarity(a, b) >= sameWordFrom;
 }
 
-const textLikeness = (a: string, b: string): number =>
+const textSimilarity = (a: string, b: string): number =>
   1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
 
 /** The fewest letters to insert, delete or replace (Levenshtein). */

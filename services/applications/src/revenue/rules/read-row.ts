@@ -19,7 +19,7 @@ import { decimal } from '@portal/contracts/core/decimal';
 import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
 import type { z } from 'zod';
 import { plainText as withoutMark } from '@portal/service-kit/sheets/neutralize';
-import { identifierFault, tidyReference } from './identifiers.ts';
+import { identifierFault, normalizeReference } from './identifiers.ts';
 import { readMonthOf, readPeriod, type Period } from './periods.ts';
 
 /** A share's figures, each with two decimals, so that equal numbers are equal text. */
@@ -180,7 +180,7 @@ export function readRow(
 /** A cell's text. Some programs write text as a formula to protect it: `="00123"`. */
 function cellText(cell: string, field: ImportField): string {
   const text = withoutMark(cell.trim().replace(/^="([^"]*)"$/, '$1')).replace(/^'(?=\d+$)/, '');
-  if (field === 'reference') return tidyReference(text);
+  if (field === 'reference') return normalizeReference(text);
   return field === 'merchantName' ? plainText(text) : plainIdentifier(text);
 }
 

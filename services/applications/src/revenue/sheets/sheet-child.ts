@@ -3,7 +3,7 @@ import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { openSheetFile } from './open-sheet-file.ts';
 import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
+import type { RowBatch, SheetRequest, SheetTasks } from './sheet-tasks.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 
 const batchRows = 500;
@@ -14,7 +14,7 @@ function opened(): SheetFile {
   return file;
 }
 
-let reading: { rows: AsyncIterator<SheetRow>; given: number; part: number } | null = null;
+let reading: { rows: AsyncIterator<SheetRow>; provided: number; part: number } | null = null;
 
 async function open(path: string, fileName: string): Promise<SheetTasks['open']['answer']> {
   file = await openSheetFile(path, fileName);
@@ -31,22 +31,22 @@ async function head(
   return rows;
 }
 
-function begin(from: SheetFile, { sheet, identifiers }: SheetAsked): NonNullable<typeof reading> {
-  const state = { rows: undefined as never, given: 0, part: 0 };
+function begin(from: SheetFile, { sheet, identifiers }: SheetRequest): NonNullable<typeof reading> {
+  const state = { rows: undefined as never, provided: 0, part: 0 };
   const onPart = (part: number): void => void (state.part = part);
   return Object.assign(state, {
     rows: from.rows(sheet, { identifiers, asShown: true, onPart })[Symbol.asyncIterator](),
   });
 }
 
-async function next(from: SheetFile, asked: SheetAsked): Promise<RowBatch> {
-  reading ??= begin(from, asked);
+async function next(from: SheetFile, requested: SheetRequest): Promise<RowBatch> {
+  reading ??= begin(from, requested);
   const rows: SheetRow[] = [];
   while (rows.length < batchRows) {
     const step = await reading.rows.next();
     if (step.done) return { rows, part: 1, done: true };
-    reading.given += 1;
-    if (reading.given > sheetLimits.rows) throw new SheetRefused('too-many-rows');
+    reading.provided += 1;
+    if (reading.provided > sheetLimits.rows) throw new SheetRefused('too-many-rows');
     rows.push(step.value);
   }
   return { rows, part: reading.part, done: false };
@@ -55,8 +55,8 @@ async function next(from: SheetFile, asked: SheetAsked): Promise<RowBatch> {
 serveTasks<SheetTasks>(
   {
     open: ({ file: path, fileName }) => open(path, fileName),
-    head: (asked) => head(opened(), asked),
-    next: (asked) => next(opened(), asked),
+    head: (requested) => head(opened(), requested),
+    next: (requested) => next(opened(), requested),
     async close() {
       await file?.close();
       [file, reading] = [null, null];

@@ -4,7 +4,7 @@ import { kindByName } from '@portal/service-kit/sheets/detect-kind';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
-import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
+import type { RowBatch, SheetRequest, SheetTasks } from './sheet-tasks.ts';
 
 export type OpenSheets = SheetTasks['open']['answer'] & {
   /** The first rows of a sheet; `identifiers`: see RowOptions. */
@@ -72,14 +72,14 @@ export function withSheets<T>(
   );
 }
 
-async function* batchesOf(ask: Ask<SheetTasks>, about: SheetAsked): AsyncGenerator<RowBatch> {
-  let asked = ask('next', about);
+async function* batchesOf(ask: Ask<SheetTasks>, about: SheetRequest): AsyncGenerator<RowBatch> {
+  let requested = ask('next', about);
   for (;;) {
-    const batch = await asked;
+    const batch = await requested;
     if (!batch.done) {
-      asked = ask('next', about);
+      requested = ask('next', about);
       // A consumer that stops early must not cause an unhandled rejection.
-      asked.catch(() => undefined);
+      requested.catch(() => undefined);
     }
     yield batch;
     if (batch.done) return;

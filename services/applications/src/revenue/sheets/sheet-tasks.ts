@@ -2,7 +2,7 @@ import type { ImportKind } from '@portal/contracts/applications/import-schemas';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 
 /** A sheet, and its columns that never contain card numbers: see RowOptions. */
-export interface SheetAsked {
+export interface SheetRequest {
   sheet: string | null;
   identifiers: readonly number[];
 }
@@ -12,9 +12,9 @@ export type SheetTasks = {
     about: { file: string; fileName: string };
     answer: { kind: ImportKind; encoding: string | null; sheets: string[] };
   };
-  head: { about: SheetAsked & { limit: number }; answer: SheetRow[] };
+  head: { about: SheetRequest & { limit: number }; answer: SheetRow[] };
   /** The next rows of a sheet; the first request starts reading. */
-  next: { about: SheetAsked; answer: RowBatch };
+  next: { about: SheetRequest; answer: RowBatch };
   close: { about: null; answer: null };
 };
 

@@ -71,19 +71,19 @@ export function createImportedShares(db: Database) {
     countOf: (importId: number): Promise<number> => db.revenueShare.count({ where: { importId } }),
 
     /** Deletes up to `most` created shares; returns how many. */
-    removeSome: (importId: number, most: number): Promise<number> =>
+    removeSome: (importId: number, max: number): Promise<number> =>
       db.$executeRaw`
         DELETE FROM "revenue_shares" WHERE "id" IN (
           SELECT "id" FROM "revenue_shares" WHERE "import_id" = ${importId}
-          ORDER BY "import_row" LIMIT ${most})`,
+          ORDER BY "import_row" LIMIT ${max})`,
 
     /** Like removeSome for an unfinished import: also updates its counts and rows. */
-    deleteSome: async (importId: number, most: number): Promise<number> => {
+    deleteSome: async (importId: number, max: number): Promise<number> => {
       const [gone] = await db.$queryRaw<{ shares: number }[]>`
         WITH gone AS (
           DELETE FROM "revenue_shares" WHERE "id" IN (
             SELECT "id" FROM "revenue_shares" WHERE "import_id" = ${importId}
-            ORDER BY "import_row" LIMIT ${most})
+            ORDER BY "import_row" LIMIT ${max})
           RETURNING "import_row", "earnings"
         ), sums AS (
           SELECT count(*)::integer AS "shares", coalesce(sum("earnings"), 0) AS "earnings" FROM gone

@@ -4,7 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import type { WholeImport } from '../presenters/revenue-import.ts';
+import type { ImportDetails } from '../presenters/revenue-import.ts';
 import { readRow } from '../rules/read-row.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
@@ -21,7 +21,7 @@ export function confirmMerchantName(
   actor: Actor,
   id: number,
   body: RouteInput<typeof route>['body'],
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   const { row, applicationId } = body;
   return transact(async (store) => {
     const record = await lockIdleImport(store, id);
@@ -67,7 +67,7 @@ export function takeBackMerchantName(
   { transact }: Deps,
   actor: Actor,
   { id, nameId }: { id: number; nameId: number },
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   return transact(async (store) => {
     const record = await lockIdleImport(store, id);
     assertNotImported(record, purpose);

@@ -61,7 +61,7 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
   };
 }
 
-const most = 2000;
+const max = 2000;
 
 /** Deletes the remaining shares of an import; a rollback of an unfinished one updates its counts and rows, too. */
 export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
@@ -72,11 +72,11 @@ export async function removeCreated({ record, keep, store, job }: HeldImport): P
     const percent = all === 0 ? 100 : (removed / all) * 100;
     const some = await keep({ percent }, (tx) =>
       job.task === 'undo'
-        ? tx.importedShares.removeSome(record.id, most)
-        : tx.importedShares.deleteSome(record.id, most),
+        ? tx.importedShares.removeSome(record.id, max)
+        : tx.importedShares.deleteSome(record.id, max),
     );
     removed += some;
-    if (some < most) break;
+    if (some < max) break;
   }
   if (job.task === 'run')
     await keep({ percent: 100 }, (tx) => tx.revenueImports.forgetCreated(record.id));

@@ -12,8 +12,8 @@ import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Deps } from '../../deps.ts';
 import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
 import type { RevenueImportRecord, FileLayout } from '../store/revenue-imports.ts';
-import type { WholeImport } from '../presenters/revenue-import.ts';
-import { wholeImport, assertNotImported, getImport, lockIdleImport } from './imports.ts';
+import type { ImportDetails } from '../presenters/revenue-import.ts';
+import { importDetails, assertNotImported, getImport, lockIdleImport } from './imports.ts';
 import { openInCall, withImportFile } from './open-import-file.ts';
 import {
   findHeaderRow,
@@ -39,7 +39,7 @@ export async function uploadImport(
   { store, transact, files, now }: Deps,
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   addContent(hash);
   const opened = await openInCall(actor.userId, () =>
     withSheets(
@@ -74,7 +74,7 @@ export async function uploadImport(
     await files.removeAll(fileKey).catch(() => undefined);
     throw error;
   }
-  return wholeImport(store, record);
+  return importDetails(store, record);
 }
 
 /**
@@ -86,26 +86,26 @@ export async function updateImportLayout(
   actor: Actor,
   id: number,
   layout: ImportLayout,
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   const { record } = await getImport(deps.store, id);
   const before = importLayoutSchema.parse(record.layout);
-  const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
-  const chosen = await openInCall(actor.userId, () =>
+  const hasColumns = Object.values(layout.columns).some((column) => column !== null);
+  const selected = await openInCall(actor.userId, () =>
     withImportFile(deps, record, (sheets) =>
-      layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
+      layout.sheet !== null && layout.sheet !== before.sheet && !hasColumns
         ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)
-        : readChosenLayout(sheets, layout),
+        : readSelectedLayout(sheets, layout),
     ),
   );
   return deps.transact(async (store) => {
     assertNotImported(await lockIdleImport(store, id), 'before you change the columns');
-    return wholeImport(store, await store.revenueImports.setLayout(id, chosen));
+    return importDetails(store, await store.revenueImports.setLayout(id, selected));
   });
 }
 
 /** Rows searched for a header. */
 const headRows = 40;
-const mostSheets = 10;
+const maxSheets = 10;
 
 /** Guesses where a file's rows are, and reuses the layout chosen for files with the same columns. */
 const suggestLayout = async (
@@ -164,7 +164,10 @@ const agrees = (
   rows.every(({ cells }) => (readPeriod(cells[column] ?? '')?.quarter ?? quarter) === quarter);
 
 /** The user's layout. Throws a SheetRefused if the file has no such sheet or rows. */
-const readChosenLayout = async (sheets: OpenSheets, layout: ImportLayout): Promise<FileLayout> => ({
+const readSelectedLayout = async (
+  sheets: OpenSheets,
+  layout: ImportLayout,
+): Promise<FileLayout> => ({
   ...(await readLayout(sheets, layout)),
   layoutFrom: 'chosen',
 });
@@ -191,7 +194,7 @@ interface Table {
 
 /** The sheet whose header has the most known names. */
 async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<Table> {
-  const names = among.length ? among.slice(0, mostSheets) : [null];
+  const names = among.length ? among.slice(0, maxSheets) : [null];
   let best: (Table & { known: number }) | null = null;
   for (const sheet of names) {
     const head = await sheets.head(sheet, headRows);

@@ -21,7 +21,7 @@ import type { ImportLookup } from '../store/import-lookup.ts';
  * Rows for which a dry run searches similar merchants: with 60,000 merchants, a name takes up to 0.1 s. Confirming one
  * may settle many.
  */
-const mostUnknown = 50;
+const maxUnknown = 50;
 
 /**
  * Processes the rows of a file: a dry run records each row's outcome, an import creates shares. Each batch is
@@ -100,7 +100,7 @@ async function importBatch(
     importId: record.id,
   });
   const { notes, shares } = classified;
-  unknown.push(...classified.unknown.slice(0, mostUnknown - unknown.length));
+  unknown.push(...classified.unknown.slice(0, maxUnknown - unknown.length));
   const percent = part * 100;
   const kept = await keepImportBatch({
     jobId: job.id,

@@ -11,19 +11,22 @@ import { startingWith } from '@portal/service-kit/http/server-sent-events';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import { z } from 'zod';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
-import { type WholeImport, presentProgress } from '../presenters/revenue-import.ts';
+import { type ImportDetails, presentProgress } from '../presenters/revenue-import.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 
-export async function getImport(store: Store, id: number): Promise<WholeImport> {
+export async function getImport(store: Store, id: number): Promise<ImportDetails> {
   const record = await store.revenueImports.byId(id);
   if (!record) throw notFound('The import');
-  return wholeImport(store, record);
+  return importDetails(store, record);
 }
 
-export async function wholeImport(store: Store, record: RevenueImportRecord): Promise<WholeImport> {
+export async function importDetails(
+  store: Store,
+  record: RevenueImportRecord,
+): Promise<ImportDetails> {
   const [job, sameFile, confirmedNames] = await Promise.all([
     store.importJobs.activeOf(record.id),
     store.revenueImports.sameFile(record),
@@ -61,11 +64,11 @@ export function requestImportJob(
   actor: Actor,
   id: number,
   task: ImportTask,
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   return transact(async (store) => {
     const record = await lockImport(store, id);
     const running = await store.importJobs.activeOf(id);
-    if (running?.task === task) return wholeImport(store, record);
+    if (running?.task === task) return importDetails(store, record);
     if (running) throw conflict(`The file is being ${done[running.task]}. Wait until it is done.`);
     if (task === 'undo') await assertUndoable(store, record);
     else assertImportable(record);
@@ -78,7 +81,7 @@ export async function queueImportJob(
   actor: Actor,
   { id, fileSize }: RevenueImportRecord,
   task: ImportTask,
-): Promise<WholeImport> {
+): Promise<ImportDetails> {
   await store.importJobs.create({
     importId: id,
     task,
@@ -87,7 +90,10 @@ export async function queueImportJob(
     requestedByName: actor.name,
     requestedByEmail: actor.email,
   });
-  return wholeImport(store, await store.revenueImports.setState(id, doing[task], { error: null }));
+  return importDetails(
+    store,
+    await store.revenueImports.setState(id, doing[task], { error: null }),
+  );
 }
 
 function assertImportable(record: RevenueImportRecord): void {

@@ -153,9 +153,9 @@ const pageRows = 1000;
 export async function exportRevenueShares(
   { listRevenueShares, now }: Deps,
   actor: Actor,
-  { format, scope: asked, ...query }: RouteInput<typeof exportRoute>['query'],
+  { format, scope: requested, ...query }: RouteInput<typeof exportRoute>['query'],
 ): Promise<FileReply> {
-  const scope = scopeFor(actor, asked);
+  const scope = scopeFor(actor, requested);
   async function* rows(): AsyncGenerator<Cell[]> {
     let cursor: string | undefined;
     do {

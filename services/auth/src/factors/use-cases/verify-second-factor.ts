@@ -39,7 +39,7 @@ export async function startSecondFactor(deps: Deps, userId: number): Promise<Sec
 
 export interface Verification {
   userId: number;
-  given: z.output<typeof secondFactorBody>;
+  provided: z.output<typeof secondFactorBody>;
   visitor: KnownVisitor;
   /** True for the second step of a sign-in by link, false for a confirmation within a session. */
   isSignIn: boolean;
@@ -66,8 +66,11 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
 }
 
 /** Checks the given factor and returns its name for the activity log. */
-async function checkFactor(deps: Deps, { userId, given, isSignIn }: Verification): Promise<string> {
-  const { passkey, code, recoveryCode, mailedCode } = given;
+async function checkFactor(
+  deps: Deps,
+  { userId, provided, isSignIn }: Verification,
+): Promise<string> {
+  const { passkey, code, recoveryCode, mailedCode } = provided;
   if ([passkey, code, recoveryCode, mailedCode].filter(Boolean).length !== 1)
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');
   if (mailedCode) {

@@ -87,7 +87,8 @@ async function create(
 }
 
 const maxName = 100;
-const nameOf = (given = ''): string => given.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
+const nameOf = (provided = ''): string =>
+  provided.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
 
 /** Gives a person the role of the provider's claim. The last administrator keeps theirs. */
 async function withRole(

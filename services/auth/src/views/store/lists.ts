@@ -63,12 +63,12 @@ export function createListFilters(db: Database) {
     },
 
     /** Deletes the oldest filters; keeps this list and the latest others, `most` in total. */
-    deleteOldest: async (userId: number, list: string, most: number): Promise<void> => {
+    deleteOldest: async (userId: number, list: string, max: number): Promise<void> => {
       const old = await db.listFilters.findMany({
         where: { userId, list: { not: list } },
         select: { list: true },
         orderBy: [{ keptAt: 'desc' }, { list: 'asc' }],
-        skip: most - 1,
+        skip: max - 1,
       });
       if (old.length === 0) return;
       await db.listFilters.deleteMany({

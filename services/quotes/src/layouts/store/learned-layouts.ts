@@ -148,8 +148,8 @@ export function createLearnedLayouts(db: Database) {
       (await db.learnedLayout.deleteMany({ where: { id } })).count > 0,
 
     /** Keyset pagination by id. */
-    after: (id: number, most: number): Promise<LearnedLayoutRow[]> =>
-      db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: most }),
+    after: (id: number, max: number): Promise<LearnedLayoutRow[]> =>
+      db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: max }),
 
     list: (query: ListLearnedLayoutsQuery): Promise<Page<LearnedLayoutRow>> =>
       prismaPage(order, query, searchIn(query.search, ['processor']), db.learnedLayout),

@@ -15,7 +15,7 @@ const statement = (answers: Partial<EstimateAnswers> = {}): ToPrice => ({
   answers: { ...nothing, ...answers },
 });
 const cheap = (profile: ProgramProfile) => programOf(feeRates.slice(2, 3), 'Cheap', 2, profile);
-const misfitsOf = (profile: ProgramProfile, answers: Partial<EstimateAnswers> = {}) =>
+const mismatchesOf = (profile: ProgramProfile, answers: Partial<EstimateAnswers> = {}) =>
   offerPrograms(statement(answers), [cheap(profile)])[0]?.misfits;
 
 describe('a program', () => {
@@ -40,11 +40,11 @@ describe('a program', () => {
     [{ pricingModel: 'dual_pricing' }, {}, 'only a person can choose that'],
     [{ pricingModel: 'cash_discount' }, {}, 'only a person can choose that'],
   ])('that is %j is chosen for %j unless: %s', (profile, answers, reason) => {
-    const found = misfitsOf(profile, answers);
+    const found = mismatchesOf(profile, answers);
     if (reason === null) expect(found).toEqual([]);
     else expect(found).toEqual([expect.stringContaining(reason)]);
-    const chosen = priceProposal(statement(answers), [standard, cheap(profile)])?.program;
-    expect(chosen).toBe(reason === null ? 'Cheap' : 'Standard');
+    const selected = priceProposal(statement(answers), [standard, cheap(profile)])?.program;
+    expect(selected).toBe(reason === null ? 'Cheap' : 'Standard');
   });
 
   it('fits the ways of taking cards on the statement', () => {

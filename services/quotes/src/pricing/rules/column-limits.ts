@@ -11,7 +11,7 @@ const limits = {
 /** Returns the analysis fields that make a figure too large to store; empty if all fit. */
 export function tooLarge(figures: Record<keyof typeof limits, Decimal | null>): string[] {
   const beyond = Object.entries(limits).filter(
-    ([name, [most]]) => (figures[name as keyof typeof limits] ?? zero).absolute() > decimal(most),
+    ([name, [max]]) => (figures[name as keyof typeof limits] ?? zero).absolute() > decimal(max),
   );
   return [...new Set(beyond.map(([, [, field]]) => field))];
 }

@@ -70,12 +70,12 @@ function yearly(
   { groups, isWhole }: Grouped,
 ) {
   const known = byMonth.filter((saving) => saving !== null).toSorted((a, b) => (a < b ? -1 : 1));
-  const [least = zero] = known;
-  const most = known.at(-1) ?? zero;
+  const [min = zero] = known;
+  const max = known.at(-1) ?? zero;
   const isExtrapolated = groups.length < year || !isWhole;
   return {
     savings,
-    range: known.length > 1 ? { low: least.times(year), high: most.times(year) } : null,
+    range: known.length > 1 ? { low: min.times(year), high: max.times(year) } : null,
     isExtrapolated,
     basis: isExtrapolated
       ? `An extrapolation: 12 × the average of ${groups.length === 1 ? 'one month' : `${groups.length} months`}, fees that were charged once counted once.`

@@ -90,7 +90,7 @@ it('the bars of a month are proportional to the costs, estimates from the lowest
   const [now, then] = costBars(content);
   expect(now).toMatchObject({ value: '$300.00', share: 1, most: 1 });
   const { estimated } = content.savings;
-  const most = decimal('300').minus(decimal(estimated?.low ?? '0'));
-  expect(then.value.endsWith(`$${most.toFixed(2)}`)).toBe(true);
-  expect(then.share).toBeLessThan(then.most);
+  const max = decimal('300').minus(decimal(estimated?.low ?? '0'));
+  expect(then.value.endsWith(`$${max.toFixed(2)}`)).toBe(true);
+  expect(then.share).toBeLessThan(then.max);
 });

@@ -64,15 +64,15 @@ function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): C
 /** The items of listed interchange that is without them: lines on a part of the sales, which cover most once. */
 function findItems(perItem: Charge[], lines: StatementLines, interchange: Charge[]): Charge[] {
   const { transactions: sales, cards } = lines;
-  const most = sales.times(half);
+  const max = sales.times(half);
   const itemsOf = (charges: Charge[]): Decimal =>
     sum(charges.flatMap((line) => (line.transactionRate.isZero() ? [] : line.transactions)));
   const onFew = perItem.filter(
     ({ transactions }) =>
-      transactions < most && cards.every((card) => !isSame(transactions, card.transactions)),
+      transactions < max && cards.every((card) => !isSame(transactions, card.transactions)),
   );
   const [listed, found] = [itemsOf(interchange), itemsOf(onFew)];
-  return listed < most && found > most && isAtMost(listed.plus(found), sales) ? onFew : [];
+  return listed < max && found > max && isAtMost(listed.plus(found), sales) ? onFew : [];
 }
 
 const isSame = (some: Decimal, all: Decimal): boolean =>

@@ -35,8 +35,8 @@ const names = [
   'VOLUME CREDIT',
   'SALES TAX',
 ];
-const cents = (most: number, least = 0) =>
-  fc.integer({ min: least * 100, max: most * 100 }).map((value) => value / 100);
+const cents = (max: number, min = 0) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((value) => value / 100);
 const fees = fc.record({
   feeType: fc.constantFrom(...feeTypes),
   name: fc.constantFrom(...names),
@@ -133,12 +133,12 @@ const programs: fc.Arbitrary<PricedProgram> = fc
   }));
 
 /** Each percentage is charged on all sales; of tiers at least the highest. */
-function leastRate({ feeRates, profile }: PricedProgram) {
+function lowestRate({ feeRates, profile }: PricedProgram) {
   const rates = feeRates
     .filter(({ rateType }) => rateType === 'percentage')
     .map(({ rateValue }) => rateValue);
   return profile.pricingModel === 'tiered'
-    ? rates.reduce((most, each) => (each > most ? each : most))
+    ? rates.reduce((max, each) => (each > max ? each : max))
     : sum(rates);
 }
 
@@ -160,7 +160,7 @@ it('no total is below the sum of pass-through, unexplained amounts and the progr
       const unexplained = figures.fees.minus(
         sum(figures.charges.map(({ amount }) => amount.round(2))),
       );
-      const least = sum([
+      const min = sum([
         hidden,
         // Fees without a line are never saved.
         figures.charges.length && unexplained >= decimal(1) ? unexplained : zero,
@@ -171,14 +171,14 @@ it('no total is below the sum of pass-through, unexplained amounts and the progr
       expect(proposed.passThrough).toEqual(
         sum([hidden, ...printed.map(({ amount }) => amount.round(2))]),
       );
-      expect(proposed.fees.toNumber()).toBeGreaterThanOrEqual(least.toNumber());
+      expect(proposed.fees.toNumber()).toBeGreaterThanOrEqual(min.toNumber());
       expect(sum(proposal.fees.map(({ monthlyAmount }) => monthlyAmount.round(2)))).toEqual(
         proposed.fees,
       );
       expect(sum(lines.map(({ saving }) => saving))).toEqual(proposal.monthlySavings);
       const fees = programFees(program, figures).map(({ amount }) => amount);
       expect(fees.every((amount) => amount >= zero)).toBe(true);
-      expect(sum(fees) >= figures.volume.times(leastRate(program)).minus(decimal('0.02'))).toBe(
+      expect(sum(fees) >= figures.volume.times(lowestRate(program)).minus(decimal('0.02'))).toBe(
         true,
       );
       expect(proposal.savings.low <= proposal.monthlySavings).toBe(true);

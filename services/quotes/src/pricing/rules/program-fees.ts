@@ -108,11 +108,11 @@ function highest(rates: readonly ProgramRate[], type: RateType): ProgramRate[] {
   const base = mostOf(tiers.filter(({ name }) => qualificationOf(name) === 'qualified'));
   const isOnTop = ({ name, rateValue }: ProgramRate): boolean =>
     namesSurcharge(name) || (base !== null && rateValue < base.rateValue);
-  const most = mostOf(tiers, (rate) =>
+  const max = mostOf(tiers, (rate) =>
     rate.rateValue.plus(isOnTop(rate) && rate !== base ? (base?.rateValue ?? zero) : zero),
   );
-  if (!most) return [];
-  const charged = base && most !== base && isOnTop(most) ? [base, most] : [most];
+  if (!max) return [];
+  const charged = base && max !== base && isOnTop(max) ? [base, max] : [max];
   return charged.map((rate) => ({ ...rate, description }));
 }
 
@@ -120,9 +120,9 @@ function mostOf(
   rates: readonly ProgramRate[],
   cost = ({ rateValue }: ProgramRate): Decimal => rateValue,
 ): ProgramRate | null {
-  let most: ProgramRate | null = null;
-  for (const rate of rates) if (!most || cost(rate) > cost(most)) most = rate;
-  return most;
+  let max: ProgramRate | null = null;
+  for (const rate of rates) if (!max || cost(rate) > cost(max)) max = rate;
+  return max;
 }
 
 /** A fee whose amount estimates what the statement does not print. */

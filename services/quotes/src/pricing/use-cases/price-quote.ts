@@ -110,7 +110,7 @@ const readStatements = (rows: readonly StatementRow[]) =>
 
 interface Found {
   offer: ProgramOffer | null;
-  isChosen: boolean;
+  isSelected: boolean;
   note: string | null;
 }
 
@@ -120,21 +120,21 @@ function propose(
   choices: PricingChoices,
   locations = 1,
 ): Found {
-  const { program: chosen } = choices;
+  const { program: selected } = choices;
   const statement = toPrice(figures, choices, locations);
   const offers = offerPrograms(statement, programs);
-  const byHand = offers.find(({ program }) => program.id === chosen?.id);
+  const byHand = offers.find(({ program }) => program.id === selected?.id);
   if (byHand) {
     const { misfits } = byHand;
     const note = misfits.length
       ? `This program is not chosen automatically. ${misfits.join(' ')}`
       : null;
-    return { offer: byHand, isChosen: true, note };
+    return { offer: byHand, isSelected: true, note };
   }
-  const note = chosen
-    ? `${chosen.name} was chosen but is no longer offered. Priced with the cheapest program.`
+  const note = selected
+    ? `${selected.name} was chosen but is no longer offered. Priced with the cheapest program.`
     : null;
-  return { offer: chooseOffer(offers), isChosen: false, note };
+  return { offer: chooseOffer(offers), isSelected: false, note };
 }
 
 function toChange(
@@ -143,7 +143,7 @@ function toChange(
   found: Found,
   choices: PricingChoices,
 ): QuoteChange {
-  const { offer, isChosen, note } = found;
+  const { offer, isSelected, note } = found;
   const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
@@ -156,7 +156,7 @@ function toChange(
     currentProcessor: processor || null,
     ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
     ...(offer && proposal
-      ? proposed(proposal, { isChosen, note, ...aboutProgram(offer.program, figures) }, choices)
+      ? proposed(proposal, { isSelected, note, ...aboutProgram(offer.program, figures) }, choices)
       : noPricing),
   };
 }

@@ -67,10 +67,10 @@ export async function chooseRateProgram(
 ): Promise<QuoteRow> {
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to price');
-    const chosen = programId === null ? null : await requireOffered(store, programId);
+    const selected = programId === null ? null : await requireOffered(store, programId);
     const changed = await store.quotes.update(
       id,
-      await priceQuote(store, id, { ...(await choicesOf(store, quote)), program: chosen }),
+      await priceQuote(store, id, { ...(await choicesOf(store, quote)), program: selected }),
     );
     const summary = describeChanges([
       ['Rate program', quote.proposedProgram, changed.proposedProgram],

@@ -34,14 +34,14 @@ export const input = ({
     <span class="error" id="${id}-error"></span>
   </div>`;
 
-export const area = ({ id, name, label, most }: Field & { most: number }): Html =>
+export const area = ({ id, name, label, max }: Field & { max: number }): Html =>
   html`<div class="field">
     <label for="${id}">${label}</label>
     <textarea
       id="${id}"
       name="${name}"
       rows="3"
-      maxlength="${most}"
+      maxlength="${max}"
       aria-describedby="${id}-error"
     ></textarea>
     <span class="error" id="${id}-error"></span>

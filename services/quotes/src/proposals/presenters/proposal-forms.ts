@@ -25,7 +25,7 @@ export function answerForms({ proposal, link }: ShownProposal, content: FrozenPr
             ${area({
               id: 'ask-text',
               name: 'text',
-              most: 2000,
+              max: 2000,
               label: `Your question to ${content.sender.name}`,
             })}
             ${problem()}
@@ -114,7 +114,7 @@ const forwardSteps = (address: string): Html =>
         id: 'forward-note',
         name: 'note',
         label: 'A note to them (optional)',
-        most: 1000,
+        max: 1000,
       }),
     ],
     button: ['Forward', 'Forwarding...'],
@@ -135,7 +135,7 @@ const declineSteps = (address: string): Html =>
       area({
         id: 'decline-note',
         name: 'note',
-        most: 1000,
+        max: 1000,
         label: 'Anything we should know (optional)',
       }),
     ],

@@ -47,14 +47,14 @@ function header(
 }
 
 /** Questions asked by this link stay visible, to prevent repeated questions. */
-const questions = ({ questions: asked }: ShownProposal, { sender }: FrozenProposal): Html =>
-  html`<div id="questions">${asked.length > 0 && questionsCard(asked, sender.name)}</div>`;
+const questions = ({ questions: requested }: ShownProposal, { sender }: FrozenProposal): Html =>
+  html`<div id="questions">${requested.length > 0 && questionsCard(requested, sender.name)}</div>`;
 
-const questionsCard = (asked: ShownProposal['questions'], sender: string): Html =>
+const questionsCard = (requested: ShownProposal['questions'], sender: string): Html =>
   html`<section class="card" aria-labelledby="questions-title">
     <h2 id="questions-title">Your questions</h2>
     <ul>
-      ${asked.map(
+      ${requested.map(
         ({ at, text }) =>
           html`<li>
             <span class="message">${text}</span> <span class="muted">${dayText(at)}</span>

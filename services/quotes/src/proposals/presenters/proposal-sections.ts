@@ -36,7 +36,7 @@ export function summary(content: FrozenProposal): Html {
 }
 
 /** A bar as wide as its share; the part that only an estimate adds is paler. */
-const bar = ({ label, value, share, most }: CostBar): Html =>
+const bar = ({ label, value, share, max: most }: CostBar): Html =>
   html`<span>${label}</span>
     <svg viewBox="0 0 1 1" preserveAspectRatio="none">
       <rect class="most" width="${most}" height="1" />

@@ -93,7 +93,7 @@ export interface CostBar {
   /** Lower bound. */
   share: number;
   /** Upper bound; equals `share` without an estimate. */
-  most: number;
+  max: number;
 }
 
 /** The current monthly cost and the bounds of the proposed one, dollars. */
@@ -114,12 +114,12 @@ export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar]
   const shareOf = (amount: Decimal): number =>
     longest > zero && amount > zero ? Number(amount.over(longest).toFixed(4)) : 0;
   return [
-    { label: 'Now', value: dollars(now), share: shareOf(now), most: shareOf(now) },
+    { label: 'Now', value: dollars(now), share: shareOf(now), max: shareOf(now) },
     {
       label: 'With us',
       value: estimated ? `${dollars(least)} to ${dollars(most)}` : dollars(least),
       share: shareOf(least),
-      most: shareOf(most),
+      max: shareOf(most),
     },
   ];
 }

@@ -14,15 +14,15 @@ export const validity = {
 export const reminderTimes = [3 * day, 7 * day] as const;
 
 export const limits = {
-  callsPerClient: { most: 120, windowMs: 15 * minute },
-  questions: { most: 10, windowMs: hour },
-  forwards: { most: 5, windowMs: day },
-  mailsPerProposal: { most: 10, windowMs: hour },
-  checks: { most: 30, windowMs: 15 * minute },
+  callsPerClient: { max: 120, windowMs: 15 * minute },
+  questions: { max: 10, windowMs: hour },
+  forwards: { max: 5, windowMs: day },
+  mailsPerProposal: { max: 10, windowMs: hour },
+  checks: { max: 30, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Maximum number of each action per version: the certificate lists each. */
-export const mostInAll = { asked: 50, 'code-mailed': 50, forwarded: 20 } as const;
+export const maxTotal = { asked: 50, 'code-mailed': 50, forwarded: 20 } as const;
 
 /** The consent given with an acceptance. A version never changes; its text is stored with the evidence. */
 export const consent = {

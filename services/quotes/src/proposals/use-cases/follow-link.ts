@@ -79,8 +79,8 @@ export async function readPage(
   const linked = await readLink(deps, token, visitor);
   if (!linked) return null;
   const { proposal, link } = linked;
-  const asked = await deps.store.evidence.of(proposal.id, 'asked');
-  const own = asked.filter(({ by }) => by === personText(link));
+  const requested = await deps.store.evidence.of(proposal.id, 'asked');
+  const own = requested.filter(({ by }) => by === personText(link));
   return {
     ...linked,
     questions: own.map(({ at, facts }) => ({ at, text: askedFacts.parse(facts).text })),

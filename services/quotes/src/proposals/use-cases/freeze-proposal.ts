@@ -71,9 +71,9 @@ export const lastDayOf = ({ validUntil }: Body, now: Date): Date => {
 async function phoneOf(
   store: Store,
   { userId }: Actor,
-  given: string | undefined,
+  provided: string | undefined,
 ): Promise<string | null> {
-  if (given !== undefined) return given || null;
+  if (provided !== undefined) return provided || null;
   const last = await store.proposals.lastBy(userId);
   return last && contentOf(last).sender.phone;
 }

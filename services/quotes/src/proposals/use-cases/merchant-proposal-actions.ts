@@ -1,6 +1,6 @@
 import type { askBody, mailCodeBody, forwardBody } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
-import { recordComplaint, takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { recordComplaint, countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
@@ -8,7 +8,7 @@ import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import type { Deps } from '../../deps.ts';
-import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
+import { day, limits, maxTotal } from '../rules/proposal-terms.ts';
 import { hiddenAddress, personText } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow, contentOf } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
@@ -50,7 +50,7 @@ export async function askAboutProposal(
     await visit.record({ kind: 'asked', facts: { text } });
     if (report) {
       const about = { senderId: proposal.sentBy, to: link.email, now };
-      await recordComplaint(store, deps.strangerMails, about);
+      await recordComplaint(store, deps.externalMails, about);
       return open('Thank you. The sender cannot email you again today.');
     }
     await store.mails.write({
@@ -111,9 +111,9 @@ const doings = {
 async function assertRoomFor(
   store: Store,
   proposal: ProposalRow,
-  kind: keyof typeof mostInAll,
+  kind: keyof typeof maxTotal,
 ): Promise<void> {
-  if ((await store.evidence.of(proposal.id, kind)).length >= mostInAll[kind])
+  if ((await store.evidence.of(proposal.id, kind)).length >= maxTotal[kind])
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }
 
@@ -150,7 +150,7 @@ async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward)
   await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
   // It counts against the partner, who could be the signer too.
   const sender = { userId: proposal.sentBy, company: contentOf(proposal).sender.company };
-  await takeStrangerMail(store, deps.strangerMails, { sender, to: email, now });
+  await countExternalMail(store, deps.externalMails, { sender, to: email, now });
   await store.proposals.passOn(link.id, now);
   const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
   await store.proposals.update(proposal.id, {

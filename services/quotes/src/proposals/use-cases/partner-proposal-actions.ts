@@ -1,7 +1,7 @@
 import type { changeProposalBody, EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
-import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { dayText, lastMoment } from '@portal/service-kit/last-day';
@@ -25,7 +25,7 @@ import { noteAndRecord } from '../../quotes/use-cases/record-activity.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open or outdated. */
 export async function mailAgain(
-  { transact, strangerMails, now: clock }: Deps,
+  { transact, externalMails, now: clock }: Deps,
   actor: Actor,
   name: ProposalName,
   kind: Extract<EvidenceKind, 'resent' | 'reminded'>,
@@ -44,7 +44,7 @@ export async function mailAgain(
       'mails of this quote',
     );
     const to = proposal.signerEmail;
-    await takeStrangerMail(store, strangerMails, { sender: actor, to, now });
+    await countExternalMail(store, externalMails, { sender: actor, to, now });
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';

@@ -8,7 +8,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
-import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
@@ -61,7 +61,7 @@ export async function sendProposal(
         throw conflict('The merchant accepted this quote: there is nothing left to send.');
       const accepted = await acceptConditions(store, quote, body.acceptedConditions, now);
       await takeAttempt(store, `send:${id}`, limits.mailsPerProposal, now, 'mails of this quote');
-      await takeStrangerMail(store, deps.strangerMails, { sender: actor, to: body.email, now });
+      await countExternalMail(store, deps.externalMails, { sender: actor, to: body.email, now });
       const { email, name, message } = body;
       const sending = { body, validUntil, now, accepted };
       const draft = await draftProposal(store, deps, actor, quote, sending);

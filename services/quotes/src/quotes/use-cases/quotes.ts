@@ -19,7 +19,7 @@ import { requireQuote, lockQuote } from './require-quote.ts';
 import { notesOf, statementMerchantOf } from '../../statements/store/kept-figures.ts';
 import type { Store } from '../../store/store.ts';
 import { noteAndRecord } from './record-activity.ts';
-import { assertBegun } from '../rules/statement-month.ts';
+import { assertStarted } from '../rules/statement-month.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
 import { presentProgress } from '../presenters/quote.ts';
 
@@ -60,7 +60,7 @@ export async function updateQuote(
   { id, version }: { id: number; version: number | undefined },
   body: RouteInput<typeof updateRoute>['body'],
 ): Promise<QuoteRow> {
-  assertBegun(body.statementMerchant?.month, now(), 'statementMerchant.month');
+  assertStarted(body.statementMerchant?.month, now(), 'statementMerchant.month');
   return transact(async (store) => {
     const quote = await lockQuote(store, actor, id);
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');

@@ -18,7 +18,7 @@ const maxFields = 1000;
  */
 export function createJsonScanner(sink: StringSink) {
   let depth = 0;
-  let begun = false;
+  let started = false;
   let finished = false;
   let expects: 'key' | 'value' = 'key';
   let key = '';
@@ -94,8 +94,8 @@ export function createJsonScanner(sink: StringSink) {
         const byte = chunk[at] ?? 0;
         at += 1;
         if (byte <= 0x20) continue;
-        if (finished || (!begun && byte !== open)) throw new SyntaxError('Not one JSON object');
-        begun = true;
+        if (finished || (!started && byte !== open)) throw new SyntaxError('Not one JSON object');
+        started = true;
         if (byte === quote) beginString();
         else if (byte === open || byte === openList) {
           depth += 1;

@@ -149,20 +149,20 @@ const notJson = (cause: unknown): PortalError =>
  */
 function createBase64Decoder(limit: number, tooLarge: () => Error, notBase64: () => Error) {
   let rest = '';
-  let begun = false;
+  let started = false;
   let padded = false;
   const decoder = {
     size: 0,
     decode(piece: Buffer): Buffer {
       let text = rest + piece.toString('latin1');
-      if (!begun) {
+      if (!started) {
         // The prefix may be split across chunks.
         if (text.length < 100 && text.startsWith('data:') && !text.includes(',')) {
           rest = text;
           return Buffer.alloc(0);
         }
         text = text.replace(/^data:[\w./+-]*;base64,/, '');
-        begun = true;
+        started = true;
       }
       if (text.includes('\\') || /\s/.test(text))
         text = text.replace(/\\\//g, '/').replace(/\\[rnt]|\s+/g, '');

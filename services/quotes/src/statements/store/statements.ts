@@ -100,16 +100,16 @@ export function createStatements(db: Database) {
     },
 
     /** Keys of analyzed statements whose originals are still stored, in batches. */
-    withOriginals: async (most: number): Promise<{ id: number; statementKey: string }[]> => {
+    withOriginals: async (max: number): Promise<{ id: number; statementKey: string }[]> => {
       const found = await db.quote.findMany({
         where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
         select: { id: true, statementKey: true },
-        take: most,
+        take: max,
       });
       const others = await db.statement.findMany({
         where: { originalKept: true, quote: { processingStage: 'analyzed' } },
         select: { quoteId: true, statementKey: true },
-        take: most,
+        take: max,
       });
       return [
         ...found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : [])),

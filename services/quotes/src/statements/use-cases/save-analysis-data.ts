@@ -10,7 +10,7 @@ import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
-import { assertBegun } from '../../quotes/rules/statement-month.ts';
+import { assertStarted } from '../../quotes/rules/statement-month.ts';
 import { lockChangeable, requireStatement } from '../../quotes/use-cases/require-quote.ts';
 
 /** `version` and `statement` identify what the caller edited; both optional. */
@@ -33,7 +33,7 @@ export async function saveAnalysisData(
   { id, version, statement: number }: VersionedQuote,
   { month, ...analysis }: CorrectedAnalysis,
 ): Promise<QuoteRow> {
-  assertBegun(month, now(), 'month');
+  assertStarted(month, now(), 'month');
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');

@@ -134,7 +134,7 @@ const holding = (evidence: Evidence, { value: { likely, high } }: FoundShare): E
   bounds: evidence.bounds.flatMap((bound) => {
     if (!bound.ifInPerson) return [bound];
     if (likely > 0.5) return [];
-    return [bound.share === 'debit' ? { ...bound, most: Math.min(1, bound.most + high) } : bound];
+    return [bound.share === 'debit' ? { ...bound, max: Math.min(1, bound.max + high) } : bound];
   }),
 });
 

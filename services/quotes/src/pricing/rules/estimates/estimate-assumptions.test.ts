@@ -48,8 +48,8 @@ describe('a share', () => {
     const limits = {
       share: 'not_present' as const,
       network: 'visa' as const,
-      least: 0.1,
-      most: 0.15,
+      min: 0.1,
+      max: 0.15,
     };
     const found = estimate({
       evidence: { facts: [], bounds: [{ ...limits, from: 'FANF' }], pinDebit: null },

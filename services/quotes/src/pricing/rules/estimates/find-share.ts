@@ -19,8 +19,8 @@ export const mapRange = (
 ): Range => perScenario((scenario) => change(range[scenario], scenario));
 
 /** Clamps a share; NaN becomes the minimum. */
-export const clampShare = (value: number, least = 0, most = 1): number =>
-  Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
+export const clampShare = (value: number, min = 0, max = 1): number =>
+  Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
 export const priorShare = (value: Range): FoundShare => ({ value, source: 'prior', from: null });
 
@@ -54,7 +54,7 @@ export function withinBounds(
   whole: Range = same(1),
 ): FoundShare {
   let found = prior;
-  for (const { least, most, from } of bounds.filter(
+  for (const { min: least, max: most, from } of bounds.filter(
     (one) => one.share === share && (one.network ?? network) === network,
   )) {
     const value = mapRange(found.value, (each, scenario) =>

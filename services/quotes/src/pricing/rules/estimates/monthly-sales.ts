@@ -24,8 +24,8 @@ export interface MonthlySales {
 const none: Sales = { volume: 0, count: 0 };
 
 /** NaN and negative figures (refunds) count as zero. */
-const atLeast = (least: number, value: number): number =>
-  Number.isFinite(value) && value >= least ? value : 0;
+const atLeast = (min: number, value: number): number =>
+  Number.isFinite(value) && value >= min ? value : 0;
 
 /** As printed in all three scenarios, or the total split by priors. Null without sales or any count. */
 export function monthlySales(

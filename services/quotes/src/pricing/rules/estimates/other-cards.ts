@@ -24,9 +24,9 @@ export function otherCardCosts(
   const volume = other.volume + total(networks, (network) => likely[network].volume);
   const lowVolume = total(networks, (network) => lowSales[network].volume);
   const lowCost = total(Object.values(costs), ({ interchange, network }) => interchange + network);
-  const least = lowVolume > 0 ? lowCost / lowVolume : guards.leastPercent / 100;
+  const min = lowVolume > 0 ? lowCost / lowVolume : guards.leastPercent / 100;
   const high = (guards.mostPercent / 100) * other.volume;
-  const low = Math.min(least * other.volume, high);
+  const low = Math.min(min * other.volume, high);
   const paid = feesPaid === undefined ? high : (feesPaid / volume) * other.volume;
   const range = { low, likely: Math.min(Math.max(low, paid), high), high };
   return [{ brand: 'Other', interchange: { range, weight: other.volume }, network: noPart }];

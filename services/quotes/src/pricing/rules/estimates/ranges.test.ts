@@ -13,8 +13,8 @@ const isOrdered = ({ low, likely, high }: Part['range']): boolean =>
 describe('a range', () => {
   it('is in order, and stays so when it is widened, capped and rounded', () => {
     fc.assert(
-      fc.property(parts, dollars, dollars, (list, least, paid) => {
-        const wide = atLeast(list, least);
+      fc.property(parts, dollars, dollars, (list, min, paid) => {
+        const wide = atLeast(list, min);
         expect(wide.every((part) => isOrdered(part.range))).toBe(true);
         const { parts: capped } = capAt(wide, paid);
         expect(capped.every((part) => isOrdered(part.range))).toBe(true);

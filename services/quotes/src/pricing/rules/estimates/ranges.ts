@@ -45,12 +45,12 @@ export const totalOf = (parts: readonly Part[]): Range =>
   perScenario((scenario) => total(parts, ({ range }) => range[scenario]));
 
 /** Widens parts so that their sum reaches at least `least` dollars to both sides, or down to zero. */
-export function atLeast(parts: readonly Part[], least: number): Part[] {
+export function atLeast(parts: readonly Part[], min: number): Part[] {
   const whole = totalOf(parts);
   const weights = total(parts, ({ weight }) => weight);
   if (!(weights > 0)) return [...parts];
-  const below = Math.max(0, least - (whole.likely - whole.low));
-  const above = Math.max(0, least - (whole.high - whole.likely));
+  const below = Math.max(0, min - (whole.likely - whole.low));
+  const above = Math.max(0, min - (whole.high - whole.likely));
   return parts.map(({ range: { low, likely, high }, weight }) => ({
     weight,
     range: {

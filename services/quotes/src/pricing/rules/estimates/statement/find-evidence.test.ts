@@ -124,7 +124,7 @@ describe('the debit share', () => {
 });
 
 const limitsOf = (bounds: readonly Bound[]) =>
-  bounds.map(({ share, network, most }) => `${share} ${network ?? 'all'} ${most.toFixed(2)}`);
+  bounds.map(({ share, network, max: most }) => `${share} ${network ?? 'all'} ${most.toFixed(2)}`);
 
 describe('shares of credit', () => {
   const debit = [
@@ -206,15 +206,10 @@ describe('the share of cards absent', () => {
     [9, 0.125, 0.8],
     [11, 0.4, 0.8],
     [2, 0, 0.125],
-  ])(
-    'is limited by a fixed fee of $%d, with or without that of a location',
-    (amount, least, most) => {
-      const { bounds } = evidenceOf([perItem('Network Fees', 'VISA FANF', 1, amount)]);
-      expect(bounds.map((one) => [one.network, one.least, one.most])).toEqual([
-        ['visa', least, most],
-      ]);
-    },
-  );
+  ])('is limited by a fixed fee of $%d, with or without that of a location', (amount, min, max) => {
+    const { bounds } = evidenceOf([perItem('Network Fees', 'VISA FANF', 1, amount)]);
+    expect(bounds.map((one) => [one.network, one.min, one.max])).toEqual([['visa', min, max]]);
+  });
 
   it('is not limited by a fixed fee that is in no table', () => {
     expect(evidenceOf([perItem('Network Fees', 'VISA FANF', 1, 5.55)]).bounds).toEqual([]);

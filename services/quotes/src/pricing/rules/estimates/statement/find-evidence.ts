@@ -113,8 +113,8 @@ function tierEvidence({ own, sales }: StatementView): Bound[] {
     const limit = (share: Bound['share'], most: number): Bound => ({
       share,
       network,
-      least: 0,
-      most,
+      min: 0,
+      max: most,
       from: namesOf(upper),
     });
     const [ofCredit, ofAll] = [volumeOf(credit) / volume, volumeOf(upper) / volume];

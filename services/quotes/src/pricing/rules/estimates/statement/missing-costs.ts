@@ -129,12 +129,12 @@ function hiddenInterchange(
     })),
   );
   // If most lines name no network, only their total coverage is known.
-  const isTold = volumeOf(unnamed) < volumeOf(lines) / 2;
+  const isNamed = volumeOf(unnamed) < volumeOf(lines) / 2;
   const whole = 1 - covered(lines, own, all);
   const rest = 1 - covered(unnamed, own, open);
   return perNetwork((network) => {
     if (!(sales[network].volume > 0)) return 0;
-    return isTold ? hidden[network] * rest : Math.min(hidden[network], whole);
+    return isNamed ? hidden[network] * rest : Math.min(hidden[network], whole);
   });
 }
 
@@ -163,19 +163,19 @@ function isComplete(
   tables: EstimateTables,
   printsInterchange: boolean,
 ): (network: Network) => boolean {
-  const least = (network: Network): number => minFees(network, sales[network], tables);
-  const leastOfAll = total(networks, least);
+  const min = (network: Network): number => minFees(network, sales[network], tables);
+  const lowestTotal = total(networks, min);
   const namesNetworks = fees.every(({ network }) => network !== null);
   const printsAll =
     fees.length > 0 &&
     (printsInterchange || !namesNetworks) &&
-    amountOf(fees) >= (printsInterchange ? minCoreShare : nearlyAll) * leastOfAll;
+    amountOf(fees) >= (printsInterchange ? minCoreShare : nearlyAll) * lowestTotal;
   const printsItems = fees.some(({ count, perItem }) => count > 1 && perItem > 0);
   return (network) => {
     if (printsAll) return true;
     const own = fees.filter((line) => line.network === network);
     const coversVolume = volumeOf(own) >= nearlyAll * sales[network].volume;
-    return own.length > 0 && ((coversVolume && printsItems) || amountOf(own) >= least(network));
+    return own.length > 0 && ((coversVolume && printsItems) || amountOf(own) >= min(network));
   };
 }
 

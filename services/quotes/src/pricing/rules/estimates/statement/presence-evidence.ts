@@ -107,9 +107,9 @@ function byFixedFee({ lines, sales, tables }: StatementView): Bound[] {
   const [first, last] = [fits[0], fits.at(-1)];
   if (first === undefined || last === undefined) return [];
   const least = (bands[first]?.volumeFrom ?? 0) / volume;
-  const most = (bands[last + 1]?.volumeFrom ?? volume) / volume;
+  const max = (bands[last + 1]?.volumeFrom ?? volume) / volume;
   if (least > 1) return [];
   return [
-    { share: 'not_present', network: 'visa', least, most: Math.min(1, most), from: line.name },
+    { share: 'not_present', network: 'visa', min: least, max: Math.min(1, max), from: line.name },
   ];
 }

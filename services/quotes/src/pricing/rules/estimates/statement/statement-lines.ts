@@ -20,8 +20,8 @@ export interface Fact {
 export interface Bound {
   share: ShareName;
   network: Network | null;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Applies only to merchants with mostly present cards: an online shop's qualified rate is for keyed sales. */
   ifInPerson?: boolean;
   from: string;

@@ -9,16 +9,16 @@ import type { FieldErrors } from '../wizard/wizard-form.ts';
 import { blankValues, type WizardValues } from '../wizard/wizard-values.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 
-export const stateOf = (asked: FieldStates, name: FieldName): FieldState | undefined =>
-  (asked as Partial<Record<FieldName, FieldState>>)[name];
+export const stateOf = (requested: FieldStates, name: FieldName): FieldState | undefined =>
+  (requested as Partial<Record<FieldName, FieldState>>)[name];
 
 /**
  * A draft's validation errors. Requested fields only need a value: their content is validated on the merchant's page.
  */
-export function withAsked(errors: FieldErrors, asked: FieldStates): FieldErrors {
+export function withRequested(errors: FieldErrors, requested: FieldStates): FieldErrors {
   const all: FieldErrors = { ...errors };
   for (const { name } of fieldList) {
-    const state = stateOf(asked, name);
+    const state = stateOf(requested, name);
     if (state?.state === 'filled') delete all[name];
     else if (state) all[name] = 'Requested from the merchant, not filled in yet';
   }
@@ -53,13 +53,13 @@ export const stateText = (
 
 /** Why the draft cannot be submitted yet, or null if nothing was requested from the merchant. */
 export function waitingText(
-  asked: FieldStates,
+  requested: FieldStates,
   part: MerchantPart | null,
   errors: FieldErrors,
   { merchant }: WizardWords,
 ): string | null {
   const { waiting } = merchant;
-  const states = Object.values(asked);
+  const states = Object.values(requested);
   if (!states.length || part?.signed) return null;
   const name = part?.recipientName ?? waiting.merchant;
   const missing = states.filter(({ state }) => state === 'missing').length;

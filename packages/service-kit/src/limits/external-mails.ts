@@ -5,23 +5,23 @@ import { tryLater } from '../portal-error.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const most = wholeNumber(1, 1_000_000);
+const max = wholeNumber(1, 1_000_000);
 
-export const strangerMailConfig = z.object({
-  MERCHANT_MAILS_PER_ADDRESS: most
+export const externalMailConfig = z.object({
+  MERCHANT_MAILS_PER_ADDRESS: max
     .default(20)
     .describe('Mails that partners may send to one merchant address within 24 hours'),
-  MERCHANT_MAILS_PER_PERSON: most
+  MERCHANT_MAILS_PER_PERSON: max
     .default(100)
     .describe('Mails to merchants that one partner may send within 24 hours'),
-  MERCHANT_MAILS_PER_COMPANY: most
+  MERCHANT_MAILS_PER_COMPANY: max
     .default(400)
     .describe('Mails to merchants that the people of one company may send within 24 hours'),
-  MERCHANT_BOUNCES_PER_PERSON: most
+  MERCHANT_BOUNCES_PER_PERSON: max
     .default(5)
     .describe('Bounced mails within 24 hours after which a partner can send no more'),
 });
-export type StrangerMailLimits = z.infer<typeof strangerMailConfig>;
+export type ExternalMailLimits = z.infer<typeof externalMailConfig>;
 
 interface Sender {
   userId: number;
@@ -30,9 +30,9 @@ interface Sender {
 type Store = { attempts: Attempts };
 
 /** Counts a mail to a stranger for sender, company and address. Throws a 429 at a limit, or for many bounces. */
-export async function takeStrangerMail(
+export async function countExternalMail(
   store: Store,
-  limits: StrangerMailLimits,
+  limits: ExternalMailLimits,
   { sender, to, now }: { sender: Sender; to: string; now: Date },
 ): Promise<void> {
   const bounced = await store.attempts.count(bounceBucket(sender.userId), unbounded, now);
@@ -55,11 +55,11 @@ export async function takeStrangerMail(
  */
 export async function recordComplaint(
   { attempts }: Store,
-  limits: StrangerMailLimits,
+  limits: ExternalMailLimits,
   { senderId, to, now }: { senderId: number; to: string; now: Date },
 ): Promise<boolean> {
   const mailbox = mailboxOf(to);
-  const once = { most: 1, windowMs: day };
+  const once = { max: 1, windowMs: day };
   if ((await attempts.take(`reported ${senderId} ${mailbox}`, once, now)) !== null) return false;
   await attempts.take(`mails-to ${mailbox}`, unbounded, now, limits.MERCHANT_MAILS_PER_ADDRESS);
   const half = Math.ceil(limits.MERCHANT_BOUNCES_PER_PERSON / 2);
@@ -68,7 +68,7 @@ export async function recordComplaint(
   return true;
 }
 
-const unbounded = { most: 1_000_000, windowMs: day };
+const unbounded = { max: 1_000_000, windowMs: day };
 
 /** Counts a bounced mail against its sender. */
 export const recordBounce = async (store: Store, userId: number, now: Date): Promise<void> => {

@@ -13,26 +13,26 @@ interface Data {
 }
 
 /** Removes the fields requested from the merchant from what a partner saves, so that stored values stay. */
-export function withoutAsked(
+export function withoutRequested(
   { fields, sensitive }: Data,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   before: { unfinished: Unfinished; sensitive: Sensitive },
 ): { fields: Partial<ApplicationFields>; sensitive: Sensitive } {
   const saved: Partial<ApplicationFields> = { ...fields };
-  for (const name of asked) {
+  for (const name of requested) {
     delete saved[name as keyof ApplicationFields];
     for (const follower of followers[name] ?? []) delete saved[follower];
   }
-  const those = (texts: Unfinished, isMeant: (name: string) => boolean): Unfinished =>
+  const pick = (texts: Unfinished, isMeant: (name: string) => boolean): Unfinished =>
     Object.fromEntries(Object.entries(texts).filter(([name]) => isMeant(name)));
   saved.unfinished = {
-    ...those(fields.unfinished, (name) => !asked.has(name)),
-    ...those(before.unfinished, (name) => asked.has(name)),
+    ...pick(fields.unfinished, (name) => !requested.has(name)),
+    ...pick(before.unfinished, (name) => requested.has(name)),
   };
   return {
     fields: saved,
     sensitive: byName(sensitiveFields, ({ name }) =>
-      asked.has(name) ? before.sensitive[name] : sensitive[name],
+      requested.has(name) ? before.sensitive[name] : sensitive[name],
     ),
   };
 }
