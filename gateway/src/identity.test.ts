@@ -150,6 +150,17 @@ describe('the request id', () => {
   });
 
   it.each([
+    ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', true],
+    ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-more', false],
+    ["00-0af7651916cd43dd8448eb211c80319c-'; --67169203331-01", false],
+  ])('continues the trace %s of the caller: %s', async (traceparent, isContinued) => {
+    await fetch(`${gateway.url}/api/quotes`, { headers: { traceparent } });
+    const forwarded = String(gateway.reached('quotes')?.headers['traceparent']);
+    expect(forwarded === traceparent).toBe(isContinued);
+    expect(forwarded).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  });
+
+  it.each([
     ['short'],
     ['x'.repeat(65)],
     ['with space in it'],
