@@ -12,7 +12,9 @@ const expressions = [
     ([, text = '']) => text.replaceAll(/\s+/g, ' '),
   ),
   ...(
-    JSON.parse(read('grafana/portal.json')) as { panels: { targets: { expr: string }[] }[] }
+    JSON.parse(read('grafana/provisioning/dashboards/portal.json')) as {
+      panels: { targets: { expr: string }[] }[];
+    }
   ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { applicationsActivity, merchantPartSigned } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
@@ -5,13 +8,24 @@ import type { AskableName } from '@portal/contracts/applications/merchant-fields
 import { etag } from '@portal/contracts/core/versions';
 import { firstBrokenEntry } from '@portal/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { runProgram } from '@portal/test-kit/debian-program';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startWithMail } from './testing/merchant.ts';
 import { eventsOf, fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
-afterAll(() => service.stop());
+const folder = mkdtempSync(join(tmpdir(), 'signed-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  return service.stop();
+});
+
+async function textOf(pdf: Response): Promise<string> {
+  const file = join(folder, 'signed.pdf');
+  writeFileSync(file, await pdf.bytes());
+  return runProgram('pdftotext', ['-layout', file, '-']).stdout;
+}
 
 const fields: AskableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
 /** Only the merchant typed these values: no partner may see them. */
@@ -97,7 +111,9 @@ describe('a merchant’s part', () => {
       texts.push(await csv.text());
       const pdf = await service.fetchAs(actors[who], `/applications/${id}/merchant-part/document`);
       expect(pdf.headers.get('content-type')).toBe('application/pdf');
-      await pdf.body?.cancel();
+      const document = await textOf(pdf);
+      expect(document).toContain('Filled in by the merchant');
+      texts.push(document);
       for (const search of ['Quillfeather', 'Zanzibar', '021000021'])
         expect((await client.page(routes.listApplications, { query: { search } })).rows).toEqual(
           [],

@@ -11,14 +11,16 @@ import { fieldText } from '../../applications/rules/field-text.ts';
 /** The partner's copy omits what the merchant filled in. */
 export type DocumentReader = 'merchant' | 'partner';
 
-interface SignedContent {
+/** What the merchant signs, as stored. */
+export interface SignedContent {
   application: string;
   company: string;
   partner: string;
-  fields: Record<FieldName, string | boolean | null>;
-  requested: string[];
+  fields: Partial<Record<FieldName, string | boolean | null>>;
+  asked: string[];
   certification: string;
   consent: string;
+  salt: string;
 }
 
 interface Signed {
@@ -42,11 +44,11 @@ export function merchantDocument(parts: DocumentParts): DocumentInput {
   const { part, reader, brand, signedAt } = parts;
   // This service created the content and stored its hash.
   const content = JSON.parse(parts.content) as SignedContent;
-  const requested = new Set(content.requested);
+  const requested = new Set(content.asked);
   const textOf = (field: FieldShape & { name: FieldName }): string =>
     requested.has(field.name) && reader === 'partner'
       ? 'Filled in by the merchant'
-      : fieldText(field, content.fields[field.name]);
+      : fieldText(field, content.fields[field.name] ?? null);
   return {
     title: `Merchant application ${content.application}`,
     subject: `Signed by ${part.signerName ?? ''}`,

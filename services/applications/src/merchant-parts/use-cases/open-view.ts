@@ -9,6 +9,7 @@ import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
 import { openFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { keptValue } from '../../applications/presenters/application.ts';
+import type { SignedContent } from '../presenters/merchant-document.ts';
 import type { OpenedView } from '../presenters/merchant-part.ts';
 import { certification, consentTo, signingMail } from '../rules/merchant-terms.ts';
 import { unfinishedSections } from '../../applications/rules/application-data.ts';
@@ -48,16 +49,17 @@ function signedContent(
   row: FullApplicationRow,
   part: MerchantPartRow,
 ): OpenedView['content'] {
-  const text = canonicalJson({
+  const content = {
     application: row.applicationId,
     company: row.company,
     partner: part.askedByName,
-    fields: Object.fromEntries(askedFields.map(({ name }) => [name, form[name]])),
+    fields: byName(askedFields, ({ name }) => form[name]),
     asked: part.fields,
     certification,
     consent: consentTo(row.company),
     salt: sha256Of(`content ${part.salt}`),
-  });
+  } satisfies SignedContent;
+  const text = canonicalJson(content);
   return { text, hash: sha256Of(text) };
 }
 

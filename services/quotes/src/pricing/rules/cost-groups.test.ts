@@ -88,7 +88,7 @@ it('the bars of a month are proportional to the costs, estimates from the lowest
   const lines = [fee('Card Fees', 'QUALIFIED DISCOUNT', { volume: 10_000, volumeRate: 2.9 })];
   const content = frozenOf(bundled(figures(lines, 300)), standard);
   const [now, then] = costBars(content);
-  expect(now).toMatchObject({ value: '$300.00', share: 1, most: 1 });
+  expect(now).toMatchObject({ value: '$300.00', share: 1, max: 1 });
   const { estimated } = content.savings;
   const max = decimal('300').minus(decimal(estimated?.low ?? '0'));
   expect(then.value.endsWith(`$${max.toFixed(2)}`)).toBe(true);

@@ -110,7 +110,7 @@ const readStatements = (rows: readonly StatementRow[]) =>
 
 interface Found {
   offer: ProgramOffer | null;
-  isSelected: boolean;
+  isChosen: boolean;
   note: string | null;
 }
 
@@ -129,12 +129,12 @@ function propose(
     const note = misfits.length
       ? `This program is not chosen automatically. ${misfits.join(' ')}`
       : null;
-    return { offer: byHand, isSelected: true, note };
+    return { offer: byHand, isChosen: true, note };
   }
   const note = selected
     ? `${selected.name} was chosen but is no longer offered. Priced with the cheapest program.`
     : null;
-  return { offer: chooseOffer(offers), isSelected: false, note };
+  return { offer: chooseOffer(offers), isChosen: false, note };
 }
 
 function toChange(
@@ -143,7 +143,7 @@ function toChange(
   found: Found,
   choices: PricingChoices,
 ): QuoteChange {
-  const { offer, isSelected, note } = found;
+  const { offer, isChosen, note } = found;
   const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
@@ -156,7 +156,7 @@ function toChange(
     currentProcessor: processor || null,
     ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
     ...(offer && proposal
-      ? proposed(proposal, { isSelected, note, ...aboutProgram(offer.program, figures) }, choices)
+      ? proposed(proposal, { isChosen, note, ...aboutProgram(offer.program, figures) }, choices)
       : noPricing),
   };
 }
