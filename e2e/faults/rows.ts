@@ -37,7 +37,7 @@ export async function sharesAgainstImports(dataFolder: string): Promise<string[]
   }>(
     dataFolder,
     'applications',
-    `SELECT i.id, i.state::text, i.created AS said, count(s.id)::int AS there,
+    `SELECT i.id, i.state::text, i.created AS reported, count(s.id)::int AS there,
             (i.state <> 'imported' OR i.earnings = coalesce(sum(s.earnings), 0)) AS same
      FROM revenue_imports i LEFT JOIN revenue_shares s ON s.import_id = i.id
      GROUP BY i.id
