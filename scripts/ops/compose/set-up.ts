@@ -2,13 +2,13 @@
 import { settleSecrets } from './settle-secrets.ts';
 
 try {
-  const { provided: given, made } = settleSecrets({
+  const { provided, made } = settleSecrets({
     env: process.env,
     provided: '/given',
     target: '/secrets',
   });
   if (made.length) console.log(`Generated and stored in the volume “secrets”: ${made.join(', ')}`);
-  if (given.length) console.log(`Provided: ${given.join(', ')}`);
+  if (provided.length) console.log(`Provided: ${provided.join(', ')}`);
   console.log('The secrets are ready.');
 } catch (error) {
   console.error(`The portal cannot start.\n${(error as Error).message}`);

@@ -54,7 +54,7 @@ describe('secrets that are not provided', () => {
     const first = all();
     const values = made.map((name) => read(`kept/${name}`));
     expect(new Set(values).size).toBe(made.length);
-    expect(settle()).toEqual({ given: [], made: [] });
+    expect(settle()).toEqual({ provided: [], made: [] });
     expect(all()).toEqual(first);
   });
 
