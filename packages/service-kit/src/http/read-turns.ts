@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A page reads a few things at once. More would leave no time for other people while a large reply is made. */
+/** A page makes a few reads at once. More would delay other people's calls while large replies are made. */
 const readsPerPerson = 3;
 
 interface Turns {
