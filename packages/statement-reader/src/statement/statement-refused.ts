@@ -46,6 +46,8 @@ export const refusals = {
     'No statement figures were found in this document. Upload a monthly processing statement.',
   'too-large-figures':
     'The figures in this document are too large for a month. Upload one monthly processing statement.',
+  'original-not-kept':
+    'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed again.',
   proposal:
     'This looks like a proposal, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
   invoice:

@@ -1,12 +1,11 @@
 import { getQuote } from '@portal/contracts/quotes/routes';
 import * as routes from '@portal/contracts/quotes/routes';
-import { analyzeImages } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, expect, it } from 'vitest';
 import { bundledTables } from './rules/estimates/tables.ts';
 import { startQuotes } from '../testing/start-quotes.ts';
+import { stagesOf } from '../statements/testing/stages.ts';
 
 const quotes = await startQuotes();
 afterAll(() => quotes.stop());
@@ -41,8 +40,7 @@ it('an uploaded version prices quotes read from then on; others keep theirs', as
     body: { businessType: 'retail', presence: 'in_person', shares: {} },
   });
   expect(versionOf(answered)).toBe(bundledTables.version);
-  const read = () => quotes.rep.call(analyzeImages, { params: { id } });
-  const again = await whenDone(quotes.rep, id, read);
+  const again = await stagesOf(quotes).analyze(id);
   expect(versionOf(again)).toBe('2026-10');
   expect(Number(again.pricing?.estimate?.total.likely)).toBeGreaterThan(
     Number(answered.pricing?.estimate?.total.likely),

@@ -1,7 +1,6 @@
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
 import { allAccepted, startProposals } from '../proposals/testing/start-proposals.ts';
@@ -9,15 +8,15 @@ import { allAccepted, startProposals } from '../proposals/testing/start-proposal
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
+const stages = stagesOf(portal);
+
 async function read(merchant: string, file: string): Promise<Quote> {
-  const { convert, analyze } = stagesOf(portal);
   const { id } = await portal.newQuote(merchant);
   await portal.save(id, file);
-  await whenDone(portal.rep, id, () => convert(id));
-  return whenDone(portal.rep, id, () => analyze(id));
+  return stages.read(id);
 }
 
-const comparedWith = async (id: number) => (await stagesOf(portal).get(id)).firstStatement;
+const comparedWith = async (id: number) => (await stages.get(id)).firstStatement;
 
 /** An accepted proposal with estimated costs, dated before the fixtures' months. */
 async function won(merchant: string): Promise<Quote> {

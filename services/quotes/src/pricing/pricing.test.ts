@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPaper, type PaperColumn } from '@portal/statement-reader/lab/samples/paper';
 import { writePdf } from '@portal/statement-reader/lab/samples/write-pdf';
 import { feeRates, startQuotes } from '../testing/start-quotes.ts';
+import { stagesOf } from '../statements/testing/stages.ts';
 
 const quotes = await startQuotes();
 afterEach(() => quotes.database.query('DELETE FROM rate_programs WHERE id <> 1'));
@@ -31,7 +32,7 @@ const choose = (id: number, programId: number | null): Promise<Quote> =>
   quotes.rep.call(routes.chooseRateProgram, { params: { id }, body: { programId } });
 const choices = (id: number) => quotes.rep.call(routes.listProgramChoices, { params: { id } });
 const get = (id: number): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
-const analyze = (id: number) => quotes.rep.call(statementRoutes.analyzeImages, { params: { id } });
+const { convert, analyze } = stagesOf(quotes);
 const correct = ({ id, cardTypeSummary, statementFees, statementTotals }: Quote): Promise<Quote> =>
   quotes.rep.call(statementRoutes.saveAnalysisData, {
     params: { id },
@@ -148,7 +149,7 @@ function hugeStatement(): Buffer {
 it('of an implausible statement are refused with a reason', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, hugeStatement());
-  await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
+  await convert(id);
   await expect(analyze(id)).rejects.toThrow('422: The figures in this document are too large');
   expect(await get(id)).toMatchObject({
     processingStage: 'images_converted',
@@ -222,7 +223,7 @@ describe('the choice of a program', () => {
     expect(proposed(await correct(quote))).toEqual(['Dear', dear, true, null]);
     expect(proposed(await analyze(quote.id))).toEqual(['Dear', dear, true, null]);
     expect((await quotes.save(quote.id, 'square-1.pdf')).pricing).toBeNull();
-    await quotes.rep.call(statementRoutes.convertImages, { params: { id: quote.id } });
+    await convert(quote.id);
     expect(proposed(await analyze(quote.id))).toEqual(['Standard', 1, false, null]);
   });
 

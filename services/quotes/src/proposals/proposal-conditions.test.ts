@@ -1,9 +1,7 @@
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
-import type { Quote } from '@portal/contracts/quotes/schemas';
 import { addStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, expect, it } from 'vitest';
 import { stagesOf } from '../statements/testing/stages.ts';
 import { fixture } from '../testing/start-quotes.ts';
@@ -12,11 +10,7 @@ import { startProposals } from './testing/start-proposals.ts';
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
-async function read(id: number): Promise<Quote> {
-  const { convert, analyze } = stagesOf(portal);
-  await whenDone(portal.rep, id, () => convert(id));
-  return whenDone(portal.rep, id, () => analyze(id));
-}
+const { read } = stagesOf(portal);
 
 it('a quote that needs attention is sent after each condition is accepted', async () => {
   const { id } = await portal.newQuote('Zephyr Quill');

@@ -3,7 +3,6 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote, updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { addStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
@@ -12,6 +11,7 @@ import { acceptance, startProposals } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
+const { convert, analyze, read, get } = stagesOf(portal);
 
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
@@ -24,9 +24,7 @@ async function sent() {
 }
 async function readAgain(id: number): Promise<Quote> {
   await portal.save(id, 'square-2.pdf');
-  const { convert, analyze } = stagesOf(portal);
-  await whenDone(portal.rep, id, () => convert(id));
-  return whenDone(portal.rep, id, () => analyze(id));
+  return read(id);
 }
 
 it('a quote that is analyzed again stays sent while its proposal is open', async () => {
@@ -46,10 +44,9 @@ it('a quote accepted during an analysis stays accepted', async () => {
   const { id, to, token, proposal } = await sent();
   const code = await portal.codeTo(token, to);
   await portal.save(id, 'square-2.pdf');
-  const { convert, analyze } = stagesOf(portal);
-  await whenDone(portal.rep, id, () => convert(id));
+  await convert(id);
   const body = { ...acceptance, token, contentHash: proposal.contentHash, code };
-  const reading = whenDone(portal.rep, id, () => analyze(id)).catch((error: Error) => error);
+  const reading = analyze(id).catch((error: Error) => error);
   const accepted = await portal.merchant.call(linkRoutes.acceptProposal, { body });
   expect(accepted.state).toBe('accepted');
   await reading;
@@ -98,11 +95,7 @@ describe('a proposal accepted after its quote changed', () => {
         },
       ]);
       await activity.stop();
-      const { convert, analyze } = stagesOf(portal);
-      if ((await portal.rep.call(getQuote, { params: { id } })).processingStage === 'pdf_saved') {
-        await whenDone(portal.rep, id, () => convert(id));
-        await whenDone(portal.rep, id, () => analyze(id));
-      }
+      if ((await get(id)).processingStage === 'pdf_saved') await read(id);
       const after = await portal.rep.call(getQuote, { params: { id } });
       expect(after).toMatchObject({ status: 'accepted', processingStage: 'analyzed' });
       expect(after.monthlySavings).not.toBeNull();

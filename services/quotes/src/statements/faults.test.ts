@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { startBacking } from '@portal/test-kit/backing';
 import { signal } from '@portal/test-kit/processes';
@@ -15,6 +14,7 @@ import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from '@portal/statement-reader/lab/samples/crowded-pdf';
 import { fixture, startQuotes } from '../testing/start-quotes.ts';
+import { stagesOf } from './testing/stages.ts';
 
 // Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
@@ -56,8 +56,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-const call = (id: number) => quotes.rep.call(statementRoutes.convertImages, { params: { id } });
-const convert = (id: number) => whenDone(quotes.rep, id, () => call(id));
+const { convert } = stagesOf(quotes);
 const lastJob = async () =>
   (
     await quotes.database.query<{
@@ -107,7 +106,7 @@ it('a PostgreSQL restart is reported and loses no work', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, 'worldpay-1.pdf');
   await backing.act('stop', 'postgres');
-  await expect(call(id)).rejects.toThrow('503');
+  await expect(convert(id)).rejects.toThrow('503');
   await backing.act('start', 'postgres');
   expect((await convert(id)).imageCount).toBe(2);
 });
@@ -182,12 +181,7 @@ describe('the process of a document', () => {
     const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
     const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
     await manager.call(statementRoutes.savePdf, { params: { id }, body });
-    await whenDone(manager, id, () =>
-      manager.call(statementRoutes.convertImages, { params: { id } }),
-    );
-    await whenDone(manager, id, () =>
-      manager.call(statementRoutes.analyzeImages, { params: { id } }),
-    );
+    await stagesOf({ rep: manager }).read(id);
     // Neither is done, and the user's third job does not take the remaining slot.
     expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
     expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);

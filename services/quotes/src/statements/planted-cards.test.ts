@@ -1,5 +1,4 @@
 import * as events from '@portal/contracts/quotes/events';
-import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Quote } from '@portal/contracts/quotes/schemas';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
@@ -21,6 +19,7 @@ import {
 } from '@portal/statement-reader/testing/planted-cards';
 import { newFieldKey } from '@portal/test-kit/signing-settings';
 import { startQuotes } from '../testing/start-quotes.ts';
+import { stagesOf } from './testing/stages.ts';
 
 const fieldKeys = newFieldKey();
 const before = process.env['TMPDIR'];
@@ -34,6 +33,8 @@ afterAll(async () => {
   else process.env['TMPDIR'] = before;
   await rm(scratch, { recursive: true, force: true });
 });
+
+const { convert, analyze } = stagesOf(quotes);
 
 const filesIn = (folder: string): { name: string; bytes: Buffer }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -82,17 +83,8 @@ describe('a planted card number', () => {
     const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
     expect(original.length).toBe(1);
     expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
-    // A call is answered before long work is done.
-    const converted = await quotes.rep
-      .call(statementRoutes.convertImages, { params: { id } })
-      .catch(() => undefined);
-    const quote = (): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
-    if (!converted)
-      await waitFor(async () => (await quote()).processingStage === 'images_converted', {
-        ms: 200_000,
-      });
-    await quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }).catch(() => undefined);
-    await waitFor(async () => (await quote()).running === null);
+    await convert(id);
+    await analyze(id);
     const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
     for await (const key of store.list('quotes/')) {
       if (key.endsWith('statement.pdf')) continue;
@@ -114,12 +106,16 @@ it('if only redacted pages are kept, the original is deleted after analysis, and
     filesIn(quotes.folder)
       .map(({ name }) => name)
       .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
-  await waitFor(() => originals().length === 0);
-  const error = await quotes.rep
-    .call(statementRoutes.analyzeImages, { params: { id } })
-    .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ status: 409 });
-  expect(String(error)).toContain('The original of this statement is not kept');
+  const noted = (isKept: boolean) =>
+    quotes.database.query<{ id: number }>(
+      'SELECT id FROM quotes WHERE id = $1 AND original_kept = $2',
+      [id, isKept],
+    );
+  await waitFor(async () => (await noted(false)).length === 1);
+  expect(originals()).toEqual([]);
+  await expect(analyze(id)).rejects.toThrow('409: The original of this statement is not kept');
+  await quotes.database.query('UPDATE quotes SET original_kept = true WHERE id = $1', [id]);
+  await expect(analyze(id)).rejects.toThrow('422: The original of this statement is not kept');
   const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');

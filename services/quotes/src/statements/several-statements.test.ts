@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decimal, sum } from '@portal/contracts/core/decimal';
-import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture, startQuotes } from '../testing/start-quotes.ts';
+import { stagesOf } from './testing/stages.ts';
 
 const quotes = await startQuotes();
 afterAll(() => quotes.stop());
@@ -23,17 +22,7 @@ const addOne = (id: number, file: string | Buffer, fileName = String(file), key?
     },
   });
 
-const convert = (id: number) =>
-  whenDone(quotes.rep, id, () =>
-    quotes.rep.call(statementRoutes.convertImages, { params: { id } }),
-  );
-const analyze = async (id: number): Promise<Quote> => {
-  await whenDone(quotes.rep, id, () =>
-    quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }),
-  );
-  return get(id);
-};
-const get = (id: number): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
+const { convert, analyze, get } = stagesOf(quotes);
 const statement = (id: number, number: number) =>
   quotes.rep.call(statementRoutes.getStatement, { params: { id, number } });
 const remove = (id: number, number: number) =>

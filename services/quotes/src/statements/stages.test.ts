@@ -25,7 +25,7 @@ describe('a statement', () => {
       statementFileName: 'worldpay-1.pdf',
       statementFileSize: fixture('worldpay-1.pdf').length,
     });
-    expect(await stages.convert(id)).toEqual({
+    expect(await stages.convert(id)).toMatchObject({
       imageCount: 2,
       processingStage: 'images_converted',
     });

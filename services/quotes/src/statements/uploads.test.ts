@@ -1,16 +1,17 @@
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csvOf, dollars, salesOf, totalsOf } from '@portal/statement-reader/testing/export-files';
 import { photoOf } from '@portal/statement-reader/testing/photo-of';
 import { fixture, startQuotes } from '../testing/start-quotes.ts';
 import { leftovers, ownTemporaryFolder } from './testing/temporary-leftovers.ts';
+import { stagesOf } from './testing/stages.ts';
 
 ownTemporaryFolder();
 const quotes = await startQuotes();
 afterAll(() => quotes.stop());
+const { convert, analyze, read } = stagesOf(quotes);
 
 describe('a bad file', () => {
   it.each([
@@ -34,10 +35,10 @@ describe('a bad file', () => {
   it('recipe.pdf converts; its analysis says that it has no figures', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'bad/recipe.pdf');
-    await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
-    await expect(
-      quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }),
-    ).rejects.toThrow('422: No statement figures were found in this document.');
+    await convert(id);
+    await expect(analyze(id)).rejects.toThrow(
+      '422: No statement figures were found in this document.',
+    );
     const quote = await quotes.rep.call(routes.getQuote, { params: { id } });
     expect(quote).toMatchObject({ processingStage: 'images_converted', running: null });
     expect(quote.processingError).toContain('No statement figures');
@@ -47,8 +48,7 @@ describe('a bad file', () => {
   it('script-and-launch.pdf is drawn, and nothing in it runs', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'bad/script-and-launch.pdf');
-    const { imageCount } = await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
-    expect(imageCount).toBe(1);
+    expect((await convert(id)).imageCount).toBe(1);
   });
 });
 
@@ -67,13 +67,9 @@ describe('a photo', () => {
       statementFileSize: photo.length,
       processingStage: 'pdf_saved',
     });
-    const { rep } = quotes;
-    const converted = await whenDone(rep, id, () =>
-      rep.call(statementRoutes.convertImages, { params: { id } }),
-    );
-    expect(converted.imageCount).toBe(1);
-    await whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
-    expect(await rep.call(routes.getQuote, { params: { id } })).toMatchObject({
+    expect((await convert(id)).imageCount).toBe(1);
+    await analyze(id);
+    expect(await quotes.rep.call(routes.getQuote, { params: { id } })).toMatchObject({
       processingStage: 'analyzed',
       currentProcessor: 'Square',
     });
@@ -115,11 +111,7 @@ describe('pages of one statement in several files', () => {
     ];
     const saved = await savePages(id, files);
     expect(saved.statementFileName).toBe('first.jpg and 1 more');
-    const { rep } = quotes;
-    const { imageCount } = await whenDone(rep, id, () =>
-      rep.call(statementRoutes.convertImages, { params: { id } }),
-    );
-    expect(imageCount).toBe(3);
+    expect((await convert(id)).imageCount).toBe(3);
   });
 
   it('are refused, naming the unusable file', async () => {
@@ -161,8 +153,7 @@ describe('an export', () => {
       params: { id },
       body: { fileName: 'March.csv', fileContent: Buffer.from(csv).toString('base64') },
     });
-    await whenDone(rep, id, () => rep.call(statementRoutes.convertImages, { params: { id } }));
-    await whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
+    await read(id);
     const quote = await rep.call(routes.getQuote, { params: { id } });
     expect(quote).toMatchObject({
       processingStage: 'analyzed',

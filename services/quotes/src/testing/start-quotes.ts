@@ -3,7 +3,6 @@ import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
@@ -12,6 +11,7 @@ import { actors } from '@portal/test-kit/actors';
 import { signingSettings, type SigningOptions } from '@portal/test-kit/signing-settings';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
+import { stagesOf } from '../statements/testing/stages.ts';
 
 export interface TestQuotes extends TestService {
   folder: string;
@@ -80,8 +80,7 @@ export async function startQuotes({
     analyzed: async (file = 'worldpay-1.pdf') => {
       const { id } = await newQuote();
       await save(id, file);
-      await whenDone(rep, id, () => rep.call(statementRoutes.convertImages, { params: { id } }));
-      return whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
+      return stagesOf({ rep }).read(id);
     },
     stop: ((stop) => async () => {
       await stop();

@@ -9,7 +9,7 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { ReaderFailed } from '@portal/statement-reader/reader/statement-reader';
 import { withDocument } from '@portal/statement-reader/document/document-process';
 import type { OpenDocument } from '@portal/statement-reader/reader/open-document';
-import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import { refusals, StatementRefused } from '@portal/statement-reader/statement/statement-refused';
 import type { Deps } from '../../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
 import { analysisOf } from '../store/kept-figures.ts';
@@ -45,9 +45,7 @@ export async function requestJob(
       (one) => quote.processingStage === 'analyzed' || analysisOf(one) === null,
     );
     if (needed.some(({ originalKept }) => !originalKept))
-      throw conflict(
-        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed again.',
-      );
+      throw conflict(refusals['original-not-kept']);
     const job = await store.jobs.create({
       quoteId: id,
       statementKey: quote.statementKey,
@@ -206,7 +204,7 @@ function progressOf({ store, broadcastProgress }: Deps, job: JobRow, lease: stri
 
 /** Downloads a statement to an encrypted temporary file, deleted afterwards. */
 async function withStatement<T>(
-  { files }: Deps,
+  { files, keepStatements }: Deps,
   job: JobRow,
   { statementKey, fileName }: StatementRow,
   signal: AbortSignal,
@@ -215,6 +213,8 @@ async function withStatement<T>(
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement');
     const file = await files.fetchSealed(originalKey(statementKey), path, signal);
+    // Requested after the original was removed and before that was recorded.
+    if (!file && keepStatements === 'covered') throw new StatementRefused('original-not-kept');
     if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
     const kind = statementFileKind(fileName);
     return withDocument(file, work, { signal, person: job.requestedBy, kind });
