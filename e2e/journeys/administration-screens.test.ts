@@ -1,6 +1,9 @@
+import { ofVersion } from '@portal/contracts/core/versions';
+import { listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
+import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { expect, test } from '../support/test.ts';
-import { analyzeQuote, correctQuote } from '../support/analyze-quote.ts';
-import { portalUrl } from '../support/api-session.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { admin } from '../support/open-screen.ts';
 import { sharedSession } from '../support/shared-session.ts';
@@ -17,12 +20,18 @@ const screens = [
 /** Teaches one layout, from a statement that no other journey reads. */
 async function teachLayout(): Promise<void> {
   const headers = await sharedSession(admin);
-  const layouts = async (): Promise<unknown[]> =>
-    (await (
-      await fetch(`${portalUrl}/api/quotes/learned-layouts`, { headers })
-    ).json()) as unknown[];
+  const client = clientOf(headers);
+  const layouts = () => client.call(listLearnedLayouts);
   if ((await layouts()).length) return;
-  await correctQuote(headers, await analyzeQuote(headers, 'Ember & Oak', 'firstdata-2.pdf'));
+  const quote = await analyzeQuote(headers, 'Ember & Oak', 'firstdata-2.pdf');
+  const { cardTypeSummary, statementTotals } = quote;
+  const statementFees = quote.statementFees.map((line, index) =>
+    index ? line : { ...line, feeType: 'Other Fees' as const },
+  );
+  await client.call(saveAnalysisData, {
+    ...ofVersion(quote),
+    body: { cardTypeSummary, statementFees, statementTotals },
+  });
   await expect.poll(async () => (await layouts()).length).toBeGreaterThan(0);
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
-import { createClient } from '@portal/contracts/core/client';
-import { portalUrl } from '../support/api-session.ts';
+import { clientOf, portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink, subjectsTo } from '../support/mailbox.ts';
 import { admin, openScreen } from '../support/open-screen.ts';
@@ -112,7 +111,7 @@ test('an invited person signs in, is edited, deactivated and signed out at the n
 
 test('an administrator resends several invitations at once, on a phone', async ({ page }) => {
   const headers = await sharedSession(admin);
-  const api = createClient({ baseUrl: `${portalUrl}/api`, headers });
+  const api = clientOf(headers);
   const emails = [1, 2].map((n) => `again-${unique}-${n}@coastal.example`);
   const person = { firstName: 'Ora', lastName: 'Pax', company: 'Coastal Payments' };
   const invites = await Promise.all(

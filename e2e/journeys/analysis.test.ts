@@ -1,21 +1,10 @@
+import type { Source } from '@portal/contracts/quotes/analysis';
 import { expect, test, type Page } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
-import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
-
-interface Source {
-  page: number;
-  box: [number, number, number, number];
-  text: string;
-}
-interface Fee {
-  name: string;
-  sources: Record<string, Source>;
-  doubts?: Record<string, string>;
-}
 
 const rep = 'rep@summit.example';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -24,16 +13,13 @@ const widerBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Has a statement read and opens its quote. Returns the fee lines of the API. */
-async function open(page: Page, merchant: string, statement: string): Promise<Fee[]> {
-  const headers = await sharedSession(rep);
-  const number = await analyzeQuote(headers, merchant, statement);
+async function open(page: Page, merchant: string, statement: string) {
+  const quote = await analyzeQuote(await sharedSession(rep), merchant, statement);
   await startSignedIn(page, rep);
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
-  await page.getByRole('button', { name: `View ${number}` }).click();
+  await page.getByRole('button', { name: `View ${quote.quoteNumber}` }).click();
   await expect(page.getByRole('heading', { name: 'Analysis Results' })).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const reply = await fetch(`${portalUrl}/api/quotes/${id}`, { headers });
-  return ((await reply.json()) as { statementFees: Fee[] }).statementFees;
+  return quote.statementFees;
 }
 
 /** Uses a tall viewport, so that sticky elements cover no field, which axe would report as a small target. */
@@ -69,7 +55,7 @@ test('a figure is shown at its source, corrected, and restored', async ({ page }
   const statement = statementOf(page);
 
   const last = fees.at(-1);
-  const source = last?.sources['transactionRate'];
+  const source = last?.sources?.['transactionRate'];
   if (!source) throw new Error('The last fee has a rate that is printed');
   await field(page, `Charge per transaction of fee ${fees.length}`).focus();
   await expect(statement.getByText(`Page ${source.page} of 5`)).toBeVisible();

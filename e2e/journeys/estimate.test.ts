@@ -1,5 +1,5 @@
 import { acceptConditions } from '../support/accept-conditions.ts';
-import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findInMail } from '../support/mailbox.ts';
 import { sharedSession } from '../support/shared-session.ts';
@@ -15,7 +15,7 @@ test('a tiered statement becomes a proposal that states its rates and a range of
 }) => {
   const to = 'mara@heron.example';
   const headers = await sharedSession(rep);
-  const id = await idOfQuote(headers, await analyzeQuote(headers, 'Heron Hardware', 'tsys-1.pdf'));
+  const { id } = await analyzeQuote(headers, 'Heron Hardware', 'tsys-1.pdf');
   await startSignedIn(page, rep);
   await page.goto(`/quotes/${id}/proposal`);
   await expect(page.getByRole('heading', { name: 'Estimated Costs' })).toBeVisible();

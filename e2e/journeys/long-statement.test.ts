@@ -1,6 +1,8 @@
+import { ofVersion } from '@portal/contracts/core/versions';
+import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import { expect, test, type Page } from '../support/test.ts';
-import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
-import { portalUrl } from '../support/api-session.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { clientOf, portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { enter } from '../support/sign-in.ts';
@@ -14,12 +16,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** Creates a quote with hundreds of fee lines, two of them uncertain. Returns its id. */
 async function quoteWithLongStatement(merchantName: string): Promise<number> {
   const headers = await sharedSession(manager);
-  const id = await idOfQuote(headers, await analyzeQuote(headers, merchantName));
-  const quote = `${portalUrl}/api/quotes/${id}`;
-  const reply = await fetch(quote, { headers });
-  const { cardTypeSummary, statementTotals } = (await reply.json()) as Record<string, object>;
+  const quote = await analyzeQuote(headers, merchantName);
+  const { cardTypeSummary, statementTotals } = quote;
   const statementFees = Array.from({ length: count }, (_, index) => ({
-    feeType: 'Card Fees',
+    feeType: 'Card Fees' as const,
     // Some names wrap.
     name: `Assessment ${index + 1}${index % 3 ? '' : ' for cards of other banks that were presented abroad'}`,
     volume: 0,
@@ -30,17 +30,15 @@ async function quoteWithLongStatement(merchantName: string): Promise<number> {
       ? { doubts: { volume: `Not sure of line ${index + 1}.` } }
       : {}),
   }));
-  const saved = await fetch(`${quote}/analysis-data`, {
-    method: 'PUT',
-    headers: { ...headers, 'if-match': reply.headers.get('etag') ?? '' },
-    body: JSON.stringify({
+  await clientOf(headers).call(saveAnalysisData, {
+    ...ofVersion(quote),
+    body: {
       cardTypeSummary,
       statementFees,
       statementTotals: { ...statementTotals, totalStatementFees: count },
-    }),
+    },
   });
-  if (!saved.ok) throw new Error(`Saving failed: ${saved.status} ${await saved.text()}`);
-  return id;
+  return quote.id;
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {

@@ -47,8 +47,8 @@ test('a quote is analyzed: two tabs count it, one reads it, both agree', async (
   await expect(bell(page, 0)).toBeVisible();
   await expect(bell(other, 0)).toBeVisible();
 
-  const first = await analyzeQuote(await session(), 'Heron Books');
-  const second = await analyzeQuote(await session(), 'Heron Toys');
+  const { quoteNumber: first } = await analyzeQuote(await session(), 'Heron Books');
+  const { quoteNumber: second } = await analyzeQuote(await session(), 'Heron Toys');
   for (const tab of [page, other]) await expect(bell(tab, 2)).toBeVisible();
 
   await bell(page, 2).click();
@@ -112,18 +112,18 @@ test('no mail is sent for a kind that is turned off, until it is turned on again
   const kept = () =>
     page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.ok());
   await Promise.all([kept(), mail.uncheck()]);
-  const quiet = await analyzeQuote(await session(), 'Plover Cafe');
+  const { quoteNumber: quiet } = await analyzeQuote(await session(), 'Plover Cafe');
   await expect(bell(page, 1)).toBeVisible();
   await page.reload();
   await expect(mail).not.toBeChecked();
   await Promise.all([kept(), mail.check()]);
-  const loud = await analyzeQuote(await session(), 'Plover Cafe');
+  const { quoteNumber: loud } = await analyzeQuote(await session(), 'Plover Cafe');
   await expect.poll(() => subjectsTo(email)).toContain(`Quote ${loud} is analyzed`);
   expect(await subjectsTo(email)).not.toContain(`Quote ${quiet} is analyzed`);
 });
 
 test('the page lists all notifications, narrow and wide', async ({ page }) => {
-  const number = await analyzeQuote(await session(), 'Avocet Garage');
+  const { quoteNumber: number } = await analyzeQuote(await session(), 'Avocet Garage');
   await startWithSession(page, await session());
   await bell(page, 1).click();
   await page.getByRole('link', { name: 'See all notifications' }).click();

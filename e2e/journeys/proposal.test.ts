@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { acceptConditions } from '../support/accept-conditions.ts';
-import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectLight } from '../support/expect-light.ts';
@@ -13,8 +13,7 @@ import { startSignedIn } from '../support/sign-in.ts';
 const rep = 'rep@summit.example';
 
 async function pricedQuote(merchant: string): Promise<number> {
-  const headers = await sharedSession(rep);
-  return idOfQuote(headers, await analyzeQuote(headers, merchant, 'worldpay-1.pdf'));
+  return (await analyzeQuote(await sharedSession(rep), merchant, 'worldpay-1.pdf')).id;
 }
 
 /** Sends a proposal as a representative. Returns the link mailed to the merchant. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
@@ -8,7 +8,7 @@ const rep = 'rep@summit.example';
 
 async function readQuote(): Promise<number> {
   const headers = await sharedSession(rep);
-  return idOfQuote(headers, await analyzeQuote(headers, 'Plover Provisions', 'worldpay-1.pdf'));
+  return (await analyzeQuote(headers, 'Plover Provisions', 'worldpay-1.pdf')).id;
 }
 
 const heightOf = (page: Page): Promise<number> =>

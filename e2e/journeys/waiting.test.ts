@@ -1,14 +1,12 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
 import { createApplication, deleteApplication } from '@portal/contracts/applications/routes';
-import { createClient } from '@portal/contracts/core/client';
-import { portalUrl } from '../support/api-session.ts';
+import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openAs } from '../support/open-as.ts';
 import { sharedSession } from '../support/shared-session.ts';
 
-const as = async (email: string) =>
-  createClient({ baseUrl: `${portalUrl}/api`, headers: await sharedSession(email) });
+const as = async (email: string) => clientOf(await sharedSession(email));
 const card = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
 test('a draft is listed on its owner’s dashboard until it is deleted', async ({ browser }) => {

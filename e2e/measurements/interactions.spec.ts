@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { analyzeQuote } from '../support/analyze-quote.ts';
 import { median, settled } from '../support/measure.ts';
 import { sharedSession } from '../support/shared-session.ts';
 
@@ -74,7 +74,7 @@ const acts: Record<string, { path: string; act: (page: Page) => Promise<void> }>
 test('interactions are fast', async ({ browser }) => {
   test.setTimeout(rounds * 120_000 + 120_000);
   const headers = await sharedSession(rep);
-  const id = await idOfQuote(headers, await analyzeQuote(headers, 'Plover', 'worldpay-1.pdf'));
+  const { id } = await analyzeQuote(headers, 'Plover', 'worldpay-1.pdf');
   const rows: Record<string, unknown>[] = [];
   const over: string[] = [];
   for (const [name, { path, act }] of Object.entries(acts)) {

@@ -36,12 +36,12 @@ export async function takePicture(browser: Browser, picture: Picture): Promise<v
   await context.close();
 }
 
-let quote: Promise<string> | undefined;
+let quote: ReturnType<typeof analyzeQuote> | undefined;
 /** Returns the path of a quote with an analyzed statement, created once. */
 export async function quotePath(section = ''): Promise<string> {
   const headers = await sharedSession(partner);
   quote ??= analyzeQuote(headers, 'Harbor Light Bakery', 'worldpay-1.pdf');
-  return `/quotes/${await firstOf(`quotes?search=${await quote}`)}${section}`;
+  return `/quotes/${(await quote).id}${section}`;
 }
 
 export async function firstOf(list: string): Promise<number> {

@@ -1,8 +1,12 @@
+import { createClient } from '@portal/contracts/core/client';
 import { findLink } from './mailbox.ts';
 import { noteSecrets } from './sensitive.ts';
 
 export const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const json = { 'content-type': 'application/json', accept: 'application/json' };
+
+export const clientOf = (headers: Record<string, string>) =>
+  createClient({ baseUrl: `${portalUrl}/api`, headers });
 
 export async function signInByApi(email: string): Promise<Record<string, string>> {
   const since = new Date();

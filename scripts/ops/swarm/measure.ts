@@ -1,7 +1,6 @@
 import { cpus } from 'node:os';
 import { listApplications } from '@portal/contracts/applications/routes';
-import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
+import { readStatements } from '@portal/contracts/quotes/when-done';
 import { table } from '../../local/machine/fill-page.ts';
 import type { Visitor } from '../../local/portal/sign-in.ts';
 import { uploadStatement } from '../compose/checks/quote-journey.ts';
@@ -42,9 +41,7 @@ export async function measureCopies(swarm: Swarm, visitor: Visitor): Promise<str
 }
 
 async function readStatement(visitor: Visitor): Promise<void> {
-  const params = { id: await uploadStatement(visitor, 'worldpay-1') };
-  await whenDone(visitor.client, params.id, () => visitor.client.call(convertImages, { params }));
-  await whenDone(visitor.client, params.id, () => visitor.client.call(analyzeImages, { params }));
+  await readStatements(visitor.client, await uploadStatement(visitor, 'worldpay-1'));
 }
 
 /** Does the work `count` times, several at a time. */

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '../core/client.ts';
 import { problemType } from '../core/problem.ts';
 import { getQuote } from './routes.ts';
 import type { Quote } from './schemas.ts';
+import { analyzeImages, convertImages } from './statement-routes.ts';
 
 const pollMs = 1000;
 
@@ -26,6 +27,12 @@ export async function whenDone<T>(
     if (!quote.running) return quote;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** Converts and analyzes the saved statements of a quote. Throws as {@link whenDone} does. */
+export async function readStatements(client: Client, id: number): Promise<Quote> {
+  await whenDone(client, id, () => client.call(convertImages, { params: { id } }));
+  return whenDone(client, id, () => client.call(analyzeImages, { params: { id } }));
 }
 
 const isStillRunning = (error: unknown): boolean =>

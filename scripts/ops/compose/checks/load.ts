@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
-import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement-routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
+import { readStatements } from '@portal/contracts/quotes/when-done';
 import type { Place, Visitor } from '../../../local/portal/sign-in.ts';
 import { uploadStatement } from './quote-journey.ts';
 
@@ -74,9 +73,7 @@ export async function startLoad(
       report.changes += 1;
     }),
     repeat('a statement', writeEveryMs, async () => {
-      const params = { id: await uploadStatement({ client, cookie }, 'worldpay-1') };
-      await whenDone(client, params.id, () => client.call(convertImages, { params }));
-      await whenDone(client, params.id, () => client.call(analyzeImages, { params }));
+      await readStatements(client, await uploadStatement({ client, cookie }, 'worldpay-1'));
       report.statements += 1;
     }),
     repeat('an event stream', readEveryMs, () => followEvents(stack, cookie, ending.signal)),
