@@ -20,7 +20,7 @@ it('drops manual tasks and sums once figures are saved', () => {
   expect(over).toEqual(
     noteExamples
       .map(([, sentence]) => sentence)
-      .filter((text) => / by hand\.$| add up to | is charged on | were added up/.test(text)),
+      .filter((text) => / by hand\.$| add up to | is charged (on|for) | were added up/.test(text)),
   );
 });
 

@@ -42,6 +42,8 @@ const informative: {
   },
   'charged-above-sales': ({ name, charged, sales, brand }) =>
     `${quoted(name)} is charged on ${dollars(charged)}, more than the ${brand ? `${brand} volume` : 'total volume'} of ${dollars(sales)}.`,
+  'items-above-sales': ({ name, items, sales }) =>
+    `${quoted(name)} is charged for ${count(items)} items, far more than the ${count(sales)} sales.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
@@ -114,6 +116,7 @@ export const kindsResolvedBySaving: readonly string[] = [
   ...Object.keys(manual),
   'sums-differ',
   'charged-above-sales',
+  'items-above-sales',
   'sheets-added-up',
 ];
 

@@ -32,6 +32,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
     /** If the sales are of one brand. */
     brand: z.string().optional(),
   }),
+  note('items-above-sales', { name: z.string(), items: z.number(), sales: z.number() }),
   note('no-cards'),
   note('no-fee-total'),
   note('total-not-read', { total }),

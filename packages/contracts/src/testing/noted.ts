@@ -70,6 +70,10 @@ export const noteExamples: [Note, string][] = [
     '“Visa dues” is charged on $900.00, more than the Visa volume of $800.20.',
   ],
   [
+    { kind: 'items-above-sales', name: 'Transaction fee', items: 2402, sales: 402 },
+    '“Transaction fee” is charged for 2,402 items, far more than the 402 sales.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],

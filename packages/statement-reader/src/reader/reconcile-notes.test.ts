@@ -73,6 +73,17 @@ it('names percentages of more than the sales of a brand', () => {
   expect(charged('MC Maestro dues', 900)).toEqual([]);
 });
 
+it('names a charge on far more items than sales', () => {
+  const charged = (transactions: number, transactionCount: number) =>
+    reconcileNotes({
+      ...analysis({ transactionCount }),
+      statementFees: [{ ...flat(9.95), feeType: 'Card Fees', name: 'A', transactions }],
+    }).filter(({ kind }) => kind === 'items-above-sales');
+  expect(charged(61, 20)).toEqual([]);
+  expect(charged(62, 20)).toEqual([{ kind: 'items-above-sales', name: 'A', items: 62, sales: 20 }]);
+  expect(charged(62, 0)).toHaveLength(1);
+});
+
 it('names both figures that do not agree', () => {
   const notes = reconcileNotes(
     analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),

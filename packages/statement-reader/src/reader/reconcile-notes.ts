@@ -4,14 +4,17 @@ import { reconcile, type Check } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
 import { brandsOf, otherPayment } from '../statement/card-brands.ts';
 
-type Differs = NoteOf<'sums-differ' | 'charged-above-sales'>;
+type Differs = NoteOf<'sums-differ' | 'charged-above-sales' | 'items-above-sales'>;
 
 /** Charges may be on sales before refunds, of which this is the largest share. */
 const maxRefunds = 0.05;
 
-/** A note for each of the three identities that does not hold, and for a percentage of more than all sales. */
+/** Attempts, refunds and address checks are charged too: up to this many for each sale, and a batch each day. */
+const maxItems = (sales: number): number => sales * 1.5 + 31;
+
+/** A note for each of the three identities that does not hold, and for charges on far more than all sales. */
 export function reconcileNotes(analysis: Analysis): Differs[] {
-  return [...differingSums(analysis), ...chargedAboveSales(analysis)];
+  return [...differingSums(analysis), ...chargedAboveSales(analysis), ...itemsAboveSales(analysis)];
 }
 
 /** Of charges on more than all sales, or on more than a brand's, the one on most. */
@@ -44,6 +47,17 @@ function chargedAboveSales({
   const { name, volume, sales, ...of } = max;
   const [charged, stated] = [volume.toFixed(2), sales.toFixed(2)];
   return [{ kind: 'charged-above-sales', name, charged, sales: stated, ...of }];
+}
+
+/** The charge on the most items, if there are far more of them than sales. */
+function itemsAboveSales({ statementFees, statementTotals }: Analysis): Differs[] {
+  const sales = statementTotals.transactionCount;
+  const [max] = statementFees
+    .filter(
+      ({ transactionRate, transactions }) => transactionRate && transactions > maxItems(sales),
+    )
+    .toSorted((a, b) => b.transactions - a.transactions);
+  return max ? [{ kind: 'items-above-sales', name: max.name, items: max.transactions, sales }] : [];
 }
 
 const sum = (rows: { volume: number }[]): number =>

@@ -76,6 +76,7 @@ it.each([
   [{ kind: 'sales-unconfirmed' }, true],
   [{ kind: 'sums-differ', total: 'totalVolume', sum: '1.00', stated: '2.00' }, true],
   [{ kind: 'charged-above-sales', name: 'A', charged: '2.00', sales: '1.00' }, true],
+  [{ kind: 'items-above-sales', name: 'A', items: 100, sales: 1 }, true],
   // The part of the total without a line counts as no saving.
   [{ kind: 'sums-differ', total: 'totalStatementFees', sum: '1.00', stated: '2.00' }, false],
   [{ kind: 'list-of-months', months: 3, from: '2026-08-01', to: '2026-10-31' }, true],

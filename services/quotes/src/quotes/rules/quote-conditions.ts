@@ -29,6 +29,7 @@ const monthsOfUse = 3;
 const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'sums-differ': 'totals-differ',
   'charged-above-sales': 'totals-differ',
+  'items-above-sales': 'totals-differ',
   'fees-by-name': 'unresolved-doubts',
   'sales-uncounted': 'unresolved-doubts',
   'sheets-added-up': 'unresolved-doubts',
