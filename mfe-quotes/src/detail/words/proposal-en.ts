@@ -26,7 +26,7 @@ export const proposalWords = {
   needsReview:
     'Check the signer: the proposal was forwarded, or the signer has the address of the sender or of the quote’s owner.',
   outdated:
-    'The savings changed after this version was sent. It promises the earlier ones: send a new version or withdraw it.',
+    'The savings changed after this version was sent. It promises the earlier ones, and can be accepted only if they are not too high. Send a new version.',
   /** Sentences by state. */
   stand: {
     open: (signer: string, lastDay: string) =>

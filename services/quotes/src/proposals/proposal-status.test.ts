@@ -1,3 +1,4 @@
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
@@ -64,10 +65,14 @@ describe('a proposal accepted after its quote changed', () => {
   const correct = async (id: number) => {
     const quote = await portal.rep.call(getQuote, { params: { id } });
     const analysis = analysisOf(quote);
-    const statementTotals = { ...analysis.statementTotals, totalVolume: 4321 };
+    const { totalVolume } = analysis.statementTotals;
+    const statementTotals = { ...analysis.statementTotals, totalVolume: totalVolume - 10 };
+    const cardTypeSummary = analysis.cardTypeSummary.map((row, index) =>
+      index ? row : { ...row, volume: row.volume - 10 },
+    );
     return portal.rep.call(saveAnalysisData, {
       params: { id },
-      body: { ...analysis, statementTotals },
+      body: { ...analysis, cardTypeSummary, statementTotals },
     });
   };
 
@@ -108,6 +113,32 @@ describe('a proposal accepted after its quote changed', () => {
         await expect(more()).rejects.toThrow('409: The merchant accepted this quote');
     },
   );
+});
+
+it.each([
+  ['lower', '- 1'],
+  ['doubtful', ', is_doubtful = true'],
+])('a proposal is not accepted once its savings are found to be %s', async (_, change) => {
+  const { id, to, token, proposal } = await sent();
+  const code = await portal.codeTo(token, to);
+  await portal.database.query(
+    `UPDATE quotes SET savings_low = savings_low - 1, monthly_savings = monthly_savings ${change} WHERE id = $1`,
+    [id],
+  );
+  const body = { ...acceptance, token, contentHash: proposal.contentHash, code };
+  const accept = () => portal.merchant.call(linkRoutes.acceptProposal, { body });
+  await expect(accept()).rejects.toThrow('409: This proposal was sent with savings');
+  const shown = await portal.merchant.file(linkRoutes.getProposalPage, {
+    headers: { [linkTokenHeader]: token },
+  });
+  const page = await shown.body.text();
+  expect(page).toContain('savings that were found to be too high');
+  expect(page).not.toContain('accept-title');
+  await portal.database.query(
+    `UPDATE quotes SET savings_low = savings_low + 2, savings_high = savings_high + 2, monthly_savings = monthly_savings + 2, is_doubtful = false WHERE id = $1`,
+    [id],
+  );
+  expect((await accept()).state).toBe('accepted');
 });
 
 it('a status cannot be set by hand before a statement is read', async () => {

@@ -4,10 +4,11 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
 import { area, check, choice, codeInput, input, problem } from './form-fields.ts';
-import type { ShownProposal } from './proposal-standing.ts';
+import { isSignable, type ShownProposal } from './proposal-standing.ts';
 
 /** The visitor's possible actions. Hidden until the page's script has loaded. */
-export function answerForms({ proposal, link }: ShownProposal, content: FrozenProposal): Html {
+export function answerForms(shown: ShownProposal, content: FrozenProposal): Html {
+  const { proposal, link } = shown;
   const signs = !link.passedOnAt;
   const address = hiddenAddress(link.email);
   return html`<div
@@ -17,7 +18,7 @@ export function answerForms({ proposal, link }: ShownProposal, content: FrozenPr
       data-consent="${consent.version}"
       hidden
     >
-      ${signs && acceptCard(proposal.signerName ?? '', address)}
+      ${isSignable(shown) && acceptCard(proposal.signerName ?? '', address)}
       <section class="card" aria-label="Other answers">
         <details>
           <summary>Ask a question</summary>

@@ -5,14 +5,14 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { contentOf } from '../store/proposals.ts';
 import { answerForms } from './proposal-forms.ts';
 import { costs, facts, rates, summary } from './proposal-sections.ts';
-import { isOpen, standing, type ShownProposal } from './proposal-standing.ts';
+import { isOpen, isSignable, standing, type ShownProposal } from './proposal-standing.ts';
 
 /** The page of a link. Readable without scripts; forms need them. */
 export function proposalPage(shown: ShownProposal, now: Date): string {
-  const { proposal, link } = shown;
+  const { proposal } = shown;
   const content = contentOf(proposal);
   const open = isOpen(proposal, now);
-  return html`${header(content, proposal.validUntil, open && !link.passedOnAt)}
+  return html`${header(content, proposal.validUntil, open && isSignable(shown))}
     ${standing(shown, content, now)} ${questions(shown, content)} ${summary(content)}
     ${rates(content, proposal.validUntil)} ${costs(content)} ${facts(content)}
     <p class="screen-only"><a class="button pdf" href="#" download hidden>Download PDF</a></p>

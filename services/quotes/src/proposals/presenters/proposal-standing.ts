@@ -2,7 +2,7 @@ import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
 import { type LinkRow, type ProposalRow, acceptanceOf } from '../store/proposals.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { nextSteps, closedText, hiddenAddress } from '../rules/proposal-words.ts';
+import { nextSteps, closedText, hiddenAddress, overpromisedText } from '../rules/proposal-words.ts';
 
 /** A sent proposal, or a preview of one. */
 export interface ShownProposal {
@@ -18,6 +18,8 @@ export interface ShownProposal {
     | 'sealedAt'
   >;
   link: Pick<LinkRow, 'email' | 'name' | 'passedOnAt'>;
+  /** Whether its savings were found to be lower after it was sent. */
+  isOverpromised: boolean;
   /** Questions asked by this link, oldest first. */
   questions: readonly Question[];
 }
@@ -26,6 +28,10 @@ interface Question {
   at: Date;
   text: string;
 }
+
+/** Whether this visitor may accept it, which needs an open proposal. */
+export const isSignable = ({ link, isOverpromised }: ShownProposal): boolean =>
+  !link.passedOnAt && !isOverpromised;
 
 export const isOpen = (
   { state, validUntil }: Pick<ShownProposal['proposal'], 'state' | 'validUntil'>,
@@ -37,7 +43,7 @@ export const standing = (shown: ShownProposal, content: FrozenProposal, now: Dat
   html`<div id="standing">${standingOf(shown, content, now)}</div>`;
 
 function standingOf(
-  { proposal, link }: ShownProposal,
+  { proposal, link, isOverpromised }: ShownProposal,
   content: FrozenProposal,
   now: Date,
 ): Html | null {
@@ -46,6 +52,7 @@ function standingOf(
     const text = closedText[proposal.state === 'open' ? 'expired' : proposal.state];
     return html`<p class="note" role="status">${text}</p>`;
   }
+  if (isOverpromised) return html`<p class="note" role="status">${overpromisedText}</p>`;
   if (!link.passedOnAt) return null;
   return html`<p class="note" role="status">
     You forwarded this proposal. ${proposal.signerName ?? 'Someone else'} signs it.

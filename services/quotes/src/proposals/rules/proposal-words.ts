@@ -20,6 +20,9 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   expired: 'This proposal has expired. Please ask the person who sent it for a new one.',
 };
 
+export const overpromisedText =
+  'This proposal was sent with savings that were found to be too high. Please ask the person who sent it for a new version.';
+
 /** Masks an address: `a***@wren.example`. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
 

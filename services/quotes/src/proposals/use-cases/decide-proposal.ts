@@ -10,10 +10,12 @@ import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { consent } from '../rules/proposal-terms.ts';
+import { overpromisedText } from '../rules/proposal-words.ts';
 import { contentOf } from '../store/proposals.ts';
 import { byCode, nameOf, type Outcome, type Visit } from './follow-link.ts';
 import { assertSameVersion } from './merchant-proposal-actions.ts';
 import { notifySender } from './notify-sender.ts';
+import { isOverpromised } from './require-proposal.ts';
 
 type Acceptance = z.output<typeof acceptBody>;
 type Decline = z.output<typeof declineBody>;
@@ -21,7 +23,7 @@ type Decline = z.output<typeof declineBody>;
 /**
  * Accepts a proposal for the signer, authenticated by the mailed code. Idempotent: a repeated call returns the same,
  * a later signer gets the earlier decision. The acceptance is committed before anything is mailed or sealed. Throws a
- * 409 if the proposal is closed, a 400 for a wrong code, which counts as an attempt.
+ * 409 if the proposal is closed or its savings were found to be lower since, a 400 for a wrong code, which counts as an attempt.
  */
 export async function acceptProposal(
   deps: Deps,
@@ -33,8 +35,9 @@ export async function acceptProposal(
   return byCode(
     deps,
     { token, code, use, visitor, state: 'accepted' },
-    ({ proposal }) => {
+    ({ proposal, quote }) => {
       assertSameVersion(body.contentHash, proposal);
+      if (isOverpromised(quote, proposal)) throw conflict(overpromisedText);
       if (body.consentVersion !== consent.version)
         throw conflict('The text that you agreed to was changed. Please load the page again.');
     },

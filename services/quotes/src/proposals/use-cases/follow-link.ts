@@ -13,7 +13,7 @@ import { clientInfoOf, closedText, personText } from '../rules/proposal-words.ts
 import type { CodeUse, LinkedProposal, ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
-import { assertOpen } from './require-proposal.ts';
+import { assertOpen, isOverpromised } from './require-proposal.ts';
 
 /** A followed link with its proposal and quote, all locked. */
 export interface Visit extends LinkedProposal {
@@ -81,8 +81,10 @@ export async function readPage(
   const { proposal, link } = linked;
   const requested = await deps.store.evidence.of(proposal.id, 'asked');
   const own = requested.filter(({ by }) => by === personText(link));
+  const quote = proposal.quoteId === null ? null : await deps.store.quotes.byId(proposal.quoteId);
   return {
     ...linked,
+    isOverpromised: isOverpromised(quote, proposal),
     questions: own.map(({ at, facts }) => ({ at, text: askedFacts.parse(facts).text })),
   };
 }

@@ -58,6 +58,20 @@ export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void 
 export const isOutdated = (quote: QuoteRow, proposal: ProposalRow): boolean =>
   !areSameSavings(presentSavings(quote), promisedSavings(proposal));
 
+/** Whether a proposal promises savings that its quote, priced since, no longer has. */
+export function isOverpromised(quote: QuoteRow | null, proposal: ProposalRow): boolean {
+  if (!quote?.monthlySavings) return false;
+  const promised = promisedSavings(proposal);
+  const found = presentSavings(quote);
+  if (promised.isDoubtful) return false;
+  if (found.isDoubtful) return true;
+  return (['monthlySavings', 'savingsLow', 'savingsHigh'] as const).some(
+    (bound) =>
+      Number(found[bound] ?? found.monthlySavings) <
+      Number(promised[bound] ?? promised.monthlySavings),
+  );
+}
+
 /** Throws a 409 for an outdated proposal. */
 export function assertCurrent(quote: QuoteRow, proposal: ProposalRow): void {
   if (isOutdated(quote, proposal))

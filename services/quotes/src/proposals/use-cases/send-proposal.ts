@@ -218,7 +218,7 @@ export async function previewProposal(
   };
   const link = { email, name, passedOnAt: null };
   return {
-    page: proposalPage({ proposal, link, questions: [] }, now),
+    page: proposalPage({ proposal, link, questions: [], isOverpromised: false }, now),
     mail: { to, subject, html },
     document: Buffer.from(document).toString('base64'),
   };
