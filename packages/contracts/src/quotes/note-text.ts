@@ -2,35 +2,34 @@ import { dollars } from '../core/dollars.ts';
 import { monthName } from './month.ts';
 import type { LeftOutRows, Note, NotedCharges, NotedTotal, NoteKind, NoteOf } from './notes.ts';
 
-/** Notes that require manual work; " by hand." is appended. */
+/** Notes that require manual work. */
 const manual = {
-  'no-cards': () => 'No sales by card type were found on the statement: enter them',
+  'no-cards': () => 'No sales by card type were found on the statement. Enter them.',
   'no-fee-total': () =>
-    'No total of fees was found: the sum of the fee lines stands in until one is entered',
-  'total-not-read': ({ total }) => `The statement was read without ${totals[total]}: enter it`,
+    'No total of the fees was found. The sum of the fee lines is used until you enter a total.',
+  'total-not-read': ({ total }) => `The statement was read without ${totals[total]}. Enter it.`,
   'other-total': ({ total, figure }) =>
-    `The built-in reader found another figure for ${totals[total]}, which agrees with itself too: ${figure.toLocaleString('en-US')}. Compare it with the page`,
+    `The built-in reader found a different figure for ${totals[total]}, which also adds up: ${figure.toLocaleString('en-US')}. Compare it with the page.`,
   'sales-unconfirmed': () =>
-    'No printed total confirms the sales by card type. Compare them with the page',
-  'charges-unconfirmed': () => 'No printed total confirms the charges. Compare them with the page',
+    'No printed total confirms the sales by card type. Compare them with the page.',
+  'charges-unconfirmed': () => 'No printed total confirms the charges. Compare them with the page.',
   'several-card-tables': () =>
-    'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them',
+    'There are several tables of card sales, and only one is used. Check whether the others belong to it, and enter their sales.',
   'amounts-unexplained': ({ count, text, label, page }) =>
-    `${count === 1 ? 'An amount' : `${count} amounts`} on the pages of fees fit nothing that was read, such as “${text}” (${label}, page ${page}). Compare the charges with the page`,
+    `${count === 1 ? 'An amount' : `${count} amounts`} on the pages with fees could not be explained, such as “${text}” (${label}, page ${page}). Compare the charges with the page.`,
   'customers-may-pay': ({ rate }) =>
-    `Most sales cost ${rate}% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees`,
+    `Most sales cost ${rate}% without a fee per sale. This is common where customers pay the fee as a surcharge or a card price. If they do, correct the fees.`,
   'charge-among-sums': () =>
-    'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
+    'A charge is printed among sums of other charges and may be a sum too. Compare the charges with the page.',
   'list-left-out': ({ label, amount }) =>
-    `A list that adds up to ${dollars(amount)} (${label}) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page`,
+    `A list with a sum of ${dollars(amount)} (${label}) is not counted as fees: the charges match a printed total only without it. Compare the charges with the page.`,
   'charges-not-found': ({ count }) =>
-    `${count} charges stand on no line of the statement. Compare them with the page`,
+    `${count} charges were not found on any line of the statement. Compare them with the page.`,
   'names-unsure': ({ count }) =>
-    `Recognition was not sure of the names of ${count} fee lines. Compare them with the page`,
-  'names-missing': ({ count }) =>
-    `${count} fee lines have no name of their own. Compare them with the page`,
+    `The names of ${count} fee lines were hard to recognize. Compare them with the page.`,
+  'names-missing': ({ count }) => `${count} fee lines have no name. Compare them with the page.`,
   'total-credited': ({ label, credit, rest }) =>
-    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees`,
+    `${quoted(label)} deducts ${dollars(credit)} from the total fees, which leaves ${dollars(rest)}. This is not counted. If customers pay it, correct the fees.`,
 } satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };
 
 const informative: {
@@ -45,7 +44,7 @@ const informative: {
   'items-above-sales': ({ name, items, sales }) =>
     `${quoted(name)} is charged for ${count(items)} items, far more than the ${count(sales)} sales.`,
   images: ({ images, pages }) =>
-    `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
+    `${images} of ${pages} pages are images. Check the figures that were recognized on them.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
   'readers-combined': ({ reason, taken, leftOut }) => {
     const read = [
@@ -60,9 +59,9 @@ const informative: {
     ].join(' ');
   },
   'list-added-up': ({ rows }) =>
-    `The figures are sums of a list of ${rowsText(rows)}: nothing but the list was read.`,
+    `The figures are sums of a list of ${rowsText(rows)}: only the list was read.`,
   'list-of-months': ({ months, from, to }) =>
-    `The list goes over ${months} months (${from} to ${to}); its figures are those of all of them together. Export one month at a time.`,
+    `The list covers ${months} months (${from} to ${to}), and its figures are the totals of all of them. Export one month at a time.`,
   'list-of-currencies': ({ currency, others }) =>
     `Only amounts in ${currency || unnamed} are counted. Left out: ${others
       .map((other) => `${rowsText(other.rows)} in ${other.currency || unnamed}`)
@@ -70,46 +69,46 @@ const informative: {
   'rows-left-out': ({ of, rows, amount }) =>
     `Not counted: ${rowsText(rows)} of ${dollars(amount)}, ${leftOutRows[of]}.`,
   'rows-undated': ({ rows }) => `Not counted: ${rowsText(rows)} with an amount and no date.`,
-  'list-without-fees': () => 'The list has no fees: enter what the processor charges.',
+  'list-without-fees': () => 'The list has no fees. Enter what the processor charges.',
   'fees-by-name': () =>
-    'Which column holds the fees was told by its name: no sum of columns proves it. Check the fees.',
+    'The column of the fees was identified by its name only; no sum confirms it. Check the fees.',
   'sales-uncounted': () =>
-    'Each row is a day or a payout: how many sales there were is not known. Enter their number.',
+    'Each row is a day or a payout, so the number of sales is unknown. Enter it.',
   'sales-without-brand': ({ sales, volume }) =>
-    `${count(sales)} sales of ${dollars(volume)} name no card brand: they are in the totals alone.`,
+    `${count(sales)} sales of ${dollars(volume)} have no card brand. They are included in the totals only.`,
   'sheets-added-up': ({ sheets }) =>
-    `The lists of the sheets ${sheets.map(quoted).join(', ')} were added up. Check that none repeats another.`,
+    `The lists of the sheets ${sheets.map(quoted).join(', ')} were added up. Check that no sheet repeats another.`,
   'sheet-left-out': ({ sheet }) =>
     `Not counted: the list on sheet ${quoted(sheet)}, which has other columns.`,
   'other-currency': ({ currency }) =>
-    `The amounts are in ${currency}, not in US dollars. Nothing is converted.`,
+    `The amounts are in ${currency}, not in US dollars. They are not converted.`,
   'several-statements': ({ accounts, months: found }) => {
     const parts = accounts.length
       ? accounts.map(({ number, page }) => `merchant number ending in ${number} (page ${page})`)
       : found.map(({ month, page }) => `${monthName(month)} (page ${page})`);
-    return `The file holds several statements: ${parts.join(', ')}. Their figures may be counted together. Upload each as a file of its own.`;
+    return `The file contains several statements: ${parts.join(', ')}. Their figures may be counted together. Upload each statement as a separate file.`;
   },
   'other-merchant': ({ merchant }) => `The statement does not name ${quoted(merchant)}.`,
   'statement-twice': ({ file, same, month }) =>
-    `${file} says the same as ${same}${month ? `: ${monthName(month)} is there twice` : ''}. It is counted once. Remove one of them.`,
+    `${file} has the same content as ${same}${month ? ` (${monthName(month)})` : ''}. It is counted once. Remove one of them.`,
   'months-missing': ({ months }) =>
-    `Missing between the first month and the last: ${months.map(monthName).join(', ')}. Add what there is of them.`,
+    `Months are missing between the first and the last: ${months.map(monthName).join(', ')}. Add their statements if there are any.`,
   'month-unknown': ({ files }) =>
-    `No month was found on ${files.join(', ')}: it counts as a month of its own. Choose its month beside its figures.`,
+    `No month was found on ${files.join(', ')}. Each counts as a separate month. Choose its month next to its figures.`,
   'account-twice': ({ month, files }) =>
-    `${monthName(month)} may be there twice for one merchant number (${files.join(', ')}), with other figures: both are counted. Remove one of them, or correct its month.`,
+    `There are two statements of ${monthName(month)} for one merchant number, with different figures (${files.join(', ')}). Both are counted. Remove one of them, or correct its month.`,
   'locations-missing': ({ month, statements, locations }) =>
-    `${monthName(month)} has ${statements} of ${locations} locations: the others are missing.`,
+    `${monthName(month)} has ${statements} of ${locations} locations. The others are missing.`,
   'locations-together': ({ month, files }) =>
-    `${monthName(month)} has ${files.length} statements (${files.join(', ')}): they are counted together, as locations.`,
+    `${monthName(month)} has ${files.length} statements (${files.join(', ')}). They are counted together, as locations.`,
   'merchants-differ': ({ files }) =>
-    `Statements have another merchant number than the first month: ${files.join(', ')}.`,
+    `These statements have a different merchant number than the first month: ${files.join(', ')}.`,
   text: ({ text }) => text,
 };
 
 /** Formats a note as a sentence for people. */
 export const noteText = (note: Note): string =>
-  isManual(note) ? `${sentence(manual, note)} by hand.` : sentence(informative, note);
+  isManual(note) ? sentence(manual, note) : sentence(informative, note);
 
 /** Kinds of notes that no longer apply once figures are saved: manual tasks are done, and sums change. */
 export const kindsResolvedBySaving: readonly string[] = [
@@ -145,13 +144,13 @@ const lines: Record<Exclude<NotedTotal, 'currentProcessor'>, string> = {
 
 const leftOutRows: Record<LeftOutRows, string> = {
   payout: 'payouts to the bank',
-  cash: 'paid otherwise than by card',
+  cash: 'not paid by card',
   failed: 'declined or cancelled',
   pending: 'not settled yet',
   other: 'neither sales nor refunds nor fees',
 };
 
-const unnamed = 'no named currency';
+const unnamed = 'an unnamed currency';
 const quoted = (name: string): string => `“${name}”`;
 
 const chargeNames = ({ names, count: all }: NotedCharges): string[] => [

@@ -14,46 +14,46 @@ export const noteExamples: [Note, string][] = [
     { kind: 'sums-differ', total: 'totalStatementFees', sum: '9.95', stated: '-10.00' },
     'The fee lines add up to $9.95, but the total fees on the statement is -$10.00.',
   ],
-  [{ kind: 'no-cards' }, 'No sales by card type were found on the statement: enter them by hand.'],
+  [{ kind: 'no-cards' }, 'No sales by card type were found on the statement. Enter them.'],
   [
     { kind: 'no-fee-total' },
-    'No total of fees was found: the sum of the fee lines stands in until one is entered by hand.',
+    'No total of the fees was found. The sum of the fee lines is used until you enter a total.',
   ],
   [
     { kind: 'total-not-read', total: 'transactionCount' },
-    'The statement was read without the transaction count: enter it by hand.',
+    'The statement was read without the transaction count. Enter it.',
   ],
   [
     { kind: 'other-total', total: 'totalVolume', figure: 12_746.8 },
-    'The built-in reader found another figure for the total volume, which agrees with itself too: 12,746.8. Compare it with the page by hand.',
+    'The built-in reader found a different figure for the total volume, which also adds up: 12,746.8. Compare it with the page.',
   ],
   [
     { kind: 'sales-unconfirmed' },
-    'No printed total confirms the sales by card type. Compare them with the page by hand.',
+    'No printed total confirms the sales by card type. Compare them with the page.',
   ],
   [
     { kind: 'charges-unconfirmed' },
-    'No printed total confirms the charges. Compare them with the page by hand.',
+    'No printed total confirms the charges. Compare them with the page.',
   ],
   [
     { kind: 'several-card-tables' },
-    'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them by hand.',
+    'There are several tables of card sales, and only one is used. Check whether the others belong to it, and enter their sales.',
   ],
   [
     { kind: 'amounts-unexplained', count: 1, text: '34.56', label: 'PIN pad (two)', page: 12 },
-    'An amount on the pages of fees fit nothing that was read, such as “34.56” (PIN pad (two), page 12). Compare the charges with the page by hand.',
+    'An amount on the pages with fees could not be explained, such as “34.56” (PIN pad (two), page 12). Compare the charges with the page.',
   ],
   [
     { kind: 'amounts-unexplained', count: 12, text: '2.70', label: 'Auth fee', page: 1 },
-    '12 amounts on the pages of fees fit nothing that was read, such as “2.70” (Auth fee, page 1). Compare the charges with the page by hand.',
+    '12 amounts on the pages with fees could not be explained, such as “2.70” (Auth fee, page 1). Compare the charges with the page.',
   ],
   [
     { kind: 'list-left-out', label: 'Cost of acceptance', amount: '482.56' },
-    'A list that adds up to $482.56 (Cost of acceptance) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page by hand.',
+    'A list with a sum of $482.56 (Cost of acceptance) is not counted as fees: the charges match a printed total only without it. Compare the charges with the page.',
   ],
   [
     { kind: 'customers-may-pay', rate: '3.99' },
-    'Most sales cost 3.99% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees by hand.',
+    'Most sales cost 3.99% without a fee per sale. This is common where customers pay the fee as a surcharge or a card price. If they do, correct the fees.',
   ],
   [
     { kind: 'charged-above-sales', name: 'Discount', charged: '2100.00', sales: '2000.30' },
@@ -75,27 +75,24 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'charge-among-sums' },
-    'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
+    'A charge is printed among sums of other charges and may be a sum too. Compare the charges with the page.',
   ],
   [
     { kind: 'charges-not-found', count: 3 },
-    '3 charges stand on no line of the statement. Compare them with the page by hand.',
+    '3 charges were not found on any line of the statement. Compare them with the page.',
   ],
   [
     { kind: 'total-credited', label: 'Less service fee', credit: '280.00', rest: '29.95' },
-    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees by hand.',
+    '“Less service fee” deducts $280.00 from the total fees, which leaves $29.95. This is not counted. If customers pay it, correct the fees.',
   ],
   [
     { kind: 'names-unsure', count: 4 },
-    'Recognition was not sure of the names of 4 fee lines. Compare them with the page by hand.',
+    'The names of 4 fee lines were hard to recognize. Compare them with the page.',
   ],
-  [
-    { kind: 'names-missing', count: 5 },
-    '5 fee lines have no name of their own. Compare them with the page by hand.',
-  ],
+  [{ kind: 'names-missing', count: 5 }, '5 fee lines have no name. Compare them with the page.'],
   [
     { kind: 'images', images: 1, pages: 12 },
-    '1 of 12 pages are images: their figures were recognised and should be checked.',
+    '1 of 12 pages are images. Check the figures that were recognized on them.',
   ],
   [
     { kind: 'other-reader', reason: 'The reading service is busy. Try again in a minute.' },
@@ -125,11 +122,11 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'list-added-up', rows: 1200 },
-    'The figures are sums of a list of 1,200 rows: nothing but the list was read.',
+    'The figures are sums of a list of 1,200 rows: only the list was read.',
   ],
   [
     { kind: 'list-of-months', months: 2, from: '2026-03-01', to: '2026-05-05' },
-    'The list goes over 2 months (2026-03-01 to 2026-05-05); its figures are those of all of them together. Export one month at a time.',
+    'The list covers 2 months (2026-03-01 to 2026-05-05), and its figures are the totals of all of them. Export one month at a time.',
   ],
   [
     {
@@ -140,7 +137,7 @@ export const noteExamples: [Note, string][] = [
         { currency: '', rows: 2 },
       ],
     },
-    'Only amounts in USD are counted. Left out: 1 row in EUR, 2 rows in no named currency.',
+    'Only amounts in USD are counted. Left out: 1 row in EUR, 2 rows in an unnamed currency.',
   ],
   [
     { kind: 'rows-left-out', of: 'payout', rows: 1, amount: '900.00' },
@@ -148,7 +145,7 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'rows-left-out', of: 'cash', rows: 1200, amount: '-1234.50' },
-    'Not counted: 1,200 rows of -$1,234.50, paid otherwise than by card.',
+    'Not counted: 1,200 rows of -$1,234.50, not paid by card.',
   ],
   [
     { kind: 'rows-left-out', of: 'failed', rows: 2, amount: '0.00' },
@@ -159,22 +156,22 @@ export const noteExamples: [Note, string][] = [
     'Not counted: 2 rows of $5.00, neither sales nor refunds nor fees.',
   ],
   [{ kind: 'rows-undated', rows: 3 }, 'Not counted: 3 rows with an amount and no date.'],
-  [{ kind: 'list-without-fees' }, 'The list has no fees: enter what the processor charges.'],
+  [{ kind: 'list-without-fees' }, 'The list has no fees. Enter what the processor charges.'],
   [
     { kind: 'fees-by-name' },
-    'Which column holds the fees was told by its name: no sum of columns proves it. Check the fees.',
+    'The column of the fees was identified by its name only; no sum confirms it. Check the fees.',
   ],
   [
     { kind: 'sales-uncounted' },
-    'Each row is a day or a payout: how many sales there were is not known. Enter their number.',
+    'Each row is a day or a payout, so the number of sales is unknown. Enter it.',
   ],
   [
     { kind: 'sales-without-brand', sales: 1001, volume: '12746.87' },
-    '1,001 sales of $12,746.87 name no card brand: they are in the totals alone.',
+    '1,001 sales of $12,746.87 have no card brand. They are included in the totals only.',
   ],
   [
     { kind: 'sheets-added-up', sheets: ['May', 'June'] },
-    'The lists of the sheets “May”, “June” were added up. Check that none repeats another.',
+    'The lists of the sheets “May”, “June” were added up. Check that no sheet repeats another.',
   ],
   [
     { kind: 'sheet-left-out', sheet: 'Payouts' },
@@ -182,35 +179,35 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'statement-twice', file: 'copy.pdf', same: 'may.pdf', month: '2026-05' },
-    'copy.pdf says the same as may.pdf: May 2026 is there twice. It is counted once. Remove one of them.',
+    'copy.pdf has the same content as may.pdf (May 2026). It is counted once. Remove one of them.',
   ],
   [
     { kind: 'statement-twice', file: 'copy.pdf', same: 'may.pdf', month: null },
-    'copy.pdf says the same as may.pdf. It is counted once. Remove one of them.',
+    'copy.pdf has the same content as may.pdf. It is counted once. Remove one of them.',
   ],
   [
     { kind: 'months-missing', months: ['2026-01', '2026-02'] },
-    'Missing between the first month and the last: January 2026, February 2026. Add what there is of them.',
+    'Months are missing between the first and the last: January 2026, February 2026. Add their statements if there are any.',
   ],
   [
     { kind: 'month-unknown', files: ['may.pdf'] },
-    'No month was found on may.pdf: it counts as a month of its own. Choose its month beside its figures.',
+    'No month was found on may.pdf. Each counts as a separate month. Choose its month next to its figures.',
   ],
   [
     { kind: 'account-twice', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
-    'May 2026 may be there twice for one merchant number (a.pdf, b.pdf), with other figures: both are counted. Remove one of them, or correct its month.',
+    'There are two statements of May 2026 for one merchant number, with different figures (a.pdf, b.pdf). Both are counted. Remove one of them, or correct its month.',
   ],
   [
     { kind: 'locations-missing', month: '2026-05', statements: 1, locations: 2 },
-    'May 2026 has 1 of 2 locations: the others are missing.',
+    'May 2026 has 1 of 2 locations. The others are missing.',
   ],
   [
     { kind: 'locations-together', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
-    'May 2026 has 2 statements (a.pdf, b.pdf): they are counted together, as locations.',
+    'May 2026 has 2 statements (a.pdf, b.pdf). They are counted together, as locations.',
   ],
   [
     { kind: 'other-currency', currency: 'CAD' },
-    'The amounts are in CAD, not in US dollars. Nothing is converted.',
+    'The amounts are in CAD, not in US dollars. They are not converted.',
   ],
   [
     {
@@ -221,12 +218,12 @@ export const noteExamples: [Note, string][] = [
       ],
       months: [],
     },
-    'The file holds several statements: merchant number ending in 4402 (page 1), merchant number ending in 4410 (page 3). Their figures may be counted together. Upload each as a file of its own.',
+    'The file contains several statements: merchant number ending in 4402 (page 1), merchant number ending in 4410 (page 3). Their figures may be counted together. Upload each statement as a separate file.',
   ],
   [{ kind: 'other-merchant', merchant: 'Wren' }, 'The statement does not name “Wren”.'],
   [
     { kind: 'merchants-differ', files: ['b.pdf'] },
-    'Statements have another merchant number than the first month: b.pdf.',
+    'These statements have a different merchant number than the first month: b.pdf.',
   ],
   [{ kind: 'text', text: 'Whatever was said.' }, 'Whatever was said.'],
 ];

@@ -58,10 +58,11 @@ describe('a correction', () => {
   it('keeps notes of the reading except those it resolved', async () => {
     const before = await quotes.analyzed('square-1.pdf');
     const notes = [
-      'It answered 500. The built-in reader read the statement.',
-      'No printed total confirms the charges. Compare them with the page by hand.',
+      { kind: 'other-reader', reason: 'It answered 500.' },
+      { kind: 'charges-unconfirmed' },
     ];
-    await quotes.database.query('UPDATE quotes SET analysis_notes = $1 WHERE id = $2', [
+    const remaining = 'It answered 500. The built-in reader read the statement.';
+    await quotes.database.query('UPDATE quotes SET notes = $1 WHERE id = $2', [
       JSON.stringify(notes),
       before.id,
     ]);
@@ -71,10 +72,10 @@ describe('a correction', () => {
       return quotes.rep.call(statementRoutes.saveAnalysisData, { params: { id: before.id }, body });
     };
     expect((await save(100)).analysisNotes).toEqual([
-      notes[0],
+      remaining,
       expect.stringContaining('The fee lines add up to'),
     ]);
-    expect((await save(0)).analysisNotes).toEqual([notes[0]]);
+    expect((await save(0)).analysisNotes).toEqual([remaining]);
   });
 
   it('may have as many lines as an analysis', async () => {

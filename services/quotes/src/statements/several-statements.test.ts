@@ -29,7 +29,7 @@ const remove = (id: number, number: number) =>
   quotes.rep.call(statementRoutes.removeStatement, { params: { id, number } });
 
 /** The fixtures belong to two merchants. */
-const otherMerchant = 'Statements have another merchant number than the first month';
+const otherMerchant = 'These statements have a different merchant number than the first month';
 
 describe('a quote of two months', () => {
   let id: number;
@@ -76,7 +76,7 @@ describe('a quote of two months', () => {
 
   it('names the month that is missing', () => {
     expect(quote.months?.notes).toEqual([
-      'Missing between the first month and the last: January 2025. Add what there is of them.',
+      'Months are missing between the first and the last: January 2025. Add their statements if there are any.',
       expect.stringContaining(otherMerchant),
     ]);
     expect(quote.analysisNotes).toEqual(quote.months?.notes);
@@ -116,7 +116,7 @@ describe('a quote of two months', () => {
     const after = await analyze(id);
     expect(after.currentMonthlyVolume).toBe(before.currentMonthlyVolume);
     expect(after.months?.notes).toEqual([
-      'again.pdf says the same as square-1.pdf: February 2025 is there twice. It is counted once. Remove one of them.',
+      'again.pdf has the same content as square-1.pdf (February 2025). It is counted once. Remove one of them.',
       expect.stringContaining(otherMerchant),
     ]);
     const removed = await remove(id, 3);

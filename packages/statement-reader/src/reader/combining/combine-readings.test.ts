@@ -137,7 +137,7 @@ it('reports different totals that are each consistent', () => {
     totals: { totalVolume: 90, transactionCount: 2 },
   });
   const [volume, count] = disagreements(net, reading()).map(noteText);
-  expect(volume).toMatch(/another figure for the total volume, .*: 100\./);
+  expect(volume).toMatch(/a different figure for the total volume, .*: 100\./);
   expect(count).toMatch(/transaction count/);
   expect(disagreements(reading(), reading())).toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('an answer', () => {
     ]);
     expect(statementTotals.doubts?.totalStatementFees).toMatch(/not found/);
     expect(notes.map(noteText)).toEqual([
-      expect.stringMatching(/^1 charges stand on no line/) as string,
+      expect.stringMatching(/^1 charges were not found on any line/) as string,
       expect.stringMatching(/^No printed total confirms the charges/) as string,
     ]);
   });
@@ -107,7 +107,7 @@ describe('an answer', () => {
     const statementFees = right.statementFees.slice(1);
     server.answers.push(completed(answer({ statementTotals: totals, statementFees })));
     expect((await readBy(server)).notes.map(noteText)).toContainEqual(
-      expect.stringMatching(/fit nothing that was read, such as “2\.70”/),
+      expect.stringMatching(/could not be explained, such as “2\.70”/),
     );
   });
 

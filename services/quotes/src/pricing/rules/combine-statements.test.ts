@@ -153,8 +153,8 @@ describe('several months', () => {
       { ...again, number: 99, fileName: 'copy.pdf' },
     ]);
     expect(summary.notes).toEqual([
-      expect.stringContaining('copy.pdf says the same as') as string,
-      expect.stringContaining('February 2025 may be there twice for one merchant number') as string,
+      expect.stringContaining('copy.pdf has the same content as') as string,
+      expect.stringContaining('two statements of February 2025 for one merchant number') as string,
       expect.stringContaining('No month was found on') as string,
     ]);
   });
@@ -173,7 +173,7 @@ it.each([
     const transactions = decimal(volume === 1000 ? 10 : 90);
     const figures = { ...again.figures, transactions };
     const { summary } = combined([one, { ...again, figures }]);
-    const kinds = summary.notes.map((note) => note.includes('may be there twice'));
+    const kinds = summary.notes.map((note) => note.includes('There are two statements of'));
     expect(kinds).toEqual([expected]);
   },
 );
