@@ -12,15 +12,20 @@ export function proposalPage(shown: ShownProposal, now: Date): string {
   const { proposal } = shown;
   const content = contentOf(proposal);
   const open = isOpen(proposal, now);
+  // A saving is shown only if the merchant can have it.
+  const promises = !(open && shown.isOverpromised);
   return html`${header(content, proposal.validUntil, open && isSignable(shown))}
-    ${standing(shown, content, now)} ${questions(shown, content)} ${summary(content)}
-    ${rates(content, proposal.validUntil)} ${costs(content)} ${facts(content)}
-    <p class="screen-only"><a class="button pdf" href="#" download hidden>Download PDF</a></p>
-    ${open ? answerForms(shown, content) : null}
+    ${standing(shown, content, now)} ${questions(shown, content)} ${promises && summary(content)}
+    ${rates(content, proposal.validUntil)} ${promises && costs(content)} ${facts(content)}
+    ${promises && pdfLink} ${open ? answerForms(shown, content) : null}
     <footer class="muted">
       <p>${content.quoteNumber}, version ${content.number}. SHA-256 ${proposal.contentHash}</p>
     </footer>`.text;
 }
+
+const pdfLink = html`<p class="screen-only">
+  <a class="button pdf" href="#" download hidden>Download PDF</a>
+</p>`;
 
 function header(
   { merchant, sender, recipient, message, brand }: FrozenProposal,
