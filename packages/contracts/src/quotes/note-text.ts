@@ -43,6 +43,12 @@ const informative: {
     `${quoted(name)} is charged on ${dollars(charged)}, more than the ${brand ? `${brand} volume` : 'total volume'} of ${dollars(sales)}.`,
   'items-above-sales': ({ name, items, sales }) =>
     `${quoted(name)} is charged for ${count(items)} items, far more than the ${count(sales)} sales.`,
+  'sales-below-reading': ({ total, read, entered }) => {
+    const format = total === 'transactionCount' ? count : dollars;
+    return `${format(entered)} was entered as ${totals[total]}, but ${format(read)} was read from the statement and confirmed by its other figures.`;
+  },
+  'fees-above-reading': ({ amount }) =>
+    `Fee lines were raised by ${dollars(amount)}, but the fees that were read from the statement are confirmed by its other figures.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images. Check the figures that were recognized on them.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
@@ -116,6 +122,8 @@ export const kindsResolvedBySaving: readonly string[] = [
   'sums-differ',
   'charged-above-sales',
   'items-above-sales',
+  'sales-below-reading',
+  'fees-above-reading',
   'sheets-added-up',
 ];
 

@@ -33,6 +33,12 @@ export const noteSchema = z.discriminatedUnion('kind', [
     brand: z.string().optional(),
   }),
   note('items-above-sales', { name: z.string(), items: z.number(), sales: z.number() }),
+  note('sales-below-reading', {
+    total: z.enum(['totalVolume', 'transactionCount']),
+    read: decimalReply,
+    entered: decimalReply,
+  }),
+  note('fees-above-reading', { amount: decimalReply }),
   note('no-cards'),
   note('no-fee-total'),
   note('total-not-read', { total }),

@@ -74,6 +74,28 @@ export const noteExamples: [Note, string][] = [
     '“Transaction fee” is charged for 2,402 items, far more than the 402 sales.',
   ],
   [
+    {
+      kind: 'sales-below-reading',
+      total: 'transactionCount',
+      read: '1402',
+      entered: '40',
+    },
+    '40 was entered as the transaction count, but 1,402 was read from the statement and confirmed by its other figures.',
+  ],
+  [
+    {
+      kind: 'sales-below-reading',
+      total: 'totalVolume',
+      read: '25415.68',
+      entered: '5000.00',
+    },
+    '$5,000.00 was entered as the total volume, but $25,415.68 was read from the statement and confirmed by its other figures.',
+  ],
+  [
+    { kind: 'fees-above-reading', amount: '50.00' },
+    'Fee lines were raised by $50.00, but the fees that were read from the statement are confirmed by its other figures.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge is printed among sums of other charges and may be a sum too. Compare the charges with the page.',
   ],

@@ -66,6 +66,11 @@ it('the merchant reads that fees which customers may pay are no savings', async 
   const { totalVolume: volume } = statementTotals;
   const fees = Math.round(volume * 4) / 100;
   const rate = { name: 'CARD PRICE', volume, volumeRate: 4, transactions: 0, transactionRate: 0 };
+  // A confirmed reading would put the raised fees in doubt.
+  await portal.database.query(
+    `UPDATE quotes SET original_analysis = original_analysis - 'isConfirmed' WHERE id = $1`,
+    [id],
+  );
   const { isDoubtful } = await portal.rep.call(saveAnalysisData, {
     params: { id },
     body: {

@@ -78,6 +78,27 @@ describe('a correction', () => {
     expect((await save(0)).analysisNotes).toEqual([remaining]);
   });
 
+  it('that raise the savings against a confirmed reading put them in doubt', async () => {
+    const before = await quotes.analyzed('worldpay-1.pdf');
+    expect(before.isDoubtful).toBeUndefined();
+    const save = (analysis: ReturnType<typeof analysisOf>): Promise<Quote> =>
+      quotes.rep.call(statementRoutes.saveAnalysisData, {
+        params: { id: before.id },
+        body: analysis,
+      });
+    const fewer = analysisOf(structuredClone(before));
+    fewer.cardTypeSummary.forEach((row) => (row.transactions = Math.round(row.transactions * 0.9)));
+    fewer.statementTotals.transactionCount = fewer.cardTypeSummary.reduce(
+      (sum, { transactions }) => sum + transactions,
+      0,
+    );
+    const doubtful = await save(fewer);
+    expect(Number(doubtful.monthlySavings)).toBeGreaterThan(Number(before.monthlySavings));
+    expect(doubtful.isDoubtful).toBe(true);
+    expect(doubtful.analysisNotes.join()).toContain('was entered as the transaction count');
+    expect((await save(analysisOf(before))).isDoubtful).toBeUndefined();
+  });
+
   it('may have as many lines as an analysis', async () => {
     const { id } = await quotes.analyzed('worldpay-1.pdf');
     const body = analysisOf(await stages.get(id));

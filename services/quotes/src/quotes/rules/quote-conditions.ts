@@ -30,6 +30,8 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'sums-differ': 'totals-differ',
   'charged-above-sales': 'totals-differ',
   'items-above-sales': 'totals-differ',
+  'sales-below-reading': 'unresolved-doubts',
+  'fees-above-reading': 'unresolved-doubts',
   'fees-by-name': 'unresolved-doubts',
   'sales-uncounted': 'unresolved-doubts',
   'sheets-added-up': 'unresolved-doubts',

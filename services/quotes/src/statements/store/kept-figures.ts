@@ -26,6 +26,14 @@ export const analysisOf = column('analysis', analysisSchema.nullable());
 /** The analysis before corrections. */
 export const readingOf = column('originalAnalysis', analysisSchema.nullable());
 
+/** The reading, if printed totals confirmed its sales and fees; else, and if an earlier release stored it, null. */
+export function confirmedReadingOf(row: Pick<Quote, 'originalAnalysis'>): Analysis | null {
+  const { isConfirmed } = z
+    .object({ isConfirmed: z.boolean().optional() })
+    .parse(row.originalAnalysis ?? {});
+  return isConfirmed ? readingOf(row) : null;
+}
+
 /** The merchant that the first statement names; null until it is read. */
 export const statementMerchantOf = column(
   'statementMerchant',
@@ -88,7 +96,12 @@ export const conditionalOf = (
   months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
 });
 
-const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analysis): number =>
+/** Number of figures of an analysis that are marked as doubtful. */
+export const countDoubts = ({
+  cardTypeSummary,
+  statementFees,
+  statementTotals,
+}: Analysis): number =>
   [...cardTypeSummary, ...statementFees, statementTotals].reduce(
     (sum, { doubts }) => sum + Object.keys(doubts ?? {}).length,
     0,

@@ -12,7 +12,8 @@ export type StatementChange = Partial<
   Pick<Statement, 'imageCount' | 'month' | 'account' | 'analyzedBy'>
 > & {
   analysis?: Analysis;
-  originalAnalysis?: Analysis;
+  /** `isConfirmed`: printed totals confirmed its sales and fees. */
+  originalAnalysis?: Analysis & { isConfirmed: boolean };
   notes?: Note[];
   merchant?: Identity['merchant'];
 };

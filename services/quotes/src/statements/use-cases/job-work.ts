@@ -12,7 +12,8 @@ import { keepPage, keepOutline, withKeptPages } from './kept-pages.ts';
 import type { JobWork } from './jobs.ts';
 import { pricedText } from '../../pricing/rules/priced-text.ts';
 import { presentSavings } from '../../pricing/presenters/pricing.ts';
-import { analysisOf } from '../store/kept-figures.ts';
+import { areFiguresDoubtful } from '../../quotes/rules/quote-conditions.ts';
+import { analysisOf, countDoubts } from '../store/kept-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
 import { statusByProposal } from '../../proposals/use-cases/require-proposal.ts';
@@ -68,17 +69,21 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const identity = await document.identity({ merchantName, hasSales });
     if (identity.otherKind) throw new StatementRefused(identity.otherKind);
     const { month, account, merchant } = identity;
+    const all = [
+      ...document.notes,
+      ...notes,
+      ...customerNotes(toFigures(analysis)),
+      ...identityNotes(identity, merchantName, analysis),
+    ];
+    const doubts = { notes: all, doubtfulFigures: countDoubts(analysis) };
+    // Sums of a list confirm nothing.
+    const isConfirmed = !isList && !areFiguresDoubtful(doubts);
     return async (store) => {
       await store.statements.keep(statement, {
         analysis,
-        originalAnalysis: analysis,
+        originalAnalysis: { ...analysis, isConfirmed },
         analyzedBy,
-        notes: [
-          ...document.notes,
-          ...notes,
-          ...customerNotes(toFigures(analysis)),
-          ...identityNotes(identity, merchantName, analysis),
-        ],
+        notes: all,
         month,
         account,
         merchant,

@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { reconcileNotes } from '@portal/statement-reader/reader/reconcile-notes';
 import { pricedText } from '../../pricing/rules/priced-text.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
-import { notesOf } from '../store/kept-figures.ts';
+import { contradictionNotes } from '../rules/compare-reading.ts';
+import { confirmedReadingOf, notesOf } from '../store/kept-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
 import { assertStarted } from '../../quotes/rules/statement-month.ts';
@@ -40,11 +41,13 @@ export async function saveAnalysisData(
     if (number === undefined && (await store.statements.several(id)).length)
       throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
     const statement = await requireStatement(store, id, number);
+    const confirmed = confirmedReadingOf(statement);
     await store.statements.keep(statement, {
       analysis,
       notes: [
         ...notesOf(statement).filter((note) => !isResolvedBySaving(note)),
         ...reconcileNotes(analysis),
+        ...(confirmed ? contradictionNotes(confirmed, analysis) : []),
       ],
       ...(month === undefined ? {} : { month }),
     });
