@@ -241,7 +241,7 @@ function referred(
   );
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }
