@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'space' }
   | { kind: 'page-break' };
 
-/** A bar. `share` and `most` are fractions of the width, 0 to 1; the part between them is paler and shows an estimate. */
+/** A bar. `share` and `max` are fractions of the width, 0 to 1; the part between them is paler and shows an estimate. */
 export interface Bar {
   label: string;
   value: string;
