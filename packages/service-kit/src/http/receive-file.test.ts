@@ -10,7 +10,7 @@ import { receiveFile } from './receive-file.ts';
 const tooLarge = (): PortalError => new PortalError('too_large', 'Too large.');
 const seen: string[] = [];
 const server = createServer((call, reply) => {
-  void receiveFile(call, { limit: 10, tooLarge }, ({ path, size }) => {
+  void receiveFile(call, { limit: 10, tooLarge, timeMs: 300 }, ({ path, size }) => {
     seen.push(path);
     return Promise.resolve(`${size} ${readFileSync(path, 'utf8')}`);
   }).then(
@@ -48,4 +48,14 @@ it('rejects a file that is too large, declared or not', async () => {
       call.end('89a');
     }),
   ).toEqual([413, 'Too large.']);
+});
+
+it('rejects a file that takes too long and closes the connection', async () => {
+  let sending: ClientRequest | undefined;
+  const [status, body] = await send((call) => {
+    sending = call;
+    call.write('01');
+  });
+  expect([status, body]).toEqual([400, expect.stringContaining('took too long')]);
+  expect(sending?.destroyed).toBe(true);
 });

@@ -22,9 +22,11 @@ export interface ReceiveOptions {
   /** Largest size in bytes. */
   limit: number;
   tooLarge: () => PortalError;
+  /** Time limit in milliseconds; none by default. */
+  timeMs?: number;
 }
 
-/** Streams a body into a temporary file for `work`. Throws a 413 if too large, a 400 if incomplete. */
+/** Streams a body into a temporary file for `work`. Throws a 413 if too large, a 400 if incomplete or too slow. */
 export async function receiveFile<T>(
   request: IncomingMessage,
   options: ReceiveOptions,
@@ -41,15 +43,32 @@ export async function receiveFile<T>(
 async function writeTo(
   path: string,
   request: IncomingMessage,
-  { limit, tooLarge }: ReceiveOptions,
+  { limit, tooLarge, timeMs }: ReceiveOptions,
 ): Promise<Pick<ReceivedFile, 'size' | 'hash'>> {
   const hash = createHash('sha256');
+  let rejectNext: (error: Error) => void = () => undefined;
+  const timer =
+    timeMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          // Stop reading; `forgetUnreadBody` discards the rest.
+          request.removeAllListeners('readable');
+          rejectNext(tooLate());
+        }, timeMs);
   let [size, freed] = [0, 0];
   const file = await open(path, 'wx');
   // Keep the request open on errors: the gateway reuses its connection.
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  // Promise.race with one long-lived promise would retain every chunk.
+  const next = (): Promise<IteratorResult<Buffer>> =>
+    new Promise((resolve, reject) => {
+      rejectNext = reject;
+      chunks.next().then(resolve, reject);
+    });
   try {
-    for await (const chunk of chunks) {
+    for (;;) {
+      const { done, value: chunk } = await next();
+      if (done) break;
       size += chunk.length;
       if (size > limit) throw tooLarge();
       hash.update(chunk);
@@ -60,13 +79,18 @@ async function writeTo(
       }
     }
   } catch (error) {
+    void chunks.return?.();
     if ((error as { code?: unknown }).code !== 'ECONNRESET') throw error;
     throw new PortalError('invalid_input', 'The file arrived incomplete.', { cause: error });
   } finally {
+    clearTimeout(timer);
     await file.close();
   }
   return { size, hash: hash.digest('hex') };
 }
+
+const tooLate = (): PortalError =>
+  new PortalError('invalid_input', 'The file took too long to arrive. Please send it again.');
 
 type CollectGarbage = (options: { type: 'minor'; execution: 'sync' }) => void;
 
