@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Child } from './machine/child.ts';
 import { makeTestFolder } from './machine/test-folder.ts';
-import { natsUrl, startNats, type NatsOptions } from './portal/nats.ts';
+import { natsUrl, startNats } from './portal/nats.ts';
 import { freePort } from './machine/ports.ts';
-import { startPostgres, type PostgresOptions } from './portal/postgres.ts';
+import { startPostgres, type ServerOptions } from './portal/postgres.ts';
 import { serviceNames } from './registry/services.ts';
 
 const folder = makeTestFolder('portal-backing-');
 const password = randomBytes(12).toString('hex');
 
-type Start = (options: PostgresOptions & NatsOptions) => Promise<{ url: string; child: Child }>;
+type Start = (options: ServerOptions) => Promise<{ url: string; child: Child }>;
 
 /** Returns a function that starts a server, always at the same address. */
 async function starter(name: string, start: Start): Promise<() => ReturnType<Start>> {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { differences } from './core/compatibility.ts';
 import type { PortalEvent } from './core/event.ts';
+import { toSchema } from './core/openapi.ts';
 import type { Route } from './core/route.ts';
 
 type Schema = Record<string, unknown>;
@@ -57,11 +57,6 @@ function routeShape(route: Route): RouteShape {
 
 const hasRequired = (schema: Schema): boolean =>
   !Array.isArray(schema['required']) ? schema['type'] !== 'object' : schema['required'].length > 0;
-
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
-};
 
 /**
  * Returns what in `next` would break a neighbor built for `last`: callers of routes, handlers of events, and publishers

@@ -14,11 +14,9 @@ export interface MailSinkOptions {
 }
 
 /** Starts MailDev on 127.0.0.1, which catches and shows every mail. */
-export async function startMailSink(
-  options: MailSinkOptions,
-): Promise<{ url: string; child: Child }> {
+export function startMailSink(options: MailSinkOptions): Promise<Child> {
   mkdirSync(options.folder, { recursive: true });
-  const child = await startReady({
+  return startReady({
     name: 'MailDev',
     command: process.execPath,
     args: [
@@ -31,7 +29,6 @@ export async function startMailSink(
     ready: () => mailSinkAnswers(options.webPort),
     signal: options.signal,
   });
-  return { url: `smtp://127.0.0.1:${options.smtpPort}`, child };
 }
 
 export const mailSinkAnswers = (webPort: number): Promise<boolean> =>

@@ -4,28 +4,19 @@ import type { Child } from '../machine/child.ts';
 import { natsAuthorization, natsOperator } from './nats-users.ts';
 import { natsAnswers } from '../machine/probes.ts';
 import { findProgram, isAsWanted } from '../machine/programs.ts';
+import type { ServerOptions } from './postgres.ts';
 import { derivedSecret } from './secrets.ts';
 import { startReady } from '../machine/wait.ts';
 
-export interface NatsOptions {
-  folder: string;
-  port: number;
-  /** The operator's password, from which the users' are derived. */
-  password: string;
-  logFile: string;
-  signal?: AbortSignal;
-  /** For tests: faster, but a crash may lose data. */
-  volatile?: boolean;
-}
-
-const passwordOf = ({ password }: Pick<NatsOptions, 'password'>, user: string): string =>
+/** The password of the operator, from which the users' are derived. */
+const passwordOf = ({ password }: Pick<ServerOptions, 'password'>, user: string): string =>
   user === natsOperator ? password : derivedSecret(password, user);
 
-export const natsUrl = (options: Pick<NatsOptions, 'password' | 'port'>, user: string): string =>
+export const natsUrl = (options: Pick<ServerOptions, 'password' | 'port'>, user: string): string =>
   `nats://${user}:${passwordOf(options, user)}@127.0.0.1:${options.port}`;
 
 /** Starts NATS with JetStream on 127.0.0.1, with streams on disk and a user per service. Returns the operator's URL. */
-export async function startNats(options: NatsOptions): Promise<{ url: string; child: Child }> {
+export async function startNats(options: ServerOptions): Promise<{ url: string; child: Child }> {
   mkdirSync(options.folder, { recursive: true });
   const file = join(options.folder, 'nats.conf');
   const command = findProgram('nats-server');

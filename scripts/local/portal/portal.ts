@@ -124,7 +124,7 @@ async function start(
   };
   await run({
     name: 'MailDev',
-    start: async (signal) => (await startMailSink({ ...mail, signal })).child,
+    start: (signal) => startMailSink({ ...mail, signal }),
     answers: () => mailSinkAnswers(mailPort),
   });
 

@@ -15,7 +15,8 @@ import { postgresAccepts } from '../machine/probes.ts';
 import { withPrivileges } from '../machine/privileges.ts';
 import { startReady } from '../machine/wait.ts';
 
-export interface PostgresOptions {
+/** How to start PostgreSQL or NATS. */
+export interface ServerOptions {
   folder: string;
   port: number;
   password: string;
@@ -30,17 +31,14 @@ export interface Postgres {
   child: Child;
 }
 
-export const postgresUrl = ({
-  password,
-  port,
-}: Pick<PostgresOptions, 'password' | 'port'>): string =>
+export const postgresUrl = ({ password, port }: Pick<ServerOptions, 'password' | 'port'>): string =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** PostgreSQL refuses to run as root; this is `nobody` on every machine. */
 const nobody = 65534;
 
 /** Starts the bundled PostgreSQL on 127.0.0.1; initializes its data if missing. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: ServerOptions): Promise<Postgres> {
   const { initdb, postgres } = await binaries();
   const data = join(options.folder, 'data');
   const user = process.getuid?.() === 0 ? nobody : undefined;
@@ -88,7 +86,7 @@ const setting = (name: string, value: string): string[] => ['-c', `${name}=${val
 function initialise(
   initdb: string,
   data: string,
-  options: PostgresOptions,
+  options: ServerOptions,
   user: number | undefined,
 ): void {
   const passwordFile = join(options.folder, 'password');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { run, runOrThrow, type Run, type RunOptions } from '../../local/machine/run.ts';
-import { engineEnvironment, type Container } from './engine.ts';
+import { engineEnvironment, inspect, type Container } from './engine.ts';
 
 /** A portal in containers with its own names, ports, images and volumes. */
 export interface Stack {
@@ -79,10 +79,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
         ...['ps', '--all', '--quiet', '--filter'],
         `label=com.docker.compose.project=${project}`,
       ]);
-      const list = ids.split('\n').filter(Boolean);
-      const found = list.length
-        ? (JSON.parse(await docker(['inspect', ...list])) as Container[])
-        : [];
+      const found = await inspect(ids.split('\n').filter(Boolean));
       return Object.fromEntries(
         found.map((one) => [one.Config.Labels['com.docker.compose.service'] ?? '', one]),
       );

@@ -11,7 +11,15 @@ import { deployments } from '../../local/registry/front-ends.ts';
 import { containersOf } from '../../local/registry/services.ts';
 import { parseCompose, type ComposeService } from './compose-services.ts';
 import { networkPolicies } from './kubernetes-network.ts';
-import { podOf, port, probesOf, settingsOf, storeSetting, type User } from './kubernetes-pods.ts';
+import {
+  partOf,
+  podOf,
+  port,
+  probesOf,
+  settingsOf,
+  storeSetting,
+  type User,
+} from './kubernetes-pods.ts';
 
 export const kubernetesFolder = join(root, 'deploy/kubernetes');
 
@@ -22,7 +30,6 @@ const required: Record<string, string> = {
   STREAM_COPIES: '3',
 };
 
-const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 const nameOf = (name: string) => ({ 'app.kubernetes.io/name': name });
 
 /** Labels of a pod: its name and its networks in docker-compose.yml. */

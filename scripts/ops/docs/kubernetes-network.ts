@@ -2,8 +2,8 @@ import type {
   INetworkPolicy,
   INetworkPolicyEgressRule,
 } from 'kubernetes-models/networking.k8s.io/v1';
+import { partOf, port as podPort } from './kubernetes-pods.ts';
 
-const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 const memberOf = (network: string) => ({ [`network.partner-portal/${network}`]: 'member' });
 
 interface Neighbor {
@@ -48,9 +48,9 @@ export function networkPolicies(
     ...Object.entries(networks).map(([network, options]) => {
       const members = [{ podSelector: { matchLabels: memberOf(network) } }];
       return policy(`network-${network}`, memberOf(network), {
-        ingress: [{ from: members, ports: [{ port: 8080 }] }],
+        ingress: [{ from: members, ports: [{ port: podPort }] }],
         egress: [
-          { to: members, ports: [{ port: 8080 }] },
+          { to: members, ports: [{ port: podPort }] },
           ...(network === 'data' ? neighbors.map(toNeighbor) : []),
           // Mail servers, a vision model and the object store.
           ...(options?.internal ? [] : [{ to: [{ ipBlock: outside }] }]),
@@ -60,7 +60,7 @@ export function networkPolicies(
     policy(
       'gateway',
       { 'app.kubernetes.io/name': 'gateway' },
-      { ingress: [{ ports: [{ port: 8080 }] }] },
+      { ingress: [{ ports: [{ port: podPort }] }] },
     ),
     ...neighbors.map(({ name, labels, port, operators }) =>
       policy(name, labels, {

@@ -9,6 +9,8 @@ import {
 
 export const port = 8080;
 
+export const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
+
 export type User = keyof typeof users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
@@ -64,15 +66,15 @@ export function containerOf(
 }
 
 /** Returns probes of HTTP paths. The kubelet calls them regardless of NetworkPolicies. */
-export function probesOf(live: string, ready = live): ReturnType<typeof probes> {
-  return probes({ path: live, port }, { path: ready, port });
+export function probesOf(live: string, ready = live) {
+  const get = (path: string): IProbe => ({ httpGet: { path, port } });
+  return {
+    ports: [{ containerPort: port }],
+    startupProbe: { ...get(live), periodSeconds: 2, failureThreshold: 60 },
+    livenessProbe: { ...get(live), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
+    readinessProbe: { ...get(ready), periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 2 },
+  };
 }
-const probes = (live: IProbe['httpGet'], ready: IProbe['httpGet']) => ({
-  ports: [{ containerPort: port }],
-  startupProbe: { httpGet: live, periodSeconds: 2, failureThreshold: 60 },
-  livenessProbe: { httpGet: live, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
-  readinessProbe: { httpGet: ready, periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 2 },
-});
 
 interface Mount {
   volume: IVolume;

@@ -1,11 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillIn, formatted, table } from '../../local/machine/fill-page.ts';
+import { root } from '../../local/machine/paths.ts';
+import { containersOf, services, type Service } from '../../local/registry/services.ts';
 import { composeFile, composeSource } from './compose-file.ts';
 import { contractLists } from './contract-lists.ts';
-import { decisionIndex, decisionIndexFile } from './decision-index.ts';
-import { architecturePage, architectureSource } from './domain-table.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
-import { prometheusFile, prometheusSource } from './prometheus-targets.ts';
+import { fillSections } from './sections.ts';
 import { swarmFiles } from './swarm-stack.ts';
+
+const architecturePage = join(root, 'ARCHITECTURE.md');
+const decisions = join(root, 'docs/decisions');
+const prometheusFile = join(root, 'deploy/prometheus/prometheus.yml');
 
 /** Returns the contents of the files and pages that derive from other files, without starting a service, by path. */
 export async function registryFiles(): Promise<Record<string, string>> {
@@ -18,6 +25,57 @@ export async function registryFiles(): Promise<Record<string, string>> {
     ...kubernetesFiles(compose),
     ...swarmFiles(compose),
     [architecturePage]: await architectureSource(),
-    [decisionIndexFile]: await decisionIndex(),
+    [join(decisions, 'README.md')]: await decisionIndex(),
   };
+}
+
+/** Returns the configuration of Prometheus with the containers of every service as targets. */
+const prometheusSource = (): string =>
+  fillSections(readFileSync(prometheusFile, 'utf8'), {
+    containers: services
+      .flatMap(containersOf)
+      .map(({ name }) => `- ${name}\n`)
+      .join(''),
+  });
+
+/** Fills the table of domains in ARCHITECTURE.md from the service entries. */
+const architectureSource = (): Promise<string> =>
+  fillIn(readFileSync(architecturePage, 'utf8'), {
+    domains: table(
+      ['domain', 'screens', 'service owns', 'paths under /api'],
+      services.map((service) => {
+        const { domain = service.name, screens, owns } = service.about;
+        return [domain, screens, owns, mainPathsOf(service).join(', ')];
+      }),
+    ),
+  });
+
+/** Returns a service's paths, without patterns and paths below another. */
+function mainPathsOf({ paths }: Service): string[] {
+  const whole = paths.filter(({ match }) => match !== 'pattern').map(({ path }) => path);
+  return whole
+    .filter((path) => !whole.some((other) => other !== path && path.startsWith(other)))
+    .map((path) => path.replace(/\/$/, '/…'));
+}
+
+/** Lists the records of docs/decisions on their page. */
+async function decisionIndex(): Promise<string> {
+  const lines = readdirSync(decisions)
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const [, number, title] =
+        /^# (\d{4}) (.+)$/m.exec(readFileSync(join(decisions, file), 'utf8')) ?? [];
+      if (!number || !title || !file.startsWith(number))
+        throw new Error(`docs/decisions/${file} does not start with its number as title`);
+      return `- [${number}](${file}) ${title}`;
+    });
+  const page = `# Decisions
+
+Each record says what was decided, why, and what follows. A decision that changes gets a new record.
+\`npm run docs\` writes this page.
+
+${lines.join('\n')}
+`;
+  return formatted(join(decisions, 'README.md'), page);
 }

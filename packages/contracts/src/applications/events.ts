@@ -6,15 +6,19 @@ import { openNames } from '../core/open-names.ts';
 import { merchantNews } from './merchant-schemas.ts';
 import { applicationStatusSchema } from './schemas.ts';
 
+const ofApplication = {
+  id: idSchema,
+  /** The display id. */
+  applicationId: z.string(),
+  legalBusinessName: z.string(),
+};
+
 /** An application was submitted (`from` is null or draft), or a reviewer set another status. */
 export const applicationStatusChanged = defineEvent({
   subject: 'portal.applications.application.status-changed.v1',
   summary: 'The status of an application changed',
   payload: z.object({
-    id: idSchema,
-    /** The display id. */
-    applicationId: z.string(),
-    legalBusinessName: z.string(),
+    ...ofApplication,
     from: applicationStatusSchema.nullable(),
     to: applicationStatusSchema,
     notes: z.string().nullable(),
@@ -38,9 +42,7 @@ export const merchantPartSigned = defineEvent({
   subject: 'portal.applications.merchant-part.signed.v1',
   summary: 'The merchant filled in and signed their part of an application',
   payload: z.object({
-    id: idSchema,
-    applicationId: z.string(),
-    legalBusinessName: z.string(),
+    ...ofApplication,
     submittedBy: idSchema,
     company: z.string(),
     signedByName: z.string(),
@@ -53,9 +55,7 @@ export const merchantPartWithdrawn = defineEvent({
   subject: 'portal.applications.merchant-part.withdrawn.v1',
   summary: 'A part of an application that the merchant had signed was withdrawn',
   payload: z.object({
-    id: idSchema,
-    applicationId: z.string(),
-    legalBusinessName: z.string(),
+    ...ofApplication,
     signedByName: z.string(),
     withdrawnBy: idSchema,
     withdrawnByName: z.string(),
@@ -67,9 +67,7 @@ export const merchantPartActivity = defineEvent({
   subject: 'portal.applications.merchant-part.told.v1',
   summary: "Something happened to a merchant's part of an application",
   payload: z.object({
-    id: idSchema,
-    applicationId: z.string(),
-    legalBusinessName: z.string(),
+    ...ofApplication,
     submittedBy: idSchema,
     news: openNames(merchantNews),
     /** Name of the merchant's contact. */

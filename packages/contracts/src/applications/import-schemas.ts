@@ -21,7 +21,6 @@ export const importFieldLabels = {
 } as const;
 export type ImportField = keyof typeof importFieldLabels;
 export const importFields = Object.keys(importFieldLabels) as ImportField[];
-export const importFieldSchema = z.enum(importFields);
 
 /** Index of a column, from 0; null if no column is mapped. */
 const columnSchema = z.int().min(0).max(199).nullable().default(null);

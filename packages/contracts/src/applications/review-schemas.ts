@@ -23,7 +23,6 @@ export const duplicateSchema = z.object({
   status: applicationStatusSchema,
   same: z.array(openNames(duplicateKinds)),
 });
-export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /** Reviewers' data about an application. Partners do not see it. */
 export const reviewSchema = z.object({

@@ -4,7 +4,6 @@ import { accountEmailSchema, asOneLine, atMost } from '../core/fields.ts';
 // SCIM 2.0: RFC 7643 and RFC 7644.
 export const scimUserType = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const scimListType = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-export const scimPatchType = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const scimErrorType = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export const scimConfigType = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 

@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions = {}): Client {
       // The first call with this key is still running. Retrying with the key creates nothing twice.
       const wait = reply.status === 409 && isKeyed ? reply.headers.get('retry-after') : null;
       if (wait !== null && tried < maxTries) {
-        await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
+        await pause(Math.min(Number(wait) || 1, 5) * 1000);
         continue;
       }
       if (intentKey && (wait !== null || isOpen(reply.status))) keys.leaveOpen(intentKey);
@@ -170,20 +170,7 @@ interface LooseArguments {
 /** Retries while a call is running: longer than any call takes. */
 const maxTries = 30;
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const aborted = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', aborted);
-      resolve();
-    }, ms);
-    if (signal?.aborted) aborted();
-    else signal?.addEventListener('abort', aborted, { once: true });
-  });
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
   const cursor = new RegExp(`[?&]cursor=([^&>]+)[^<>]*>;\\s*rel="${rel}"`).exec(link)?.[1];

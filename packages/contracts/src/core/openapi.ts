@@ -28,7 +28,7 @@ export function buildOpenApi(
   const all = Object.values(routes).flat();
   const shared: Shared = {
     schemas: createSchemaBook(names, [...all, { reply: problemSchema }]),
-    parameters: sharedParameters(all),
+    parameters: {},
     responses: {},
     headers: {},
   };
@@ -73,7 +73,8 @@ function operation(route: Route, domain: string, shared: Shared): Json {
   const { access } = route;
   const parameters = parametersOf(route).map((parameter) => {
     const name = sharedName(parameter);
-    return JSON.stringify(shared.parameters[name]) === JSON.stringify(parameter)
+    const first = (shared.parameters[name] ??= parameter);
+    return JSON.stringify(first) === JSON.stringify(parameter)
       ? { $ref: `#/components/parameters/${name}` }
       : parameter;
   });
@@ -132,20 +133,6 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
 
 const sharedName = ({ name }: Json): string =>
   String(name).replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
-
-function sharedParameters(routes: readonly Route[]): Record<string, Json> {
-  const counted = new Map<string, { parameter: Json; count: number }>();
-  for (const parameter of routes.flatMap(parametersOf)) {
-    const key = JSON.stringify(parameter);
-    counted.set(key, { parameter, count: (counted.get(key)?.count ?? 0) + 1 });
-  }
-  const often = [...counted.values()].filter(({ count }) => count > 1);
-  return Object.fromEntries(
-    often
-      .toSorted((a, b) => a.count - b.count)
-      .map(({ parameter }) => [sharedName(parameter), parameter]),
-  );
-}
 
 const eventStream = 'text/event-stream';
 
@@ -241,7 +228,7 @@ function referred(
   );
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

@@ -25,13 +25,13 @@ export const plainIdentifier = (text: string): string =>
   plainText(text)
     .replace(dashes, '-')
     .replace(dots, '.')
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => plainDigit(digit))
     .replace(bullet, '.');
 
-/** Returns the value of a digit in any script: Unicode keeps a script's ten digits in order. */
-function valueOf(digit: string): number {
+/** Returns the ASCII form of a digit in any script: Unicode keeps a script's ten digits in order. */
+export function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
   while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
+  return String((code - first) % 10);
 }

@@ -106,7 +106,6 @@ export const statementMerchantSchema = z.object({
   number: z.string().nullable(),
   month: monthSchema.nullable(),
 });
-export type StatementMerchant = z.infer<typeof statementMerchantSchema>;
 
 export const quoteSchema = quoteSummarySchema.extend({
   version: versionSchema,

@@ -1,3 +1,5 @@
+import { plainDigit } from '@portal/contracts/core/plain-text';
+
 /** Returns true if `digits` has the length and check digit of a card number (Luhn, ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
@@ -38,14 +40,4 @@ function plainSign(sign: string): string {
   if (/[\p{Zs}\u00ad\u200b-\u200d\u2060\ufeff]/u.test(sign)) return ' ';
   if (/\p{Pd}|\u2212/u.test(sign)) return '-';
   return sign;
-}
-
-/** Unicode encodes the ten digits of a script consecutively. */
-function plainDigit(sign: string): string {
-  const narrow = sign.normalize('NFKC');
-  if (/^\d$/.test(narrow)) return narrow;
-  const code = sign.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }

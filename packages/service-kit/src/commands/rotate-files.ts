@@ -25,18 +25,13 @@ export async function rotateFiles({
   let reportedAt = Date.now();
   let done = 0;
   for (const prefix of prefixes) {
-    const { checked } = await renewObjects(files, {
-      keyId: keys.keyId,
-      prefix,
-      isKept,
-      signal,
-      onObject(count) {
-        if (Date.now() - reportedAt < reportEveryMs) return;
-        reportedAt = Date.now();
-        console.log(`${done + count} files have the key ${keys.keyId}`);
-      },
-    });
-    done += checked;
+    const { keyId } = keys;
+    for await (const _ of renewObjects(files, { keyId, prefix, isKept, signal })) {
+      done += 1;
+      if (Date.now() - reportedAt < reportEveryMs) continue;
+      reportedAt = Date.now();
+      console.log(`${done} files have the key ${keyId}`);
+    }
   }
   console.log(`All ${done} files have the key ${keys.keyId}.`);
 }

@@ -3,12 +3,10 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | TableBlock
-  | { kind: 'figure'; label: string; value: string; note?: string }
   | { kind: 'bars'; bars: readonly Bar[] }
-  | { kind: 'space' }
   | { kind: 'page-break' };
 
-/** A bar. `share` and `most` are fractions of the width, 0 to 1; the part between them is paler and shows an estimate. */
+/** A bar. `share` and `max` are fractions of the width, 0 to 1; the part between them is paler and shows an estimate. */
 export interface Bar {
   label: string;
   value: string;

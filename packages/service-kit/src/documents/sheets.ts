@@ -14,7 +14,7 @@ export interface Element {
 const ink = '#1b1a19';
 export const quiet = '#5b5a58';
 const quietParts = [0x5b / 255, 0x5a / 255, 0x58 / 255] as const;
-export const hairline = '#d2d0ce';
+const hairline = '#d2d0ce';
 
 /** US Letter, in points. */
 const paper = { width: 612, height: 792 };
@@ -134,9 +134,9 @@ export class Sheets {
     return { type, structure };
   }
 
-  rule(y: number, color = hairline, thickness = 0.6, x = margin, width = innerWidth): void {
+  rule(y: number, color = hairline, thickness = 0.6): void {
     this.aside(() => {
-      this.pdf.rect(x, y, width, thickness).fill(color);
+      this.pdf.rect(margin, y, innerWidth, thickness).fill(color);
     });
   }
 

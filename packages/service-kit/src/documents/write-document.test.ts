@@ -47,22 +47,14 @@ describe('a document', () => {
     const pdf = await writeDocument(
       withBlocks(
         { kind: 'heading', level: 2, text: 'What it saves' },
-        { kind: 'figure', label: 'A month', value: '$1,204.33', note: '18.2 % of today’s fees' },
         { kind: 'facts', facts: [['Merchant', 'Bluebird Lane Bakery LLC']] },
-        { kind: 'space' },
         { kind: 'page-break' },
         { kind: 'paragraph', text: 'The end.' },
       ),
     );
     const [first, second, ...others] = pagesOf(pdf);
     expect(others).toEqual([]);
-    for (const text of [
-      'What it saves',
-      '$1,204.33',
-      '18.2 % of today’s',
-      'Bluebird Lane Bakery LLC',
-    ])
-      expect(first).toContain(text);
+    for (const text of ['What it saves', 'Bluebird Lane Bakery LLC']) expect(first).toContain(text);
     expect(second).toContain('The end.');
     expect(second).toMatch(/Bluebird Lane Bakery · P-12 +Page 2 of 2/);
     const info = inspect('pdfinfo', pdf);

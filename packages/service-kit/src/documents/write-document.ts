@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Block, DocumentInput, Bar } from './blocks.ts';
 import { drawTable } from './draw-table.ts';
-import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
+import { innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
 
 export type { Block, Column, DocumentInput, Logo } from './blocks.ts';
 
@@ -53,13 +53,8 @@ async function drawBlock(sheets: Sheets, block: Block, color: string): Promise<v
       return drawFacts(sheets, block.facts);
     case 'table':
       return drawTable(sheets, block);
-    case 'figure':
-      return drawFigure(sheets, block, color);
     case 'bars':
       return drawBars(sheets, block.bars, color);
-    case 'space':
-      sheets.y += 16;
-      return;
     case 'page-break':
       return sheets.nextSheet();
   }
@@ -94,40 +89,6 @@ function drawFacts(sheets: Sheets, facts: readonly (readonly [string, string])[]
     sheets.y += 2;
   }
   sheets.y += 8;
-}
-
-function drawFigure(
-  sheets: Sheets,
-  { label, value, note }: Extract<Block, { kind: 'figure' }>,
-  color: string,
-): void {
-  const parts: [string, Style][] = [
-    [label, { size: 9.5, color: quiet }],
-    [value, { size: 24, weight: 'bold', color }],
-    ...(note ? [[note, { size: 9, color: quiet }] as [string, Style]] : []),
-  ];
-  const inset = 12;
-  const set = parts.map(([text, style]) => ({
-    style,
-    lines: sheets.lines(text, innerWidth - 2 * inset, style),
-  }));
-  const height =
-    set.reduce((sum, { lines, style }) => sum + lines.length * sheets.lineHeight(style), 0) + 16;
-  sheets.keep(Math.min(sheets.fullRoom, height));
-  const top = sheets.y;
-  sheets.y += 8;
-  const figure = sheets.element('P');
-  for (const { lines, style } of set) sheets.flow(figure, lines, margin + inset, style);
-  sheets.y += 8;
-  if (sheets.y > top)
-    sheets.aside(() => {
-      sheets.pdf.rect(margin, top, 3, sheets.y - top).fill(color);
-      sheets.pdf
-        .lineWidth(0.6)
-        .rect(margin, top, innerWidth, sheets.y - top)
-        .stroke(hairline);
-    });
-  sheets.y += 10;
 }
 
 const [barLabelWidth, barValueWidth, height, gap] = [60, 150, 12, 8];

@@ -12,18 +12,14 @@ export function endOf(
   lifetimeMs: number,
   stopping: AbortSignal | undefined,
 ): AbortSignal {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  const timer = setTimeout(end, lifetimeMs);
-  ctx.res.once('close', end);
-  stopping?.addEventListener('abort', end);
-  ending.signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    ctx.res.off('close', end);
-    stopping?.removeEventListener('abort', end);
-  });
-  if (stopping?.aborted || ctx.res.closed) end();
-  return ending.signal;
+  const left = new AbortController();
+  ctx.res.once('close', () => left.abort());
+  if (ctx.res.closed) left.abort();
+  return AbortSignal.any([
+    left.signal,
+    AbortSignal.timeout(lifetimeMs),
+    ...(stopping ? [stopping] : []),
+  ]);
 }
 
 /** Yields the current state, unless it is null, then the updates. It is read while updates are received, so none is missed. */

@@ -1,3 +1,4 @@
+import type { Bar } from '../documents/blocks.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { MailBrand } from './mail-config.ts';
 import type { Mail } from './mailer.ts';
@@ -7,20 +8,12 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Amounts as bars. `share` and `most` are fractions of the width; the part between them is paler. */
-  bars?: readonly MailBar[];
+  bars?: readonly Bar[];
   tables?: readonly MailTable[];
   closing?: readonly string[];
   button: { label: string; link: string } | null;
   footer: string;
   footerLink?: { label: string; link: string };
-}
-
-interface MailBar {
-  label: string;
-  value: string;
-  share: number;
-  max: number;
 }
 
 /** Rows with one text, or with a name and its value. */
@@ -110,7 +103,7 @@ const toTable = ({ title, rows }: MailTable): string =>
         .join('')}</table>`;
 
 /** Bars are table cells, since mail programs block images. */
-function toBars(bars: readonly MailBar[], color: string): string {
+function toBars(bars: readonly Bar[], color: string): string {
   const part = (width: number, style: string): string =>
     width > 0
       ? `<td width="${(width * 100).toFixed(2)}%" style="height:12px;font-size:1px;line-height:12px;${style}">&nbsp;</td>`

@@ -34,6 +34,10 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
     isSignIn: actor === null,
   });
 
+  const sessionsOf = async (userId: number, ctx: Context) =>
+    (await listSessions(deps, userId)).map((session) =>
+      presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
+    );
   return [
     on(factorRoutes.startPasskeySignIn, (_input, _actor, ctx) =>
       startPasskeySignIn(deps, visitorOf(ctx).network),
@@ -105,12 +109,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       factors.resetFactors(deps, actor, params.id),
     ),
 
-    on(sessionRoutes.listSessions, async (_, actor: Actor, ctx) => {
-      const sessions = await listSessions(deps, actor.userId);
-      return sessions.map((session) =>
-        presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
-      );
-    }),
+    on(sessionRoutes.listSessions, (_, actor: Actor, ctx) => sessionsOf(actor.userId, ctx)),
 
     on(sessionRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
 
@@ -118,12 +117,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       deps.store.sessions.endOthersOf(actor.userId, currentSid(ctx)),
     ),
 
-    on(sessionRoutes.listUserSessions, async ({ params }, _, ctx) => {
-      const sessions = await listSessions(deps, params.id);
-      return sessions.map((session) =>
-        presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
-      );
-    }),
+    on(sessionRoutes.listUserSessions, ({ params }, _, ctx) => sessionsOf(params.id, ctx)),
 
     on(sessionRoutes.endUserSessions, ({ params }, actor) =>
       endUserSessions(deps, actor, params.id),

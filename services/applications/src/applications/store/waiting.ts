@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 import { readWaiting, type WaitingRows } from '@portal/service-kit/lists/waiting';
-import type { ImportState } from '../../generated/prisma/client.ts';
+import type { RevenueImport } from '../../generated/prisma/client.ts';
 
 export interface WaitingApplicationRow {
   id: number;
@@ -14,13 +14,10 @@ export interface WaitingApplicationRow {
   since: Date;
 }
 
-export interface WaitingImportRow {
-  id: number;
-  fileName: string;
-  state: ImportState;
-  uploadedByName: string;
-  since: Date;
-}
+export type WaitingImportRow = Pick<
+  RevenueImport,
+  'id' | 'fileName' | 'state' | 'uploadedByName'
+> & { since: Date };
 
 const columnsOf = (since: string): string => `"id", "application_id" AS "applicationId",
   "legal_business_name" AS "businessName", concat_ws(' ', "first_name", "last_name") AS "contactName",

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
+import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
 import type { ApplicationRow, FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -15,16 +16,6 @@ export async function requireApplication(
   return row;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockApplication(
-  store: Store,
-  actor: Actor,
-  id: number,
-): Promise<ApplicationRow> {
-  await store.applications.lock(id);
-  return requireApplication(store, actor, id);
-}
-
 /** The same with everything that belongs to it. */
 export async function requireFullApplication(
   store: Store,
@@ -36,6 +27,7 @@ export async function requireFullApplication(
   return row;
 }
 
+/** The same, locked until the transaction ends. */
 export async function lockFullApplication(
   store: Store,
   actor: Actor,
@@ -43,4 +35,16 @@ export async function lockFullApplication(
 ): Promise<FullApplicationRow> {
   await store.applications.lock(id);
   return requireFullApplication(store, actor, id);
+}
+
+/** Locks the caller's own draft. Throws a 403 if it is another user's, a 409 if submitted, a 412 if it changed. */
+export async function lockOwnDraft(
+  store: Store,
+  actor: Actor,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<FullApplicationRow> {
+  const row = await lockFullApplication(store, actor, id);
+  assertOwnDraft(row, actor);
+  assertVersion(row, version);
+  return row;
 }

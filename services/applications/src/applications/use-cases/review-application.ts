@@ -8,7 +8,7 @@ import type { ReviewRows, OpenedApplication } from '../presenters/application.ts
 import { assertReviewable, assertVersion } from '../rules/may-change.ts';
 import { fingerprint } from './fingerprint-applications.ts';
 import { recordActivity } from './record-activity.ts';
-import { lockApplication, requireFullApplication } from './require-application.ts';
+import { lockFullApplication, requireFullApplication } from './require-application.ts';
 import { openApplication } from './open-application.ts';
 import { stepOf, emitStatusChange } from './steps.ts';
 
@@ -35,7 +35,7 @@ export async function addToReview(
   const { note, assign } = body;
   const at = deps.now();
   await deps.transact(async (store) => {
-    const row = await lockApplication(store, actor, id);
+    const row = await lockFullApplication(store, actor, id);
     assertReviewable(row);
     const by = { writtenBy: actor.userId, writtenByName: actor.name, writtenAt: at };
     const isNew =
@@ -70,7 +70,7 @@ export async function updateApplicationStatus(
 ): Promise<OpenedApplication> {
   const { id, body, version } = review;
   const row = await transact(async (store) => {
-    const before = await lockApplication(store, actor, id);
+    const before = await lockFullApplication(store, actor, id);
     assertReviewable(before);
     assertVersion(before, version);
     const step = stepOf(actor, body.status, body.notes, now());

@@ -17,11 +17,11 @@ import { openApplication, ownSensitive } from './open-application.ts';
 import { publishSaved, savedStep } from './steps.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
-import { isOwn, assertOwnDraft, assertUnsigned, assertVersion } from '../rules/may-change.ts';
+import { isOwn, assertUnsigned } from '../rules/may-change.ts';
 import type { AcceptedQuoteRow } from '../../merchant-parts/store/accepted-quotes.ts';
 import { withoutRequested } from '../../merchant-parts/rules/without-requested.ts';
 import { scheduleSigningMail } from '../../merchant-parts/use-cases/open-view.ts';
-import { lockFullApplication } from './require-application.ts';
+import { lockOwnDraft } from './require-application.ts';
 
 export async function createApplication(
   deps: Deps,
@@ -129,9 +129,7 @@ export async function updateApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    const before = await lockFullApplication(store, actor, id);
-    assertOwnDraft(before, actor);
-    assertVersion(before, version);
+    const before = await lockOwnDraft(store, actor, { id, version });
     const [part] = before.parts;
     if (part) assertUnsigned(part);
     if (part && body.status === 'submitted')

@@ -6,6 +6,7 @@ import {
   type AuditTrailEntry,
 } from '@portal/service-kit/documents/evidence-blocks';
 import type { Block, DocumentInput } from '@portal/service-kit/documents/write-document';
+import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import { fieldText } from '../../applications/rules/field-text.ts';
 
 /** The partner's copy omits what the merchant filled in. */
@@ -23,15 +24,8 @@ export interface SignedContent {
   salt: string;
 }
 
-interface Signed {
-  signerName: string | null;
-  signerTitle: string | null;
-  recipientEmail: string;
-  contentHash: string | null;
-}
-
 export interface DocumentParts {
-  part: Signed;
+  part: Pick<MerchantPartRow, 'signerName' | 'signerTitle' | 'recipientEmail' | 'contentHash'>;
   content: string;
   evidence: readonly AuditTrailEntry[];
   reader: DocumentReader;

@@ -13,13 +13,13 @@ import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { assertOwnDraft, assertUnsigned } from '../../applications/rules/may-change.ts';
+import { assertUnsigned } from '../../applications/rules/may-change.ts';
 import { longestLink, merchantLimits } from '../rules/merchant-terms.ts';
 import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
-import { lockFullApplication } from '../../applications/use-cases/require-application.ts';
+import { lockOwnDraft } from '../../applications/use-cases/require-application.ts';
 import { scheduleSigningMail } from './open-view.ts';
 
 interface Target {
@@ -35,8 +35,7 @@ export async function askMerchant(
   { id, body, place }: Target & { body: RouteInput<typeof askRoute>['body'] },
 ): Promise<MerchantPartRow> {
   return transact(async (store) => {
-    const row = await lockFullApplication(store, actor, id);
-    assertOwnDraft(row, actor);
+    const row = await lockOwnDraft(store, actor, { id });
     if (row.parts.length)
       throw conflict('There is already a request to the merchant. Change it, or withdraw it.');
     const at = now();
@@ -74,8 +73,7 @@ async function lockOwnPart(
   actor: Actor,
   { id, version }: Target,
 ): Promise<{ row: FullApplicationRow; part: MerchantPartRow }> {
-  const row = await lockFullApplication(store, actor, id);
-  assertOwnDraft(row, actor);
+  const row = await lockOwnDraft(store, actor, { id });
   const [part] = row.parts;
   if (!part) throw notFound('The request to the merchant');
   if (version !== undefined && version !== part.version)
@@ -176,14 +174,15 @@ export async function withdrawPart(
     const signer = part.signerName ?? part.recipientName;
     if (wasSigned) {
       await store.mails.ask('withdrawn', part.id);
+      const { id, applicationId, legalBusinessName, company } = row;
       await store.emit(merchantPartWithdrawn, {
-        id: row.id,
-        applicationId: row.applicationId,
-        legalBusinessName: row.legalBusinessName,
+        id,
+        applicationId,
+        legalBusinessName,
         signedByName: signer,
         withdrawnBy: actor.userId,
         withdrawnByName: actor.name,
-        company: row.company,
+        company,
       });
     }
     await recordActivity(store, actor, row, {

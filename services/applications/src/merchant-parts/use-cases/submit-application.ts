@@ -14,10 +14,9 @@ import {
   toApplicationData,
   type ApplicationFields,
 } from '../../applications/rules/application-data.ts';
-import { assertOwnDraft, assertVersion } from '../../applications/rules/may-change.ts';
 import { openApplication } from '../../applications/use-cases/open-application.ts';
 import { publishSaved, savedStep } from '../../applications/use-cases/steps.ts';
-import { lockFullApplication } from '../../applications/use-cases/require-application.ts';
+import { lockOwnDraft } from '../../applications/use-cases/require-application.ts';
 import { fullForm } from './open-view.ts';
 
 /** Submits the caller's draft as saved, with the merchant's signed values. */
@@ -28,9 +27,7 @@ export async function submitApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    const before = await lockFullApplication(store, actor, id);
-    assertOwnDraft(before, actor);
-    assertVersion(before, version);
+    const before = await lockOwnDraft(store, actor, { id, version });
     const [part] = before.parts;
     if (part && part.state !== 'signed')
       throw conflict(

@@ -1,5 +1,6 @@
 import type { ConfirmedName } from '@portal/contracts/applications/import-schemas';
 import type { Merchant } from '../rules/merchant-name.ts';
+import type { MerchantName } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export function createMerchants(db: Database) {
@@ -16,23 +17,12 @@ export function createMerchants(db: Database) {
   };
 }
 
-export interface NewMerchantName {
-  name: string;
-  applicationId: number;
-  importId: number;
-  confirmedBy: number;
-  confirmedAt: Date;
-}
-
 /** Names by which reports know a merchant. Compared like names of applications, by the function plain_name. */
 export function createMerchantNames(db: Database) {
   return {
     /** Keeps the first confirmation of a name for an application. */
-    confirm: async (name: NewMerchantName): Promise<void> => {
-      await db.$executeRaw`
-        INSERT INTO "merchant_names" ("name", "application_id", "import_id", "confirmed_by", "confirmed_at")
-        VALUES (${name.name}, ${name.applicationId}, ${name.importId}, ${name.confirmedBy}, ${name.confirmedAt})
-        ON CONFLICT DO NOTHING`;
+    confirm: async (name: Omit<MerchantName, 'id'>): Promise<void> => {
+      await db.merchantName.createMany({ data: name, skipDuplicates: true });
     },
 
     /** The names that were confirmed in an import's dry runs. */
@@ -43,7 +33,7 @@ export function createMerchantNames(db: Database) {
         WHERE n."import_id" = ${importId} ORDER BY n."id"`,
 
     delete: async (id: number): Promise<void> => {
-      await db.$executeRaw`DELETE FROM "merchant_names" WHERE "id" = ${id}`;
+      await db.merchantName.deleteMany({ where: { id } });
     },
   };
 }

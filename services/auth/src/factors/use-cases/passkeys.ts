@@ -11,7 +11,7 @@ import { userTarget } from '../../people/rules/user-activity.ts';
 import { recordRefusal } from '../../use-cases/record-refusal.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { ssoDuty } from '../../sign-in/use-cases/sign-in-steps.ts';
-import { noteBrowser, type KnownVisitor } from './require-sign-in-user.ts';
+import { noteSignIn, type KnownVisitor } from './require-sign-in-user.ts';
 
 type Options = Awaited<ReturnType<RelyingParty['request']>>;
 type Purpose = Omit<ChallengeFor, 'hash'>;
@@ -122,8 +122,7 @@ export async function signInWithPasskey(
       target: userTarget(found),
       summary: `By the passkey "${passkey.name}"`,
     });
-    await store.users.noteSignIn(found.id, now());
-    await noteBrowser(store, found, visitor, now());
+    await noteSignIn(store, found, visitor, now());
     return found;
   });
   if (!user) {

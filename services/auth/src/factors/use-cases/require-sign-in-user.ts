@@ -16,13 +16,14 @@ export async function requireSignInUser(store: Store, userId: number): Promise<U
   return user;
 }
 
-/** Records the browser of a sign-in with a second factor; mails the user if the browser is new to them. */
-export async function noteBrowser(
+/** Records a sign-in with a second factor, and its browser; mails the user if the browser is new to them. */
+export async function noteSignIn(
   store: Store,
   { id, email }: UserRow,
   { browser, userAgent, address }: KnownVisitor,
   now: Date,
 ): Promise<void> {
+  await store.users.noteSignIn(id, now);
   if (await store.knownBrowsers.note(id, browser, now))
     await store.mails.notify('new-device', email, `${deviceName(userAgent)}, ${address}`);
 }

@@ -10,7 +10,7 @@ import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
 import { checkPasskey, keepChallenge } from './passkeys.ts';
 import {
   requiresFactor,
-  noteBrowser,
+  noteSignIn,
   requireSignInUser,
   type KnownVisitor,
 } from './require-sign-in-user.ts';
@@ -57,10 +57,7 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
       target: userTarget(user),
       summary: isSignIn ? `By a link and ${how}` : `By ${how}`,
     });
-    if (isSignIn) {
-      await store.users.noteSignIn(userId, deps.now());
-      await noteBrowser(store, user, visitor, deps.now());
-    }
+    if (isSignIn) await noteSignIn(store, user, visitor, deps.now());
     return user;
   });
 }

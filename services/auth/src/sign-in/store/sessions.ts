@@ -3,14 +3,7 @@ import type { Database } from '../../store/database.ts';
 
 export type SessionRow = Session;
 
-export interface WrittenSession {
-  userId: number;
-  sess: object;
-  createdAt: Date;
-  expire: Date;
-  userAgent: string | null;
-  address: string | null;
-}
+export type WrittenSession = Omit<Session, 'sid' | 'id' | 'sess'> & { sess: object };
 
 export function createSessions(db: Database) {
   return {

@@ -14,7 +14,7 @@ import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import { findOrCreatePerson } from './provider-person.ts';
 import { recordRefusal } from '../../use-cases/record-refusal.ts';
-import { noteBrowser, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
+import { noteSignIn, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
 import { stepAfter } from '../../sign-in/use-cases/sign-in-steps.ts';
 import type { SignedIn } from '../../sign-in/use-cases/use-link.ts';
 
@@ -131,10 +131,7 @@ async function signIn(store: Store, deps: Deps, proven: ProvenPerson): Promise<S
     target: userTarget(user),
     summary: `With the provider of ${company}${waits ? '; waits for the second factor' : ''}`,
   });
-  if (!waits) {
-    await store.users.noteSignIn(user.id, now);
-    await noteBrowser(store, user, visitor, now);
-  }
+  if (!waits) await noteSignIn(store, user, visitor, now);
   // The company's provider asks for its own factors: none is offered here.
   return { user, impersonatedBy: undefined, next: next === 'offer' ? undefined : next };
 }

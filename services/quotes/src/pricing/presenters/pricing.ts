@@ -1,18 +1,9 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
+import type { Savings } from '../rules/priced-text.ts';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
-type Money = { toFixed: (decimals: number) => string } | null;
-
-interface SavingsRow {
-  monthlySavings: Money;
-  savingsLow: Money;
-  savingsHigh: Money;
-  isEstimated: boolean;
-  isDoubtful: boolean;
-}
-
 /** The range is null if an earlier release priced the quote. */
-export const presentSavings = (row: SavingsRow) => ({
+export const presentSavings = (row: Savings) => ({
   monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
   savingsLow: row.savingsLow?.toFixed(2) ?? null,
   savingsHigh: row.savingsHigh?.toFixed(2) ?? null,

@@ -1,3 +1,4 @@
+import { monthAt, monthIndex } from '@portal/contracts/applications/months';
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { Figures } from './figures.ts';
 
@@ -43,7 +44,7 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
       .map((one) => ({ month: null, statements: [one] })),
   ];
   const locations = Math.max(1, ...groups.map((group) => group.statements.length));
-  const missing = monthsBetween(known[0], known.at(-1)).filter((month) => !known.includes(month));
+  const missing = monthsFrom(known[0], known.at(-1)).filter((month) => !known.includes(month));
   if (missing.length) notes.push({ kind: 'months-missing', months: missing });
   for (const group of groups) notes.push(...oddities(group, locations));
   const files = ofOthers(groups);
@@ -94,15 +95,11 @@ const mayRepeat =
           (total) => !figures[total].isZero() && figures[total].equals(other.figures[total]),
         );
 
-function monthsBetween(first: string | undefined, last: string | undefined): string[] {
-  const months: string[] = [];
-  if (!first || !last) return months;
-  const [year, month] = first.split('-').map(Number);
-  for (let at = (year ?? 0) * 12 + (month ?? 1) - 1; months.at(-1) !== last; at++) {
-    months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`);
-    if (months.length > maxMonths) break;
-  }
-  return months;
+function monthsFrom(first: string | undefined, last: string | undefined): string[] {
+  if (!first || !last) return [];
+  const start = monthIndex(first);
+  const count = Math.min(monthIndex(last) - start, maxMonths);
+  return Array.from({ length: count }, (_, step) => monthAt(start + step));
 }
 
 /** Maximum distance between statements. */

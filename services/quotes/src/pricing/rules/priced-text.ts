@@ -2,8 +2,7 @@ import { savingsWords } from '../../proposals/rules/savings-words.ts';
 
 type Money = { toFixed: (decimals: number) => string } | null;
 
-interface Priced {
-  proposedProgram: string | null;
+export interface Savings {
   monthlySavings: Money;
   savingsLow: Money;
   savingsHigh: Money;
@@ -12,7 +11,7 @@ interface Priced {
 }
 
 /** For the history: `priced with Standard, monthly savings $39.71`. */
-export function pricedText(quote: Priced): string {
+export function pricedText(quote: Savings & { proposedProgram: string | null }): string {
   const { proposedProgram, savingsLow, savingsHigh, isEstimated, isDoubtful } = quote;
   if (proposedProgram === null) return 'not priced: no rate program fits';
   const text = (money: Money): string => money?.toFixed(2) ?? '0';

@@ -1,12 +1,7 @@
+import type { Bar } from '@portal/service-kit/documents/blocks';
 import { dollars } from '@portal/contracts/core/dollars';
 import { html, type Html } from '@portal/service-kit/http/html';
-import {
-  barsText,
-  summaryBars,
-  type CostBar,
-  assumptions,
-  mainFigures,
-} from '../rules/proposal-figures.ts';
+import { barsText, summaryBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { costGroups, type CostGroup } from '../../pricing/rules/cost-groups.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { rateCard } from '../../pricing/rules/rate-card.ts';
@@ -36,7 +31,7 @@ export function summary(content: FrozenProposal): Html {
 }
 
 /** A bar as wide as its share; the part that only an estimate adds is paler. */
-const bar = ({ label, value, share, max: most }: CostBar): Html =>
+const bar = ({ label, value, share, max: most }: Bar): Html =>
   html`<span>${label}</span>
     <svg viewBox="0 0 1 1" preserveAspectRatio="none">
       <rect class="most" width="${most}" height="1" />

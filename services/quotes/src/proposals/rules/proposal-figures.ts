@@ -1,3 +1,4 @@
+import type { Bar } from '@portal/service-kit/documents/blocks';
 import { countText } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
@@ -85,17 +86,6 @@ export function assumptions({
   ];
 }
 
-/** A bar of a month's cost. Shares are fractions of the longest bar, 0 to 1. */
-export interface CostBar {
-  label: string;
-  /** `$1,204.33`, or `$900.00 to $1,050.00` if estimated. */
-  value: string;
-  /** Lower bound. */
-  share: number;
-  /** Upper bound; equals `share` without an estimate. */
-  max: number;
-}
-
 /** The current monthly cost and the bounds of the proposed one, dollars. */
 function monthlyCosts({ comparison, savings: { estimated } }: FrozenProposal) {
   const now = decimal(comparison.current.fees);
@@ -107,7 +97,8 @@ function monthlyCosts({ comparison, savings: { estimated } }: FrozenProposal) {
   };
 }
 
-export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar] {
+/** Bars of a month's cost: shares of the longest one. An estimate has a range. */
+export function costBars(content: FrozenProposal): [now: Bar, then: Bar] {
   const { estimated } = content.savings;
   const { now, least, most } = monthlyCosts(content);
   const longest = [now, most].reduce((one, other) => (other > one ? other : one));
@@ -125,7 +116,7 @@ export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar]
 }
 
 /** Bars for the summary; none if figures are in doubt, because they would show savings. */
-export const summaryBars = (content: FrozenProposal): CostBar[] =>
+export const summaryBars = (content: FrozenProposal): Bar[] =>
   content.savings.isDoubtful ? [] : costBars(content);
 
 export const barsText = (content: FrozenProposal): string => {

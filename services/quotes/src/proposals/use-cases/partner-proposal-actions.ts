@@ -36,13 +36,8 @@ export async function mailAgain(
     const { quote, proposal } = await lockProposal(store, actor, name);
     assertOpen(proposal, now);
     assertCurrent(quote, proposal);
-    await takeAttempt(
-      store,
-      `send:${name.id}`,
-      limits.mailsPerProposal,
-      now,
-      'mails of this quote',
-    );
+    const bucket = `send:${name.id}`;
+    await takeAttempt(store, bucket, limits.mailsPerProposal, now, 'mails of this quote');
     const to = proposal.signerEmail;
     await countExternalMail(store, externalMails, { sender: actor, to, now });
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
@@ -77,13 +72,8 @@ export async function withdrawProposal(
     if (proposal.state !== 'open' && proposal.state !== 'expired')
       throw conflict(`The proposal is ${proposal.state}: it can no longer be withdrawn.`);
     const changed = await withdraw(store, proposal, clock(), clientInfoOf(actor, visitor));
-    await noteAndRecord(
-      store,
-      actor,
-      quote,
-      'proposal.withdrawn',
-      `Proposal ${proposal.number} withdrawn`,
-    );
+    const what = `Proposal ${proposal.number} withdrawn`;
+    await noteAndRecord(store, actor, quote, 'proposal.withdrawn', what);
     return changed;
   });
 }

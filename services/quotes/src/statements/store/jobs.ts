@@ -1,20 +1,13 @@
 import { createJobTable, type JobFailure, type JobTable } from '@portal/service-kit/jobs/job-table';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import { requestHeaders } from '@portal/service-kit/tracing';
-import type { Job, JobKind } from '../../generated/prisma/client.ts';
+import type { Job } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export type JobRow = Job;
 export type { JobKind } from '../../generated/prisma/client.ts';
 
-export interface NewJob {
-  quoteId: number;
-  statementKey: string;
-  kind: JobKind;
-  requestedBy: number;
-  /** Bytes. */
-  size: number;
-}
+export type NewJob = Pick<Job, 'quoteId' | 'statementKey' | 'kind' | 'requestedBy' | 'size'>;
 
 export const createJobQueue = (db: Database): JobTable => createJobTable(db, 'jobs');
 
