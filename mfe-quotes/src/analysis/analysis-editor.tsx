@@ -104,8 +104,8 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     fields.current?.focus();
   }, [form]);
   const aboutChosen = useMemo(
-    () => reading && <SelectedFigurePanel form={form} reading={reading} onGo={goTo} />,
-    [form, reading, goTo],
+    () => reading && <SelectedFigurePanel form={form} reading={reading} />,
+    [form, reading],
   );
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(

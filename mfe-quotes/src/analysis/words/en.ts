@@ -62,7 +62,7 @@ export const words = {
     remove: (line: string) => `Remove ${line}`,
     removed: 'Removed lines',
     removedLine: (line: string) => `Removed: ${line}`,
-    wasRemoved: 'This line was removed.',
+    wasRemoved: 'This line was removed. You can restore it below the table.',
   },
   mark: {
     edited: (was: string) => `Edited, read as ${was || 'nothing'}`,
