@@ -101,7 +101,7 @@ it.each([
 
 it('is hidden in a shell without task lists', async () => {
   showScreen(<DashboardPage />);
-  expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Earnings by quarter' })).toBeVisible();
   expect(screen.queryByText('Waiting for you')).toBeNull();
 });
 
