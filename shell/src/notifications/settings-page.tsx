@@ -9,9 +9,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
+import { useAction } from '@portal/ui-kit/use-action';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
 import { settingsWords } from './words/settings-en.ts';
@@ -116,7 +115,7 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
-  // The cache updates slightly later; without this the switch would flicker.
+  /** Until it is saved. */
   const [selected, setSelected] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setSelected(checked);
@@ -133,24 +132,12 @@ function Choice({ preference, channel, label }: ChoiceProps) {
 
 const key = ['notification-preferences'];
 
-/** Saves one preference optimistically; reverts it if rejected. */
-function useSavePreference() {
-  const queries = useQueryClient();
-  const fail = useErrorToast();
-  return useMutation({
+const useSavePreference = () =>
+  useAction({
+    call: (preference: Preference) =>
+      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
     // In sequence: the last change wins.
     scope: { id: 'notification-preferences' },
-    mutationFn: (preference: Preference) =>
-      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
-    async onMutate(preference) {
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<Preference[]>(key, (all) =>
-        all?.map((one) => (one.kind === preference.kind ? preference : one)),
-      );
-    },
-    onError(error) {
-      fail(error, settingsWords.notSaved.title, settingsWords.notSaved.description);
-      void queries.invalidateQueries({ queryKey: key });
-    },
+    failed: settingsWords.notSaved,
+    replaces: key,
   });
-}
