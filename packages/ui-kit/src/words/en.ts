@@ -12,7 +12,6 @@ export const kitEn = {
   close: 'Close',
   delete: { action: 'Delete', pending: 'Deleting...' },
   reload: 'Reload',
-  moreColumns: 'Show more columns',
   correct: 'Please correct:',
   statuses: { active: 'Active', inactive: 'Inactive' },
   figuresFailed: 'The figures could not be loaded.',

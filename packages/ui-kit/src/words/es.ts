@@ -41,7 +41,6 @@ export const kitEs: KitWords = {
   close: 'Cerrar',
   delete: { action: 'Eliminar', pending: 'Eliminando...' },
   reload: 'Cargar de nuevo',
-  moreColumns: 'Mostrar más columnas',
   correct: 'Corrija lo siguiente:',
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   figuresFailed: 'Las cifras no se pueden cargar ahora.',
