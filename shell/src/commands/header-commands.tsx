@@ -44,7 +44,6 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const addressOf = useListUrl();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
-  const typedEarly = useEarlyKeys(open === 'search');
   const own = screens.filter(({ roles }) => roles.includes(user.effectiveRole));
   usePortalKeys({
     isBusy: open !== null,
@@ -90,7 +89,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
       {open ? (
         <RemoteBoundary fallback={() => <CannotOpen onClose={close} />}>
           {open === 'search' ? (
-            <Palette screens={screens} typed={typedEarly} onClose={close} />
+            <Palette screens={screens} onClose={close} />
           ) : open === 'help' ? (
             <HelpPanel onClose={close} />
           ) : (
@@ -110,27 +109,6 @@ function CannotOpen({ onClose }: { onClose: () => void }) {
     onClose();
   }, [toast, onClose]);
   return null;
-}
-
-/** Captures text typed while the search is loading, before its field exists. */
-function useEarlyKeys(isComing: boolean): () => string {
-  const typed = useRef('');
-  useEffect(() => {
-    if (!isComing) return;
-    typed.current = '';
-    function onKey(event: KeyboardEvent): void {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (isDialogOpen() || ctrlKey || metaKey || altKey) return;
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (key.length === 1) typed.current += key;
-      else return;
-      // Keep the key from the focused element.
-      event.preventDefault();
-    }
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [isComing]);
-  return () => typed.current;
 }
 
 const goMs = 1500;

@@ -58,18 +58,16 @@ const useStyles = makeStyles({
 
 export interface PaletteProps {
   screens: readonly Screen[];
-  /** Returns text typed before the field was shown. */
-  typed: () => string;
   onClose: () => void;
 }
 
-export function Palette({ screens, typed, onClose }: PaletteProps) {
+export function Palette({ screens, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
   const navigate = useNavigate();
   const here = useLocation();
   const id = useId();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
   const [selected, setSelected] = useState<string>();
   const search = useSearch(text);
   useReturnFocus(true);
