@@ -2,17 +2,18 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  notificationEvents,
 } from '@portal/contracts/notifications/routes';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
+import { followWhileSeen } from '@portal/ui-kit/event-stream';
 import { usePage } from '@portal/ui-kit/list-query';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useAction } from '@portal/ui-kit/use-action';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { openFeed } from './feed.ts';
 import { words } from './words/en.ts';
 
 const { notMarked } = words;
@@ -31,21 +32,21 @@ export const useUnreadCount = (): number =>
  * Keeps the count and lists up to date while mounted, also after this person marked notifications as read. Returns the
  * title of the latest notification.
  */
-export function useLiveNotifications(userId: number): string {
+export function useLiveNotifications(): string {
   const queries = useQueryClient();
   const [latest, setLatest] = useState('');
   useEffect(
     () =>
-      openFeed({
-        userId,
-        onNews({ unread, changed }) {
+      followWhileSeen(notificationEvents, {
+        url: api.url(notificationEvents),
+        onEvent({ unread, changed }) {
           queries.setQueryData(unreadKey, unread);
           void queries.invalidateQueries({ queryKey: listKey });
           const newest = changed.find(({ isRead }) => !isRead);
           if (newest) setLatest(newest.title);
         },
       }),
-    [userId, queries],
+    [queries],
   );
   return latest;
 }
