@@ -61,8 +61,6 @@ export const words = {
     label: 'History',
     loading: 'Loading history',
     failed: 'Failed to fetch the history',
-    fewer: 'Show Fewer Entries',
-    all: (count: number) => `Show All ${count} Entries`,
   },
   fees: {
     title: 'Proposed Fees',
