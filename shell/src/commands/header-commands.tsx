@@ -6,11 +6,10 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useListUrl } from '../layout/saved-filters.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { frameWords } from '../words/frame-en.ts';
-import { noteVisit } from './recent-places.ts';
 
 const { commands: words } = frameWords;
 
@@ -18,8 +17,6 @@ const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
 const HelpPanel = lazyPart(() => import('../help/help-panel.tsx'), 'HelpPanel');
 
-/** Record a visit after this time; by then the screen has set the document title. */
-const visitMs = 1500;
 const narrow = '@media (max-width: 900px)';
 
 const useStyles = makeStyles({
@@ -54,15 +51,6 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
       if (screen) void navigate(addressOf(screen.path));
     },
   });
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        noteVisit(user, { title: document.title.split(' · ')[0] ?? '', path: pathname + search }),
-      visitMs,
-    );
-    return () => clearTimeout(timer);
-  }, [user, pathname, search]);
   return (
     <>
       <Button
