@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { maxCounted, type WaitingKind, waitingRoute } from '@portal/contracts/core/waiting';
-import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
@@ -115,7 +115,7 @@ function WaitingGroup({ title, total, path, items }: WaitingKind) {
               <Muted>{item.detail}</Muted>
             </Stack>
             <time dateTime={item.since} title={formatDateTime(item.since)} className={styles.since}>
-              <Muted>{formatAge(item.since)}</Muted>
+              <Muted>{formatAgo(item.since)}</Muted>
             </time>
           </li>
         ))}

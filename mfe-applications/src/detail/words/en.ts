@@ -25,7 +25,7 @@ export const words = {
   review: {
     title: 'Review',
     failed: 'The review could not be loaded or changed.',
-    waits: (age: string) => `Waiting for ${age}`,
+    submitted: (ago: string) => `Submitted ${ago}`,
     previous: 'Previous in Queue',
     next: 'Next in Queue',
     assignee: (name: string | null) => (name ? `Assigned to ${name}` : 'Not assigned'),
