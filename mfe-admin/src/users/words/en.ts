@@ -47,7 +47,6 @@ export const words = {
   activation: {
     deactivate: 'Deactivate User',
     activate: 'Activate User',
-    button: (name: string, isActive: boolean) => `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
     signsOut: (name: string) =>
       `${name} will be signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
     signsIn: (name: string) => `${name} will be able to sign in again.`,
