@@ -220,7 +220,6 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
       save={create}
       title={words.add}
       action={invite.action}
-      pendingAction={invite.pending}
       incomplete={incomplete}
       onIncomplete={onIncomplete}
       onClose={onClose}

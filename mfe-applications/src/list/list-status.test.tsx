@@ -67,7 +67,12 @@ describe('the status of an application', () => {
     const { toasts } = showAll();
     await open();
     await choose('Approved', 'Welcome');
-    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Update Status' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
     answer.resolve(new Problem(412, 'Changed.'));
     expect(await screen.findByText(/Someone else changed this application/)).toBeVisible();
     const update = screen.getByRole('button', { name: 'Update Status' });

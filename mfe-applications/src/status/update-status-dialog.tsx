@@ -66,7 +66,6 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       title={shared.updateStatus}
       action={shared.updateStatus}
       pending={update.isPending}
-      pendingAction={dialogWords.pending}
       incomplete={!data || !status || isUnchanged || isFetching}
       error={update.error}
       outdated={<OutdatedBar onReload={reload}>{words.outdated}</OutdatedBar>}

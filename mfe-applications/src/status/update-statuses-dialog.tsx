@@ -51,7 +51,6 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
       title={shared.updateStatus}
       action={words.action(applications.length)}
       pending={update.isPending}
-      pendingAction={dialogWords.pending}
       incomplete={!status}
       onSubmit={() => status && update.start({ rows: applications, status, notes })}
       onClose={onClose}

@@ -44,7 +44,6 @@ export const words = {
   reveal: {
     action: 'Reveal',
     of: (field: string) => `Reveal ${field}`,
-    pending: 'Revealing...',
     about: 'The value is shown for one minute. Your name, the time and the reason are recorded.',
     reason: 'Reason',
     failed: 'Failed to reveal the field. Please try again.',

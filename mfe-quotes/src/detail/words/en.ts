@@ -44,7 +44,6 @@ export const words = {
       action: 'Edit Merchant',
       title: 'Edit Merchant',
       save: 'Save',
-      saving: 'Saving...',
       outdated:
         'Someone else changed this quote, so nothing was saved. Reload, then make your change again.',
       done: { title: 'Merchant Saved', description: 'The merchant of this quote was saved.' },

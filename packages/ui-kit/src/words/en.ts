@@ -10,7 +10,7 @@ export const kitEn = {
   retry: 'Retry',
   cancel: 'Cancel',
   close: 'Close',
-  delete: { action: 'Delete', pending: 'Deleting...' },
+  deleteAction: 'Delete',
   reload: 'Reload',
   correct: 'Please correct:',
   statuses: { active: 'Active', inactive: 'Inactive' },

@@ -39,7 +39,7 @@ export const kitEs: KitWords = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  delete: { action: 'Eliminar', pending: 'Eliminando...' },
+  deleteAction: 'Eliminar',
   reload: 'Cargar de nuevo',
   correct: 'Corrija lo siguiente:',
   statuses: { active: 'Activo', inactive: 'Inactivo' },
