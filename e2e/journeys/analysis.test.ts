@@ -134,7 +134,10 @@ test('an uncertain figure is reviewed', async ({ page }) => {
   for (const reason of doubtful) {
     await review.click();
     await expect(statement.getByText(reason)).toBeVisible();
-    await statement.getByRole('button', { name: 'Looks Right' }).click();
+    await page
+      .getByRole('button', { name: /is right$/ })
+      .first()
+      .click();
   }
   await expect(page.getByText('All figures agree')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();

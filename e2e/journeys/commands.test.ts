@@ -31,24 +31,6 @@ test('Ctrl-K finds and starts everything', async ({ browser }) => {
   await expect(field(page)).toBeHidden();
 });
 
-test('text typed while the search is loading is kept', async ({ page }) => {
-  await startSignedIn(page, 'rep@coastal.example');
-  await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
-  const typed = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('harr');
-  await page.keyboard.press('Backspace');
-  typed.resolve();
-  await expect(field(page)).toHaveValue('har');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('bor');
-  await expect(field(page)).toHaveValue('harbor');
-});
-
 test('a partner finds what a partner may see, and an unavailable domain is named', async ({
   page,
 }) => {

@@ -135,7 +135,7 @@ test('an administrator imports a report; the partner sees earnings and their for
   const partner = await browser.newContext();
   const theirs = await partner.newPage();
   await startWithSession(theirs, rep);
-  await expect(theirs.getByRole('table', { name: 'Earnings by quarter' })).toContainText(newest);
+  await expect(theirs.getByRole('list', { name: 'Earnings by quarter' })).toContainText(newest);
   await expect(theirs.getByText('$650.00', { exact: true })).toBeVisible();
   await expectToFit(theirs);
 

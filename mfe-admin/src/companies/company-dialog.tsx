@@ -42,7 +42,6 @@ export function CompanyDialog({ company, ...editing }: CompanyDialogProps) {
       save={save}
       title={company ? dialog.edit : dialog.add}
       action={company ? shared.save : words.add}
-      pendingAction={shared.saving}
       {...editing}
     >
       <TextField form={form} name="name" label={words.name} required />

@@ -60,7 +60,6 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
       save={save}
       title={program ? texts.edit : texts.add}
       action={program ? shared.save : words.programs.add}
-      pendingAction={shared.saving}
       {...editing}
     >
       <TextField form={form} name="name" label={dialogWords.name} required />

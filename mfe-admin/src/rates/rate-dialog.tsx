@@ -55,7 +55,6 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
       save={save}
       title={rate ? texts.edit : rates.add}
       action={rate ? shared.save : rates.add}
-      pendingAction={shared.saving}
       {...editing}
     >
       <FormErrors form={form} labels={labels} />

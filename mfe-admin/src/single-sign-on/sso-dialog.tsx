@@ -91,7 +91,6 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
       save={save}
       title={words.title(company)}
       action={words.save}
-      pendingAction={words.saving}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       more={
         connection ? (

@@ -5,7 +5,6 @@ import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { useMemo, useState } from 'react';
-import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.tsx';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
@@ -21,7 +20,6 @@ export interface UserQuestionProps extends EditingProps {
 export function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
   const host = useHost();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
-  const { pending } = useKitWords().delete;
   const remove = useDeleteUser(user);
   const [newOwner, setNewOwner] = useState<NewOwner>({ id: host.user.id, name: nameOf(host.user) });
   const useChoices = useMemo(() => newOwnerChoices(user), [user]);
@@ -30,7 +28,6 @@ export function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps
       destructive
       open
       title={title}
-      pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}
       {...editing}

@@ -54,7 +54,6 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
       save={{ ...update, mutate: save }}
       title={words.edit.title}
       action={shared.save}
-      pendingAction={shared.saving}
       incomplete={incomplete}
       outdated={outdated}
       onIncomplete={onIncomplete}

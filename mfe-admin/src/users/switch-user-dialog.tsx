@@ -2,7 +2,6 @@ import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { shared } from '../words/en.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
 import { words } from './words/en.ts';
@@ -16,7 +15,6 @@ export function SwitchUserDialog({ user, onDone, ...editing }: UserQuestionProps
     <ConfirmDialog
       open
       title={action}
-      pendingAction={shared.saving}
       pending={update.isPending}
       error={update.error}
       {...editing}

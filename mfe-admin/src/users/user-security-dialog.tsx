@@ -39,7 +39,6 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
         open
         destructive
         title={words.security.reset}
-        pendingAction={words.security.resetting}
         pending={reset.isPending}
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
         onClose={() => setResetting(false)}

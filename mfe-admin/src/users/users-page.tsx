@@ -25,7 +25,6 @@ import { useOpenInvites, useUsers, useUserStats } from './list-people.ts';
 import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { blankPerson, type Person } from './person-form.ts';
 import { useResendInvites } from './resend-invites.ts';
-import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { type Row, UsersTable } from './users-table.tsx';
 import { words } from './words/en.ts';
 import { useAction } from '@portal/ui-kit/use-action';
@@ -48,7 +47,6 @@ function Users() {
   const [adding, setAdding] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Invite | null>(null);
   const { row: edited, edit, dialog } = useEditing(users, words.what);
-  const { row: switched, edit: ask, dialog: question } = useEditing(users, words.what);
   function closeAdding(): void {
     setAdding(false);
     if (list.get('add')) list.set({ add: '' });
@@ -143,7 +141,6 @@ function Users() {
               choice={invitesShown?.length ? choice : null}
               busy={busy}
               onEdit={edit}
-              onSwitch={ask}
               onCopyLink={(email) => once(() => link.copy.mutate(email))}
               onResend={(invite) => once(() => resend.mutate(invite))}
               onWithdraw={setWithdrawn}
@@ -172,14 +169,6 @@ function Users() {
       {adding || list.get('add') === 'user' ? <AddUserDialog onClose={closeAdding} /> : null}
       {/* A reloaded user gets a new dialog. */}
       {edited ? <EditUserDialog key={edited.version} user={edited} {...dialog} /> : null}
-      {switched ? (
-        <SwitchUserDialog
-          key={switched.version}
-          user={switched}
-          {...question}
-          onDone={question.onClose}
-        />
-      ) : null}
       {withdrawn ? (
         <ActionDialog
           words={{ ...words.withdraw, question: words.withdraw.question(withdrawn.email) }}
@@ -231,7 +220,6 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
       save={create}
       title={words.add}
       action={invite.action}
-      pendingAction={invite.pending}
       incomplete={incomplete}
       onIncomplete={onIncomplete}
       onClose={onClose}

@@ -1,19 +1,11 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import {
-  DeleteRegular,
-  EditRegular,
-  LinkRegular,
-  MailRegular,
-  PersonAvailableRegular,
-  PersonProhibitedRegular,
-} from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -39,8 +31,6 @@ export interface UsersTableProps {
   choice: ((invite: Invite) => ReactNode) | null;
   busy: boolean;
   onEdit: (user: User) => void;
-  /** Asks whether to deactivate a user, or to activate them again. */
-  onSwitch: (user: User) => void;
   onCopyLink: (email: string) => void;
   onResend: (invite: Invite) => void;
   onWithdraw: (invite: Invite) => void;
@@ -111,8 +101,7 @@ function Status({ row }: { row: Row }) {
 
 type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choice'>;
 
-function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw }: ActionsProps) {
-  const self = useHost().user.id;
+function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
   const { email } = personOf(row);
   const copy = (
     <IconButton
@@ -132,13 +121,6 @@ function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw
           onClick={() => onEdit(row.user)}
         />
         {copy}
-        {row.user.id === self ? null : (
-          <IconButton
-            icon={row.user.isActive ? <PersonProhibitedRegular /> : <PersonAvailableRegular />}
-            label={words.activation.button(nameOf(row.user), row.user.isActive)}
-            onClick={() => onSwitch(row.user)}
-          />
-        )}
       </Stack>
     );
   return (

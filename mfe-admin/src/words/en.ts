@@ -1,6 +1,5 @@
 export const shared = {
   save: 'Save Changes',
-  saving: 'Saving...',
   edit: (what: string) => `Edit ${what}`,
   deleteOf: (what: string) => `Delete ${what}`,
   description: 'Description',

@@ -68,8 +68,8 @@ it('shows monthly revenue and the trend', async () => {
   expect(await screen.findByText('$650.00')).toBeVisible();
   expect(screen.getByText('+23% from last quarter')).toBeVisible();
   expect(screen.getByText('Q2-2026 vs. Q1-2026')).toBeVisible();
-  expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toHaveTextContent(
-    'Q2-2026$1,950.00',
+  expect(await screen.findByRole('list', { name: 'Earnings by quarter' })).toHaveTextContent(
+    'Q2-2026: $1,950.00',
   );
 });
 

@@ -1,12 +1,13 @@
-import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import { Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { api } from '@portal/ui-kit/api';
 import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { maxCounted, type WaitingKind, waitingRoute } from '@portal/contracts/core/waiting';
-import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -21,8 +22,6 @@ const useStyles = makeStyles({
     gap: '20px',
     '@media (max-width: 640px)': { padding: '12px' },
   },
-  // The height of a group with two items.
-  waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
   steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },
   step: { paddingLeft: '4px' },
   list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },
@@ -64,16 +63,8 @@ export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNe
 }
 
 function Source({ list, kinds, isFailed, retry }: WaitingSource) {
-  const styles = useStyles();
   if (isFailed) return <ErrorState message={waiting.failed(list.title)} onRetry={retry} />;
-  if (!kinds)
-    return (
-      <Skeleton aria-label={waiting.loading(list.title)} className={styles.waiting}>
-        <SkeletonItem size={16} />
-        <SkeletonItem size={16} />
-        <SkeletonItem size={16} />
-      </Skeleton>
-    );
+  if (!kinds) return <Waiting label={waiting.loading(list.title)} size={[16, 28, 28]} />;
   return kinds.map((kind) => <WaitingGroup key={kind.kind} {...kind} />);
 }
 
@@ -115,7 +106,7 @@ function WaitingGroup({ title, total, path, items }: WaitingKind) {
               <Muted>{item.detail}</Muted>
             </Stack>
             <time dateTime={item.since} title={formatDateTime(item.since)} className={styles.since}>
-              <Muted>{formatAge(item.since)}</Muted>
+              <Muted>{formatAgo(item.since)}</Muted>
             </time>
           </li>
         ))}

@@ -1,8 +1,6 @@
 import {
   Button,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
   Text,
   Title3,
   useRestoreFocusTarget,
@@ -19,6 +17,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sectionList } from '../application-fields.ts';
@@ -53,10 +52,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     '@media print': { marginBottom: '16px' },
   },
-  // Reviewers' controls are not printed.
-  onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  skeleton: { display: 'grid', gap: '16px' },
   lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
 });
@@ -80,23 +76,9 @@ export function ApplicationPage({ id }: { id: number }) {
   );
 }
 
-function ApplicationSkeleton() {
-  const styles = useStyles();
-  const { page } = useFormWords();
-  return (
-    <Skeleton aria-label={page.loading} className={styles.skeleton}>
-      <SkeletonItem size={40} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {sectionList.map(({ title }) => (
-            <SkeletonItem key={title} size={128} />
-          ))}
-        </div>
-        <SkeletonItem size={128} />
-      </div>
-    </Skeleton>
-  );
-}
+const ApplicationSkeleton = () => (
+  <Waiting label={useFormWords().page.loading} size={[40, 128, 128, 128]} />
+);
 
 function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
@@ -126,9 +108,9 @@ function ApplicationView({ application }: { application: Application }) {
         </div>
         <div className={styles.column}>
           {mayReview(application, user) ? (
-            <div className={styles.onScreen}>
+            <Stack screenOnly>
               <ReviewCard key={application.id} application={application} />
-            </div>
+            </Stack>
           ) : null}
           <SectionCard title={shared.status}>
             <StatusHistory changes={history} />
@@ -142,9 +124,9 @@ function ApplicationView({ application }: { application: Application }) {
         </div>
       </div>
       {isAdmin(user) ? (
-        <div className={styles.onScreen}>
+        <Stack screenOnly>
           <RevealsCard applicationId={application.id} />
-        </div>
+        </Stack>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import type { Review, reviewBody } from '@portal/contracts/applications/review-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -61,7 +61,7 @@ function ReviewParts({ application, review }: Parts) {
       <Stack gap={8}>
         {isWaiting && application.submittedAt ? (
           <Text title={formatDateTime(application.submittedAt)}>
-            {words.review.waits(formatAge(application.submittedAt))}
+            {words.review.submitted(formatAgo(application.submittedAt))}
           </Text>
         ) : null}
         <Stack row wrap gap={8} align="center">

@@ -133,7 +133,6 @@ function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps
       title={words.reveal.of(label)}
       action={words.reveal.action}
       pending={isPending}
-      pendingAction={words.reveal.pending}
       onSubmit={submit}
       onClose={onClose}
     >

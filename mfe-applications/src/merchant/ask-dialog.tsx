@@ -66,7 +66,6 @@ export function AskDialog(props: AskDialogProps) {
       action={part ? dialog.save : asking}
       pending={pending}
       cancel={words.merchant.withdraw.cancel}
-      pendingAction={part ? dialog.saving : dialog.asking}
       error={change.error}
       outdated={
         <OutdatedBar action={dialog.reload} onReload={onClose}>

@@ -120,7 +120,6 @@ export function MerchantCard({
       <ConfirmDialog
         open={dialog === 'withdraw'}
         title={withdrawal.title}
-        pendingAction={withdrawal.pending}
         cancel={withdrawal.cancel}
         pending={withdraw.isPending}
         destructive

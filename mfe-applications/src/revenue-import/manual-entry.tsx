@@ -139,7 +139,6 @@ export function ManualEntry() {
           open={duplicate !== null}
           title={words.manual.another.title}
           action={words.manual.another.action}
-          pendingAction={words.manual.another.pending}
           pending={create.isPending}
           onConfirm={() => void send(true)}
           onClose={() => setDuplicate(null)}

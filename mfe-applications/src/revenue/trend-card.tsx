@@ -1,18 +1,10 @@
-import {
-  Card,
-  makeStyles,
-  mergeClasses,
-  Skeleton,
-  SkeletonItem,
-  tokens,
-} from '@fluentui/react-components';
+import { Card, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { TitledSection } from '../titled-section.tsx';
-import { markText, scaleFor } from './chart-scale.ts';
 import type { useRevenueTrend } from './load-revenue.ts';
 import { trendWords } from './words/trend-en.ts';
 
@@ -20,33 +12,31 @@ const { chart: words } = trendWords;
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
-  waiting: { height: '260px' },
-  chart: { margin: 0, position: 'relative' },
-  plot: { display: 'grid', gridTemplateColumns: '56px minmax(0, 1fr)' },
-  drawing: { display: 'block', width: '100%', overflow: 'visible' },
-  text: {
-    fontSize: '12px',
-    fontFamily: tokens.fontFamilyBase,
-    fill: tokens.colorNeutralForeground2,
+  chart: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '4px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  // Positioned, so that its hidden text does not widen the page.
+  quarter: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    flex: '1 1 0',
+    minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase100 },
   },
-  value: {
-    fill: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    '@media (max-width: 640px)': { display: 'none' },
-  },
-  line: { stroke: tokens.colorNeutralStroke2 },
-  zero: { stroke: tokens.colorNeutralStroke1 },
-  // A line, not a rectangle: its width is in pixels and its position in percent.
   bar: {
-    stroke: tokens.colorBrandForeground1,
-    strokeWidth: '56px',
-    '@media (max-width: 640px)': { strokeWidth: '20px' },
+    width: 'min(56px, 60%)',
+    marginBlock: '4px',
+    backgroundColor: tokens.colorBrandForeground1,
   },
-  band: {
-    fill: 'transparent',
-    ':hover': { fill: tokens.colorSubtleBackgroundHover },
-  },
+  loss: { backgroundColor: tokens.colorStatusDangerForeground1 },
   hidden: visuallyHidden,
 });
 
@@ -58,9 +48,7 @@ export function TrendCard({ trend }: { trend: ReturnType<typeof useRevenueTrend>
         {(points) => (
           <Card className={styles.card}>
             {!points ? (
-              <Skeleton aria-label={trendWords.card.loading}>
-                <SkeletonItem className={styles.waiting} />
-              </Skeleton>
+              <Waiting label={trendWords.card.loading} size={[128, 96]} />
             ) : points.length ? (
               <TrendChart points={points} />
             ) : (
@@ -81,111 +69,35 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 });
 
+/** The height of the highest bar in pixels. */
 const height = 200;
-/** Space above the highest bar for its value. */
-const top = 20;
-const labels = 40;
 
-/** Earnings by quarter as bars, oldest first, with a table for screen readers. */
+/** Earnings by quarter as bars, oldest first. Amounts are numbers, because a bar needs no exact cents. */
 function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const styles = useStyles();
-  const scale = scaleFor(points.map(({ earnings }) => Number(earnings)));
-  const { min, max, ticks } = scale;
-  const textOf = markText(scale);
-  const yOf = (value: number): number => top + ((max - value) / (max - min)) * height;
-  const size = { height: top + height + labels };
-  const band = 100 / points.length;
+  const amounts = points.map(({ earnings }) => Number(earnings));
+  const largest = Math.max(1, ...amounts.map(Math.abs));
   return (
-    <figure className={styles.chart} aria-label={words.label}>
-      <div className={styles.plot} aria-hidden>
-        <svg className={styles.drawing} {...size}>
-          {ticks.map((tick) => (
-            <text
-              key={tick}
-              x={48}
-              y={yOf(tick)}
-              textAnchor="end"
-              dominantBaseline="middle"
-              className={styles.text}
-            >
-              {textOf(tick)}
-            </text>
-          ))}
-        </svg>
-        <svg className={styles.drawing} {...size}>
-          {ticks.map((tick) => (
-            <line
-              key={tick}
-              x1="0"
-              x2="100%"
-              y1={yOf(tick)}
-              y2={yOf(tick)}
-              className={tick === 0 ? styles.zero : styles.line}
+    <ol className={styles.chart} aria-label={words.label}>
+      {points.map(({ quarter, earnings, activeAccounts }, at) => {
+        const amount = amounts[at] ?? 0;
+        const text = words.bar(quarter, earnings, activeAccounts);
+        return (
+          <li key={quarter} className={styles.quarter} title={text}>
+            <span className={styles.hidden}>{text}</span>
+            <Text size={200} weight="semibold" aria-hidden>
+              {compact.format(amount)}
+            </Text>
+            <div
+              className={mergeClasses(styles.bar, amount < 0 && styles.loss)}
+              style={{ height: Math.max(1, (Math.abs(amount) / largest) * height) }}
             />
-          ))}
-          {points.map(({ quarter, earnings, activeAccounts }, at) => {
-            const value = Number(earnings);
-            const y = yOf(Math.max(0, value));
-            const middle = `${(at + 0.5) * band}%`;
-            return (
-              <g key={quarter}>
-                <line x1={middle} x2={middle} y1={yOf(0)} y2={yOf(value)} className={styles.bar} />
-                <text
-                  x={middle}
-                  y={y - 6}
-                  textAnchor="middle"
-                  className={mergeClasses(styles.text, styles.value)}
-                >
-                  {compact.format(value)}
-                </text>
-                <text x={middle} y={top + height + 18} textAnchor="middle" className={styles.text}>
-                  {quarter.slice(0, 2)}
-                </text>
-                {at === 0 || quarter.startsWith('Q1') ? (
-                  <text
-                    x={middle}
-                    y={top + height + 34}
-                    textAnchor="middle"
-                    className={styles.text}
-                  >
-                    {quarter.slice(3)}
-                  </text>
-                ) : null}
-                <rect
-                  x={`${at * band}%`}
-                  width={`${band}%`}
-                  y={top}
-                  height={height}
-                  className={styles.band}
-                  opacity={0.5}
-                >
-                  <title>{words.bar(quarter, earnings, activeAccounts)}</title>
-                </rect>
-              </g>
-            );
-          })}
-        </svg>
-      </div>
-      <div className={styles.hidden}>
-        <table aria-label={words.label}>
-          <thead>
-            <tr>
-              <th scope="col">{words.quarter}</th>
-              <th scope="col">{words.earnings}</th>
-              <th scope="col">{words.accounts}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ quarter, earnings, activeAccounts }) => (
-              <tr key={quarter}>
-                <th scope="row">{quarter}</th>
-                <td>{formatCurrency(earnings)}</td>
-                <td>{formatCount(activeAccounts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+            <Text size={200} aria-hidden>
+              {quarter.replace('-', ' ')}
+            </Text>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -3,8 +3,9 @@ import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/appli
 import { without } from '@portal/contracts/core/records';
 import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
 import { shared } from '../words/en.ts';
-import type { ReviewStatus } from './update-application-status.ts';
 import { dialogWords } from './words/dialogs-en.ts';
+
+export type ReviewStatus = (typeof reviewStatuses)[number];
 
 export interface StatusFieldsProps {
   status: ReviewStatus | undefined;

@@ -1,17 +1,21 @@
 import { Subtitle2 } from '@fluentui/react-components';
+import { updateApplicationStatus } from '@portal/contracts/applications/routes';
 import { reviewStatuses, type ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { useReasonedAction } from '../application-failure.ts';
+import { statusStyle } from '../application-status.ts';
 import { useApplication } from '../detail/get-application.ts';
+import { applicationKey, applicationsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { StatusFields } from './status-fields.tsx';
+import { type ReviewStatus, StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
-import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
 import { dialogWords } from './words/dialogs-en.ts';
 
 const { one: words } = dialogWords;
@@ -21,15 +25,26 @@ export interface UpdateStatusDialogProps {
   onClose: () => void;
 }
 
-/** Closes at once, and reopens with the typed notes if the update fails. */
 export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
   const { id, applicationId, legalBusinessName } = application;
   const { data, error, isFetching, refetch } = useApplication(id);
-  const [open, setOpen] = useState(true);
   const [selected, setSelected] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
-  const update = useUpdateStatus();
-  const once = useOnce(update.isPending);
+  const update = useReasonedAction({
+    call: (change: { version: number; status: ReviewStatus; notes: string }) =>
+      api.call(updateApplicationStatus, {
+        ...ofVersion({ id, version: change.version }),
+        body: { status: change.status, notes: change.notes },
+      }),
+    done: (updated) => ({
+      title: dialogWords.updated,
+      description: words.done(applicationId, statusStyle(updated.status).label),
+    }),
+    failed: dialogWords.notUpdated,
+    replaces: applicationKey(id),
+    reloads: [applicationsKey],
+    namesConflict: true,
+  });
   const current = reviewStatuses.find((status) => status === data?.status);
   const status = selected ?? current;
   // The same status may be set again to add a note.
@@ -37,11 +52,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
 
   function save(): void {
     if (!data || !status) return;
-    setOpen(false);
-    update.mutate(
-      { id, version: data.version, status, notes },
-      { onSuccess: onClose, onError: () => setOpen(true) },
-    );
+    update.start({ version: data.version, status, notes }, { onSuccess: onClose });
   }
 
   function reload(): void {
@@ -50,17 +61,15 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
     void refetch();
   }
 
-  if (!open) return null;
   return (
     <FormDialog
       title={shared.updateStatus}
       action={shared.updateStatus}
       pending={update.isPending}
-      pendingAction={dialogWords.pending}
       incomplete={!data || !status || isUnchanged || isFetching}
       error={update.error}
       outdated={<OutdatedBar onReload={reload}>{words.outdated}</OutdatedBar>}
-      onSubmit={() => once(save)}
+      onSubmit={save}
       onClose={onClose}
     >
       <span>

@@ -11,8 +11,7 @@ import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { useState } from 'react';
 import { applicationsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { StatusFields } from './status-fields.tsx';
-import type { ReviewStatus } from './update-application-status.ts';
+import { type ReviewStatus, StatusFields } from './status-fields.tsx';
 import { dialogWords } from './words/dialogs-en.ts';
 
 const { several: words } = dialogWords;
@@ -52,7 +51,6 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
       title={shared.updateStatus}
       action={words.action(applications.length)}
       pending={update.isPending}
-      pendingAction={dialogWords.pending}
       incomplete={!status}
       onSubmit={() => status && update.start({ rows: applications, status, notes })}
       onClose={onClose}

@@ -1,5 +1,4 @@
 export const shared = {
-  errorTitle: 'Error',
   failed: 'The applications could not be loaded.',
   newApplication: 'New Application',
   edit: (applicationId: string) => `Edit ${applicationId}`,

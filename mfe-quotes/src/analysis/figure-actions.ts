@@ -10,7 +10,12 @@ import {
   type FigureLine,
   type Lines,
 } from './figure-path.ts';
-import { setAt } from './set-values.ts';
+
+// The types do not support dynamic paths.
+type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
+
+const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
+  (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
 
 /** Restores a figure's read value, including its doubt. */
 export function restoreFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {

@@ -39,8 +39,6 @@ export interface Figure {
   field: string;
 }
 
-export type Cell = Figure & { section: Lines };
-
 export interface FigureLine {
   readAs?: number | undefined;
   source?: Source | undefined;

@@ -1,19 +1,11 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { WarningFilled } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import type { AnalysisForm } from './analysis-values.ts';
-import { confirmFigure, restoreFigure, restoreLine } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
-import {
-  figureName,
-  lineOf,
-  toTyped,
-  type Figure,
-  type FigureLine,
-  type Lines,
-} from './figure-path.ts';
+import { figureName, lineOf, toTyped, type Figure, type FigureLine } from './figure-path.ts';
 import { useFigureSelection, type SelectedFigure } from './selection.tsx';
 import type { FigureSources } from './places.ts';
 import { useTyped } from './use-typed.ts';
@@ -36,30 +28,24 @@ const useStyles = makeStyles({
 interface SelectedFigurePanelProps {
   form: AnalysisForm;
   reading: Analysis;
-  onGo: (figure: Figure) => void;
 }
 
-/** Shows where the selected figure is printed, with its actions. */
-export function SelectedFigurePanel({ form, reading, onGo }: SelectedFigurePanelProps) {
+/** Shows where the selected figure is printed, and why it needs a review. */
+export function SelectedFigurePanel(props: SelectedFigurePanelProps) {
   const styles = useStyles();
   const { selected } = useFigureSelection();
   return (
     <div className={styles.bar} aria-live="polite">
-      {selected ? (
-        <About form={form} reading={reading} selected={selected} onGo={onGo} />
-      ) : (
-        <Muted>{words.place.choose}</Muted>
-      )}
+      {selected ? <About {...props} selected={selected} /> : <Muted>{words.place.choose}</Muted>}
     </div>
   );
 }
 
-function About({
-  form,
-  reading,
-  selected,
-  onGo,
-}: SelectedFigurePanelProps & { selected: SelectedFigure }) {
+interface AboutProps extends SelectedFigurePanelProps {
+  selected: SelectedFigure;
+}
+
+function About({ form, reading, selected }: AboutProps) {
   const styles = useStyles();
   const { read, sources } = selected;
   // Its line may have moved since.
@@ -75,41 +61,12 @@ function About({
         {figure ? <Text weight="semibold">{figureName(figure, line ?? readLine)}</Text> : null}
         <Text size={200}>{printedText(sources, read !== null)}</Text>
       </Stack>
-      {mark?.kind === 'doubt' && typed ? (
-        <Stack row wrap gap={8} align="center">
-          <Text size={200} className={styles.doubt}>
-            <WarningFilled aria-hidden /> {mark.reason}
-          </Text>
-          <Button
-            size="small"
-            icon={<CheckmarkRegular />}
-            onClick={() => {
-              confirmFigure(form, typed);
-              onGo(typed);
-            }}
-          >
-            {words.mark.looksRight}
-          </Button>
-        </Stack>
+      {mark?.kind === 'doubt' ? (
+        <Text size={200} className={styles.doubt}>
+          <WarningFilled aria-hidden /> {mark.reason}
+        </Text>
       ) : null}
-      {mark?.kind === 'edited' && typed ? (
-        <Stack row wrap gap={8} align="center">
-          <Text size={200}>{words.mark.edited(mark.was)}</Text>
-          <Button
-            size="small"
-            icon={<ArrowUndoRegular />}
-            onClick={() => {
-              restoreFigure(form, reading, typed);
-              onGo(typed);
-            }}
-          >
-            {words.mark.restore}
-          </Button>
-        </Stack>
-      ) : null}
-      {!typed && read && read.section !== 'statementTotals' ? (
-        <RemovedLine {...{ form, reading, onGo }} section={read.section} line={read.line} />
-      ) : null}
+      {typed ? null : <Text size={200}>{words.lines.wasRemoved}</Text>}
     </>
   );
 }
@@ -118,26 +75,6 @@ const linePath = (figure: Figure | null): string =>
   !figure || figure.section === 'statementTotals'
     ? 'statementTotals'
     : `${figure.section}.${figure.line}`;
-
-interface RemovedLineProps extends SelectedFigurePanelProps {
-  section: Lines;
-  line: number;
-}
-
-const RemovedLine = ({ form, reading, section, line, onGo }: RemovedLineProps) => (
-  <Stack row wrap gap={8} align="center">
-    <Text size={200}>{words.lines.wasRemoved}</Text>
-    <Button
-      size="small"
-      icon={<ArrowUndoRegular />}
-      onClick={() =>
-        onGo({ section, line: restoreLine(form, reading, section, line), field: 'volume' })
-      }
-    >
-      {words.mark.restore}
-    </Button>
-  </Stack>
-);
 
 /** Describes where a figure is printed. */
 function printedText({ own, line }: FigureSources, wasRead: boolean): string {

@@ -66,7 +66,6 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       save={{ ...update, mutate: save }}
       title={texts.title}
       action={texts.save}
-      pendingAction={edit.saving}
       outdated={<OutdatedBar onReload={reload}>{edit.outdated}</OutdatedBar>}
       onClose={onClose}
     >

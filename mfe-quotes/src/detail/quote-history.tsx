@@ -1,8 +1,8 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
@@ -10,8 +10,6 @@ import { words } from './words/en.ts';
 import { useReply } from '@portal/ui-kit/list-query';
 import { getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { keepPreviousData } from '@tanstack/react-query';
-
-const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {
   // Refetched when the quote changes.
@@ -21,8 +19,6 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
     { params: { id: quote.id } },
     { placeholderData: keepPreviousData, gcTime: 0 },
   );
-  const { data: entries } = query;
-  const [all, setAll] = useState(false);
   return (
     <SectionCard title={words.history.title}>
       <Loaded
@@ -31,22 +27,19 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
         waiting={<Waiting label={words.history.loading} size={48} />}
       >
         {(shown) => (
-          <TimedList label={words.history.label}>
-            {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
-              <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
-                <span>
-                  <Text>{what}</Text> {by ? <Muted size={300}>{words.by(by)}</Muted> : null}
-                </span>
-              </TimedEntry>
-            ))}
-          </TimedList>
+          <ScrollRegion over="long" label={words.history.label}>
+            <TimedList label={words.history.label}>
+              {shown.map(({ at, by, what }, index) => (
+                <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
+                  <span>
+                    <Text>{what}</Text> {by ? <Muted size={300}>{words.by(by)}</Muted> : null}
+                  </span>
+                </TimedEntry>
+              ))}
+            </TimedList>
+          </ScrollRegion>
         )}
       </Loaded>
-      {entries && entries.length > few ? (
-        <Button onClick={() => setAll(!all)}>
-          {all ? words.history.fewer : words.history.all(entries.length)}
-        </Button>
-      ) : null}
     </SectionCard>
   );
 }

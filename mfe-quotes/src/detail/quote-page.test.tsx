@@ -84,18 +84,6 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows few entries until all are requested', async () => {
-    const entry = (index: number) => ({ at: quote.createdAt, by: null, what: `Change ${index}` });
-    api.on(
-      'GET',
-      '/quotes/7/history',
-      Array.from({ length: 12 }, (_, index) => entry(index)),
-    );
-    showQuote(api, quote);
-    await userEvent.click(await button('Show All 12 Entries'));
-    expect(screen.getByText('Change 11')).toBeVisible();
-  });
-
   it('that cannot be fetched does not break the page', async () => {
     api.on('GET', '/quotes/7/history', new Problem(503, ''));
     showQuote(api, quote);

@@ -11,7 +11,7 @@ import { Stack } from '@portal/ui-kit/stack.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
@@ -26,7 +26,6 @@ import { QuoteHistory } from './quote-history.tsx';
 import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import type { JustRead } from './use-run-dropped.ts';
-import { useSections } from './use-sections.ts';
 import { words } from './words/en.ts';
 import { useReply } from '@portal/ui-kit/list-query';
 import { quoteKey } from '../queries.ts';
@@ -62,7 +61,7 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
     history: true,
   };
   const addressed = sections.find((one) => one === section);
-  const current = useSections(section, there !== undefined && (!addressed || there[addressed]));
+  useSectionFocus(addressed && there?.[addressed] ? addressed : null);
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
     <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
@@ -80,7 +79,11 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
       <PrintStyles wide />
       {failure}
       <QuoteHeader quote={quote} />
-      <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
+      <QuoteBar
+        quote={quote}
+        sections={sections.filter((one) => there[one])}
+        current={addressed ?? 'statement'}
+      />
       <QuoteSection name="statement">
         <Stack screenOnly>
           <StatementPanel quote={quote} />
@@ -106,6 +109,16 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
       </QuoteSection>
     </Page>
   );
+}
+
+/** Scrolls to and focuses the URL's section once it is rendered. */
+function useSectionFocus(section: Section | null): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = section && document.getElementById(section);
+    element?.scrollIntoView();
+    element?.focus({ preventScroll: true });
+  }, [section, key]);
 }
 
 function Analysis({ quote }: { quote: Quote }) {

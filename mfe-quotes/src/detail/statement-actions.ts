@@ -11,8 +11,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { replaceData, useAction } from '@portal/ui-kit/use-action';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { statementWords as words } from './words/statement-en.ts';
 
@@ -23,7 +22,6 @@ export type StatementActions = ReturnType<typeof useStatementActions>;
 
 export function useStatementActions(id: number) {
   const host = useHost();
-  const fail = useErrorToast();
   const queries = useQueryClient();
   const save = useAction({
     call: (files: FilesToSave) => saveStatements(id, files),
@@ -42,15 +40,15 @@ export function useStatementActions(id: number) {
     failed: words.convert.failed,
     reloads: [quoteKey(id)],
   });
-  const analyze = useMutation({
-    mutationFn: () => whenDone(api, id, () => api.call(analyzeImages, { params: { id } })),
-    onSuccess: async (quote) => {
-      await replaceData(queries, quoteKey(id), quote);
-      host.toast(words.analyze.done);
-    },
-    onError: (error) => fail(error, words.analyze.failed.title, words.analyze.failed.description),
-    onSettled: () =>
-      setTimeout(() => void queries.invalidateQueries({ queryKey: quoteKey(id) }), refetchMs),
+  const refetch = (): void => void queries.invalidateQueries({ queryKey: quoteKey(id) });
+  const analyze = useAction({
+    call: () =>
+      whenDone(api, id, () => api.call(analyzeImages, { params: { id } })).finally(() =>
+        setTimeout(refetch, refetchMs),
+      ),
+    done: words.analyze.done,
+    failed: words.analyze.failed,
+    replaces: quoteKey(id),
   });
   return { save, convert, analyze };
 }

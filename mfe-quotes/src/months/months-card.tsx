@@ -1,19 +1,17 @@
-import { Badge, Button, Subtitle2 } from '@fluentui/react-components';
+import { Badge, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { monthsWords as words } from '../detail/words/months-en.ts';
 import { yearlyRangeText, type SavingsRange } from '../pricing/savings-text.ts';
 
 const { columns, fees: feeWords } = words;
-
-const fewFees = 12;
 
 /** One-time fees first, then by cost. */
 const onceFirst = (a: FeeOverMonths, b: FeeOverMonths): number =>
@@ -34,7 +32,6 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   const nameOf = (number: number): string =>
     statements.find((one) => one.number === number)?.fileName ?? words.statement(number);
   const { average, yearly } = months;
-  const [all, setAll] = useState(false);
   const fees = months.fees.toSorted(onceFirst);
   const rows: Row[] = [
     ...months.months.map((month) => ({
@@ -73,16 +70,9 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
         </>
       ) : null}
       <Subtitle2 as="h4">{feeWords.title}</Subtitle2>
-      <DataTable
-        label={feeWords.label}
-        columns={feeColumns(months.months.length)}
-        rows={all ? fees : fees.slice(0, fewFees)}
-      />
-      {fees.length > fewFees ? (
-        <Button onClick={() => setAll(!all)}>
-          {all ? feeWords.fewer : feeWords.all(fees.length)}
-        </Button>
-      ) : null}
+      <ScrollRegion over="long" label={feeWords.label}>
+        <DataTable label={feeWords.label} columns={feeColumns(months.months.length)} rows={fees} />
+      </ScrollRegion>
     </SectionCard>
   );
 }

@@ -9,7 +9,6 @@ export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={shared.newQuote}
       action={words.create}
-      pendingAction={words.creating}
       pending={pending}
       onSubmit={submit}
       onClose={onClose}

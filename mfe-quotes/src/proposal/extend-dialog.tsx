@@ -25,7 +25,6 @@ export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) 
       save={change}
       title={words.title}
       action={words.action}
-      pendingAction={words.pending}
       onClose={onClose}
     >
       <TextField form={form} name="validUntil" label={words.until} type="date" required />

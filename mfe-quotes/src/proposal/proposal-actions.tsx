@@ -62,7 +62,6 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
       <ConfirmDialog
         open={openDialog === 'withdraw'}
         title={withdraw.title}
-        pendingAction={withdraw.pending}
         pending={act.isPending}
         destructive
         onConfirm={() => act.mutate('withdraw', { onSettled: close })}

@@ -73,7 +73,6 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       save={{ ...send, mutate: sendBody }}
       title={before ? proposalWords.sendAnew : proposalWords.send}
       action={words.action}
-      pendingAction={words.pending}
       onClose={onClose}
     >
       <Text>{words.about(quote.merchantName, monthlySavingsText(quote))}</Text>

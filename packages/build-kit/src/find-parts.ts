@@ -46,7 +46,7 @@ export async function reach(
       noteImport(names, code, list, from);
     for (const [, from = ''] of code.matchAll(next)) {
       const source = sourceAt(file, from);
-      if (!source || seen.has(source)) continue;
+      if (!source || source.endsWith('.json') || seen.has(source)) continue;
       seen.add(source);
       waiting.push(source);
     }

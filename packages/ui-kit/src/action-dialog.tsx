@@ -4,8 +4,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 export interface ActionDialogProps<Input> {
-  /** `action` and `pending` are 'Delete' and 'Deleting...' by default. */
-  words: { title: string; question: string; action?: string; pending?: string };
+  /** `action` is 'Delete' by default. */
+  words: { title: string; question: string; action?: string };
   run: {
     isPending: boolean;
     mutate: (input: Input, then: { onSuccess: () => void; onSettled: () => void }) => void;
@@ -23,15 +23,14 @@ export interface ActionDialogProps<Input> {
 /** Confirms an action that loses data, runs it, and closes. */
 export function ActionDialog<Input>(props: ActionDialogProps<Input>) {
   const { words, run, input, what, disabled = false, onDone, onClose, children } = props;
-  const kit = useKitWords().delete;
+  const { deleteAction } = useKitWords();
   const then = { onSuccess: () => onDone?.(), onSettled: onClose };
   return (
     <ConfirmDialog
       destructive
       open={input !== null}
       title={words.title}
-      action={words.action ?? kit.action}
-      pendingAction={words.pending ?? kit.pending}
+      action={words.action ?? deleteAction}
       pending={run.isPending}
       disabled={disabled}
       onConfirm={() => input !== null && run.mutate(input, then)}

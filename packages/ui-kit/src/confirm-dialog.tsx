@@ -7,6 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -29,8 +30,6 @@ export interface ConfirmDialogProps {
   title: string;
   /** Label of the confirming button, by default the title: `Delete`. */
   action?: string;
-  /** Label while the action runs: `Deleting...`. */
-  pendingAction?: string;
   pending?: boolean;
   /** The action loses data: the button is red, and Cancel gets the focus. */
   destructive?: boolean;
@@ -80,9 +79,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               disabled={disabled}
               // A disabled button would lose the focus, which then could not return to the opener.
               disabledFocusable={pending || outdated}
+              icon={pending ? <Spinner size="tiny" aria-hidden /> : undefined}
               onClick={() => once(onConfirm)}
             >
-              {pending ? props.pendingAction : action}
+              {action}
             </Button>
             <Button ref={cancel} disabled={pending} onClick={onClose}>
               {props.cancel ?? words.cancel}

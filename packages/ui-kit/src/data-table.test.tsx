@@ -1,6 +1,6 @@
 import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
@@ -49,34 +49,6 @@ it('shows the empty state if there are no rows', () => {
 
 describe('a wide or a narrow screen', () => {
   afterEach(() => vi.restoreAllMocks());
-
-  it('shows hidden columns and scrolls them into view', async () => {
-    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
-    const original = ResizeObserver;
-    const scrollBy = vi.fn<() => void>();
-    HTMLElement.prototype.scrollBy = scrollBy;
-    const observe = vi.fn<(onResize: () => void) => void>();
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(onResize: () => void) {
-          observe(onResize);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const withActions = [...columns, { header: 'Actions', pinned: true, cell: () => 'Edit' }];
-    showScreen(
-      <DataTable label="People" columns={withActions} rows={rows} rowKey={(row) => row.id} />,
-    );
-    act(() => observe.mock.calls.forEach(([onResize]) => onResize()));
-    const header = screen.getByRole('columnheader', { name: /Actions/ });
-    await userEvent.click(within(header).getByRole('button', { name: 'Show more columns' }));
-    expect(scrollBy).toHaveBeenCalledWith({ left: 300, behavior: 'smooth' });
-    vi.stubGlobal('ResizeObserver', original);
-  });
 
   it('opens a row on a phone by a tap anywhere except on its controls', async () => {
     const opened = vi.fn<(name: string) => void>();

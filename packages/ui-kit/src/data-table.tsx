@@ -1,8 +1,7 @@
 import { Button, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShownColumns } from './list-columns.ts';
-import { MoreColumns, useMoreColumns } from './more-columns.tsx';
 import { phonePlace, usePhoneStyles, type ColumnPlace } from './phone-rows.ts';
 import { useStyles } from './table-styles.ts';
 import type { ListState } from './use-list-state.ts';
@@ -62,22 +61,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, list, empty, phoneLine } = props;
   const styles = useStyles();
   const phone = usePhoneStyles();
-  const frame = useRef<HTMLDivElement>(null);
-  const more = useMoreColumns(frame);
   const { loading } = useKitWords();
   const columns = useShownColumns(props.columns, list);
   const body = useRowKeys<HTMLTableSectionElement>();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
   const rowClass = mergeClasses(styles.row, phoneLine && phone.row);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div className={styles.frame}>
       <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
         <thead className={styles.head}>
           <tr className={styles.headRow}>
             {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} list={list}>
-                {more && column.pinned ? <MoreColumns frame={frame} /> : null}
-              </HeaderCell>
+              <HeaderCell key={column.header} column={column} list={list} />
             ))}
           </tr>
         </thead>
@@ -94,7 +89,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         column.numeric && styles.numeric,
                         (column.numeric ?? column.oneLine) && styles.oneLine,
                         column.pinned && styles.pinned,
-                        column.pinned && more && styles.covers,
                         phoneLine && phone.cell,
                         phoneLine && phonePlace(column, phone),
                         column.phone === 'name' && phone.name,
@@ -136,12 +130,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface HeaderCellProps<Row> {
-  children: ReactNode;
   column: Column<Row>;
   list: DataTableProps<Row>['list'];
 }
 
-function HeaderCell<Row>({ column, list, children }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, list }: HeaderCellProps<Row>) {
   const styles = useStyles();
   const { header, numeric, sortBy, pinned } = column;
   const className = mergeClasses(
@@ -153,7 +146,6 @@ function HeaderCell<Row>({ column, list, children }: HeaderCellProps<Row>) {
     return (
       <th scope="col" className={className}>
         {header}
-        {children}
       </th>
     );
   const ascending = list.sort === sortBy;

@@ -10,40 +10,15 @@ const longestWaitMs = 30_000;
 
 export interface FollowOptions<R extends Route> {
   url: string;
-  /** Id of the last received event; the stream starts after it. */
-  since?: string | undefined;
-  signal: AbortSignal;
-  onEvent: (value: RouteReply<R>, id: string | undefined) => void;
+  onEvent: (value: RouteReply<R>) => void;
 }
 
 /**
- * Follows a stream route until the signal aborts it. Reconnects and resumes when the stream ends, breaks or falls
- * silent. Resolves earlier only if the server rejects the call, for example when signed out. Unlike EventSource it
- * survives a 503 of the gateway and can start after a given event.
+ * Follows a stream route while the page is visible: browsers limit connections. Reconnects and resumes when the stream
+ * ends, breaks or falls silent, unless the server rejects the call, for example when signed out. Unlike EventSource it
+ * survives a 503 of the gateway. Returns a function that ends it.
  */
-export async function followEvents<R extends Route>(
-  route: R,
-  { url, since, signal, onEvent }: FollowOptions<R>,
-): Promise<void> {
-  let id = since;
-  let failures = 0;
-  while (!signal.aborted) {
-    const outcome = await readOnce(route, url, id, signal, (value, newId) => {
-      id = newId ?? id;
-      onEvent(value, newId);
-    });
-    if (outcome === 'refused') return;
-    failures = outcome === 'ended' ? 0 : failures + 1;
-    const base = failures ? Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) : betweenMs;
-    await pause(base * (0.5 + Math.random()), signal);
-  }
-}
-
-/** Follows a stream route while the page is visible: browsers limit connections. Returns a function that ends it. */
-export function followWhileSeen<R extends Route>(
-  route: R,
-  options: Omit<FollowOptions<R>, 'signal'>,
-): () => void {
+export function followWhileSeen<R extends Route>(route: R, options: FollowOptions<R>): () => void {
   let leaving: AbortController | null = null;
   function checkVisibility(): void {
     if (document.hidden) {
@@ -51,7 +26,7 @@ export function followWhileSeen<R extends Route>(
       leaving = null;
     } else if (!leaving) {
       leaving = new AbortController();
-      void followEvents(route, { ...options, signal: leaving.signal });
+      void follow(route, options, leaving.signal);
     }
   }
   document.addEventListener('visibilitychange', checkVisibility);
@@ -60,6 +35,25 @@ export function followWhileSeen<R extends Route>(
     document.removeEventListener('visibilitychange', checkVisibility);
     leaving?.abort();
   };
+}
+
+async function follow<R extends Route>(
+  route: R,
+  { url, onEvent }: FollowOptions<R>,
+  signal: AbortSignal,
+): Promise<void> {
+  let id: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    const outcome = await readOnce(route, url, id, signal, (value, newId) => {
+      id = newId ?? id;
+      onEvent(value);
+    });
+    if (outcome === 'refused') return;
+    failures = outcome === 'ended' ? 0 : failures + 1;
+    const base = failures ? Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) : betweenMs;
+    await pause(base * (0.5 + Math.random()), signal);
+  }
 }
 
 type OnEvent<R extends Route> = (value: RouteReply<R>, id: string | undefined) => void;
@@ -73,7 +67,6 @@ async function readOnce<R extends Route>(
 ): Promise<'ended' | 'failed' | 'refused'> {
   const leaving = new AbortController();
   const leave = (): void => leaving.abort();
-  signal.addEventListener('abort', leave);
   let silence = setTimeout(leave, silenceMs);
   try {
     const reply = await fetch(url, {
@@ -83,16 +76,14 @@ async function readOnce<R extends Route>(
       },
       credentials: 'include',
       cache: 'no-store',
-      signal: leaving.signal,
+      signal: AbortSignal.any([signal, leaving.signal]),
     });
-    if (!reply.ok || !reply.body) {
-      await reply.body?.cancel();
+    if (!reply.ok || !reply.body)
       return reply.status >= 400 && reply.status < 500 && reply.status !== 429
         ? 'refused'
         : 'failed';
-    }
-    const reader = reply.body.getReader();
     const read = eventReader(route, onEvent);
+    const reader = reply.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'ended';
@@ -105,7 +96,6 @@ async function readOnce<R extends Route>(
     return 'failed';
   } finally {
     clearTimeout(silence);
-    signal.removeEventListener('abort', leave);
     leave();
   }
 }

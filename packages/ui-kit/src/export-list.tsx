@@ -1,10 +1,9 @@
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
-import { useMutation } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import type { ListSource } from './list-query.ts';
 import { saveFile } from './save-file.ts';
-import { useErrorToast } from './use-error-toast.ts';
+import { useAction } from './use-action.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 export interface ExportListProps {
@@ -15,15 +14,14 @@ export interface ExportListProps {
 
 /** Button that exports all pages of a list as a file. */
 export function ExportList({ source: { route, query }, name }: ExportListProps) {
-  const fail = useErrorToast();
-  const { error: title, exported } = useKitWords();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: ExportFormat) =>
+  const { exported } = useKitWords();
+  const { mutate, isPending } = useAction({
+    call: (format: ExportFormat) =>
       route.kind === 'file'
         ? api.file(route, { query: { ...query, format } } as never)
         : api.listFile(route, format, { query } as never),
-    onSuccess: (file, format) => saveFile(file, `list.${format}`),
-    onError: (error) => fail(error, title, exported.failed),
+    onDone: (file, format) => saveFile(file, `list.${format}`),
+    failed: exported.failed,
   });
   return (
     <DownloadMenu name={name} pending={isPending} formats={exported.formats} onChoose={mutate} />

@@ -7,6 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  Spinner,
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
 import { actOnClick } from './act-on-click.ts';
@@ -23,7 +24,6 @@ export interface FormDialogProps {
   title: string;
   action: string;
   pending: boolean;
-  pendingAction: string;
   cancel?: string;
   incomplete?: boolean;
   error?: unknown;
@@ -39,7 +39,7 @@ export interface FormDialogProps {
 
 /** A form in a dialog that is open while mounted. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, pending, pendingAction, onSubmit, onClose } = props;
+  const { title, action, pending, onSubmit, onClose } = props;
   const { incomplete = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
@@ -87,8 +87,9 @@ export function FormDialog(props: FormDialogProps) {
                 disabled={incomplete}
                 // A disabled button would lose the focus when pressed.
                 disabledFocusable={pending || outdated}
+                icon={pending ? <Spinner size="tiny" aria-hidden /> : undefined}
               >
-                {pending ? pendingAction : action}
+                {action}
               </Button>
               <Button disabled={pending} onClick={onClose}>
                 {props.cancel ?? words.cancel}

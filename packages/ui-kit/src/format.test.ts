@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  formatAge,
   formatAgo,
   formatCounted,
   formatCurrency,
@@ -78,25 +77,6 @@ it.each([
   ['per_transaction', '0.0195', '$0.0195 per transaction'],
 ] as const)('formats a rate of the type %s, %s, as %s', (type, value, text) => {
   expect(formatRate(type, value)).toBe(text);
-});
-
-it.each([
-  [0, '1 minute'],
-  [59, '59 minutes'],
-  [61, '1 hour'],
-  [23 * 60, '23 hours'],
-  [24 * 60, '1 day'],
-  [59 * 24 * 60, '59 days'],
-  [61 * 24 * 60, '2 months'],
-  [729 * 24 * 60, '24 months'],
-  [731 * 24 * 60, '2 years'],
-])('formats an age of %d minutes as %s', (minutes, text) => {
-  const since = '2026-03-05T12:00:00Z';
-  expect(formatAge(since, Date.parse(since) + minutes * 60_000)).toBe(text);
-});
-
-it('formats an age of at least a minute if clocks differ', () => {
-  expect(formatAge('2026-03-05T12:00:00Z', Date.parse('2026-03-05T11:00:00Z'))).toBe('1 minute');
 });
 
 it('formats counts with singular or plural', () => {

@@ -58,26 +58,6 @@ export const formatCounted = (
 ): string =>
   `${new Intl.NumberFormat(locale).format(count)} ${new Intl.PluralRules(locale).select(count) === 'one' ? one : other}`;
 
-const ages = (
-  [
-    ['year', 365 * day],
-    ['month', 30 * day],
-    ['day', day],
-    ['hour', hour],
-    ['minute', minute],
-  ] as const
-).map(([unit, ms]) => ({
-  ms,
-  format: new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }),
-}));
-
-/** Duration until now: `3 days`, `2 hours`; months and years from two on. */
-export function formatAge(time: string, now = Date.now()): string {
-  const ms = Math.max(minute, now - new Date(time).getTime());
-  const age = ages.find((one) => ms >= one.ms * (one.ms > day ? 2 : 1)) ?? ages.at(-1);
-  return age ? age.format.format(Math.floor(ms / age.ms)) : '';
-}
-
 /** A fraction as percent with two decimals: `0.029` is `2.90%`. */
 export const formatFraction = (fraction: string): string =>
   `${decimal(fraction).times(100).toFixed(2)}%`;

@@ -74,12 +74,9 @@ export const useStyles = makeStyles({
     position: 'sticky',
     right: 0,
     backgroundColor: 'inherit',
-    [narrow]: { position: 'static' },
-  },
-  // A shadow while columns are hidden behind it.
-  covers: {
-    boxShadow: `-8px 0 8px -4px ${tokens.colorNeutralShadowKeyDarker}`,
-    [narrow]: { boxShadow: 'none' },
+    // Separates it from columns that scroll below it.
+    boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke2}`,
+    [narrow]: { position: 'static', boxShadow: 'none' },
   },
   // The height of a line of text, so that rows replace their skeletons without a shift.
   waiting: { height: tokens.lineHeightBase300 },

@@ -64,8 +64,3 @@ it('uses the title of the failure', async () => {
   const { toasts } = await saved({ call: () => Promise.reject(new Error('A bug')), failed });
   await waitFor(() => expect(toasts).toMatchObject([failed]));
 });
-
-it('shows no toast for a failure that the screen reports itself', async () => {
-  const { toasts } = await saved({ call: refused, reports: () => true });
-  expect(toasts).toEqual([]);
-});

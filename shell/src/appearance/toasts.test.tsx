@@ -78,7 +78,6 @@ it('shows an error in the open dialog, and on the page once that closes', async 
             title="Form"
             action="Save"
             pending={false}
-            pendingAction="Saving..."
             onSubmit={fail}
             onClose={() => setOpen(false)}
           >

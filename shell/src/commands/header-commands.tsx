@@ -6,11 +6,10 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useListUrl } from '../layout/saved-filters.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { frameWords } from '../words/frame-en.ts';
-import { noteVisit } from './recent-places.ts';
 
 const { commands: words } = frameWords;
 
@@ -18,8 +17,6 @@ const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
 const HelpPanel = lazyPart(() => import('../help/help-panel.tsx'), 'HelpPanel');
 
-/** Record a visit after this time; by then the screen has set the document title. */
-const visitMs = 1500;
 const narrow = '@media (max-width: 900px)';
 
 const useStyles = makeStyles({
@@ -44,7 +41,6 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const addressOf = useListUrl();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
-  const typedEarly = useEarlyKeys(open === 'search');
   const own = screens.filter(({ roles }) => roles.includes(user.effectiveRole));
   usePortalKeys({
     isBusy: open !== null,
@@ -55,15 +51,6 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
       if (screen) void navigate(addressOf(screen.path));
     },
   });
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        noteVisit(user, { title: document.title.split(' · ')[0] ?? '', path: pathname + search }),
-      visitMs,
-    );
-    return () => clearTimeout(timer);
-  }, [user, pathname, search]);
   return (
     <>
       <Button
@@ -90,7 +77,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
       {open ? (
         <RemoteBoundary fallback={() => <CannotOpen onClose={close} />}>
           {open === 'search' ? (
-            <Palette screens={screens} typed={typedEarly} onClose={close} />
+            <Palette screens={screens} onClose={close} />
           ) : open === 'help' ? (
             <HelpPanel onClose={close} />
           ) : (
@@ -110,27 +97,6 @@ function CannotOpen({ onClose }: { onClose: () => void }) {
     onClose();
   }, [toast, onClose]);
   return null;
-}
-
-/** Captures text typed while the search is loading, before its field exists. */
-function useEarlyKeys(isComing: boolean): () => string {
-  const typed = useRef('');
-  useEffect(() => {
-    if (!isComing) return;
-    typed.current = '';
-    function onKey(event: KeyboardEvent): void {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (isDialogOpen() || ctrlKey || metaKey || altKey) return;
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (key.length === 1) typed.current += key;
-      else return;
-      // Keep the key from the focused element.
-      event.preventDefault();
-    }
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [isComing]);
-  return () => typed.current;
 }
 
 const goMs = 1500;

@@ -142,14 +142,3 @@ it('reports no results', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await field()).toBeVisible();
 });
-
-it('lists recent places', async () => {
-  const shown = show();
-  document.title = 'Q-2026-000007 · Partner Portal';
-  await waitFor(() => expect(sessionStorage).not.toHaveLength(0), { timeout: 30_000 });
-  await shown.go('/?status=sent');
-  await userEvent.keyboard('{Control>}k{/Control}');
-  expect(
-    within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option'),
-  ).toHaveTextContent('Q-2026-000007');
-});

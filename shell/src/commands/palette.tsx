@@ -15,9 +15,8 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { grouped, keyOf, matching, pagesOf, type Place, type PlaceGroup } from './places.ts';
-import { recentPlaces } from './recent-places.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { paletteWords as words } from './words/palette-en.ts';
 
@@ -58,18 +57,15 @@ const useStyles = makeStyles({
 
 export interface PaletteProps {
   screens: readonly Screen[];
-  /** Returns text typed before the field was shown. */
-  typed: () => string;
   onClose: () => void;
 }
 
-export function Palette({ screens, typed, onClose }: PaletteProps) {
+export function Palette({ screens, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
   const navigate = useNavigate();
-  const here = useLocation();
   const id = useId();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
   const [selected, setSelected] = useState<string>();
   const search = useSearch(text);
   useReturnFocus(true);
@@ -79,12 +75,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
     ({ path }) => !commandPaths.has(path),
   );
   const own = [...search.actions, ...pages];
-  const elsewhere = recentPlaces(user)
-    .filter(({ path }) => path !== here.pathname + here.search)
-    .map((visit) => ({ ...visit, group: words.groups.recent }));
-  const groups = grouped(
-    text.trim() ? [...matching(own, text), ...search.found] : [...elsewhere, ...own],
-  );
+  const groups = grouped(text.trim() ? [...matching(own, text), ...search.found] : own);
   const places = groups.flatMap((group) => group.places);
   const at = Math.max(
     0,

@@ -9,7 +9,6 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
@@ -51,9 +50,8 @@ const maxShown = 10;
 
 export function Bell() {
   const styles = useStyles();
-  const { user } = useHost();
   const [open, setOpen] = useState(false);
-  const latest = useLiveNotifications(user.id);
+  const latest = useLiveNotifications();
   const unread = useUnreadCount();
   return (
     <>

@@ -1,16 +1,9 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useRowKeys } from '@portal/ui-kit/use-row-keys';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,8 +13,6 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  waiting: { display: 'flex', gap: '12px', padding: '12px' },
-  lines: { display: 'flex', flexDirection: 'column', gap: '6px', flexGrow: 1 },
   item: {
     position: 'relative',
     display: 'flex',
@@ -90,20 +81,7 @@ export interface NotificationListProps {
 export function NotificationList({ rows, brief = false, choice, onOpen }: NotificationListProps) {
   const styles = useStyles();
   const body = useRowKeys<HTMLUListElement>();
-  if (!rows)
-    return (
-      <Skeleton aria-label={words.loading}>
-        {[1, 2, 3].map((line) => (
-          <div key={line} className={styles.waiting}>
-            <SkeletonItem shape="circle" size={32} />
-            <div className={styles.lines}>
-              <SkeletonItem size={16} />
-              <SkeletonItem size={12} />
-            </div>
-          </div>
-        ))}
-      </Skeleton>
-    );
+  if (!rows) return <Waiting label={words.loading} size={[48, 48, 48]} />;
   return (
     <ul
       ref={body}

@@ -1,17 +1,18 @@
-import { Card, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import {
   getNotificationPreferences,
   updateNotificationPreferences,
 } from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Stack } from '@portal/ui-kit/stack.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
 import { settingsWords } from './words/settings-en.ts';
@@ -19,20 +20,7 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground2 },
-  card: { padding: '8px 16px', maxWidth: '760px' },
-  table: { width: '100%', borderCollapse: 'collapse' },
-  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  kind: { padding: '12px 8px 12px 0', textAlign: 'left', fontWeight: tokens.fontWeightRegular },
-  column: {
-    padding: '8px 0',
-    width: '76px',
-    textAlign: 'center',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  choice: { padding: '4px 0', verticalAlign: 'middle' },
-  switch: { display: 'flex', justifyContent: 'center' },
-  when: { color: tokens.colorNeutralForeground2 },
+  table: { maxWidth: '760px' },
 });
 
 const channels = ['portal', 'mail'] as const;
@@ -46,67 +34,37 @@ export function SettingsPage() {
       <Text className={styles.intro}>{settingsWords.about(user.email)}</Text>
       <Loaded query={preferences} failure={settingsWords.failed}>
         {(data) => (
-          <Card className={styles.card}>
-            {data ? (
-              <Choices preferences={data} />
-            ) : (
-              <Waiting label={settingsWords.loading} size={[32, 32, 32]} />
-            )}
-          </Card>
+          <div className={styles.table}>
+            <DataTable
+              label={settingsWords.title}
+              columns={columns}
+              rows={data}
+              rowKey={({ kind }) => kind}
+            />
+          </div>
         )}
       </Loaded>
     </Page>
   );
 }
 
-function Choices({ preferences }: { preferences: Preference[] }) {
-  const styles = useStyles();
-  return (
-    <table className={styles.table} aria-label={settingsWords.title}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.kind}>
-            <Text size={200} className={styles.when}>
-              {settingsWords.kind}
-            </Text>
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className={styles.column}>
-              {settingsWords.channels[channel].title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {preferences.map((preference) => (
-          <tr key={preference.kind} className={styles.row}>
-            <th scope="row" className={styles.kind}>
-              <Text block weight="semibold">
-                {labelOf(words.kinds, preference.kind)}
-              </Text>
-              <Text block size={200} className={styles.when}>
-                {ofKind(settingsWords.when, preference.kind)}
-              </Text>
-            </th>
-            {channels.map((channel) => (
-              <td key={channel} className={styles.choice}>
-                <div className={styles.switch}>
-                  <Choice
-                    preference={preference}
-                    channel={channel}
-                    label={settingsWords.channels[channel].choice(
-                      labelOf(words.kinds, preference.kind),
-                    )}
-                  />
-                </div>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns: Column<Preference>[] = [
+  column(settingsWords.kind, ({ kind }) => (
+    <Stack as="span">
+      <Text weight="semibold">{labelOf(words.kinds, kind)}</Text>
+      <Muted>{ofKind(settingsWords.when, kind)}</Muted>
+    </Stack>
+  )),
+  ...channels.map((channel) =>
+    column(settingsWords.channels[channel].title, (preference: Preference) => (
+      <Choice
+        preference={preference}
+        channel={channel}
+        label={settingsWords.channels[channel].choice(labelOf(words.kinds, preference.kind))}
+      />
+    )),
+  ),
+];
 
 interface ChoiceProps {
   preference: Preference;
@@ -116,7 +74,7 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
-  // The cache updates slightly later; without this the switch would flicker.
+  /** Until it is saved. */
   const [selected, setSelected] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setSelected(checked);
@@ -133,24 +91,12 @@ function Choice({ preference, channel, label }: ChoiceProps) {
 
 const key = ['notification-preferences'];
 
-/** Saves one preference optimistically; reverts it if rejected. */
-function useSavePreference() {
-  const queries = useQueryClient();
-  const fail = useErrorToast();
-  return useMutation({
+const useSavePreference = () =>
+  useAction({
+    call: (preference: Preference) =>
+      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
     // In sequence: the last change wins.
     scope: { id: 'notification-preferences' },
-    mutationFn: (preference: Preference) =>
-      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
-    async onMutate(preference) {
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<Preference[]>(key, (all) =>
-        all?.map((one) => (one.kind === preference.kind ? preference : one)),
-      );
-    },
-    onError(error) {
-      fail(error, settingsWords.notSaved.title, settingsWords.notSaved.description);
-      void queries.invalidateQueries({ queryKey: key });
-    },
+    failed: settingsWords.notSaved,
+    replaces: key,
   });
-}

@@ -98,7 +98,6 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
       }}
       title={words.title}
       action={words.action}
-      pendingAction={words.pending}
       onClose={onClose}
     >
       <TextField
@@ -147,7 +146,6 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
     <FormDialog
       title={words.title}
       action={copy === 'done' ? words.copied : words.copy}
-      pendingAction={words.copy}
       pending={false}
       cancel={words.done}
       onSubmit={() => void onCopy()}

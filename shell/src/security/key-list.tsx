@@ -6,18 +6,17 @@ import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
 import { KeyDialog } from './key-dialog.tsx';
 import { keysKey } from './queries.ts';
-import { useFactorStyles } from './styles.ts';
+import { SecurityRow } from './security-row.tsx';
 import { usePageWords } from './words/page-words.ts';
 
 export function KeyList() {
-  const list = useFactorStyles();
   const words = usePageWords().keys;
   const keys = useReply(keysKey, listKeys, {});
   const revoke = useAction({
@@ -37,11 +36,11 @@ export function KeyList() {
         waiting={<Waiting label={words.title} size={32} />}
       >
         {(rows) => (
-          <ul className={list.rows} hidden={!rows.length}>
+          <Stack as="ul" hidden={!rows.length}>
             {rows.map((key) => (
               <KeyRow key={key.id} row={key} onRevoke={() => setRevoked(key)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <Button onClick={() => setCreating(true)}>{words.create}</Button>
@@ -60,31 +59,29 @@ export function KeyList() {
 const isPast = (time: string): boolean => Date.parse(time) <= Date.now();
 
 function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
-  const list = useFactorStyles();
   const words = usePageWords().keys;
   const { name, prefix, scopes, addresses, expiresAt, lastUsedAt, lastAddress } = row;
   const nameOf = (resource: string): string =>
     (words.resources as Record<string, string>)[resource] ?? resource;
   return (
-    <li className={list.row}>
-      <div className={list.text}>
-        <Text weight="semibold">{words.shown(name, prefix)}</Text>
-        <Muted>
-          {Object.entries(scopes)
+    <SecurityRow
+      title={words.shown(name, prefix)}
+      lines={[
+        [
+          Object.entries(scopes)
             .map(([resource, level]: [string, KeyLevel]) => words.scope(nameOf(resource), level))
-            .join(', ')}
-        </Muted>
-        <Muted>
-          {[
-            words.expires(expiresAt, isPast(expiresAt)),
-            words.used(lastUsedAt, lastAddress),
-            ...(addresses.length ? [words.from(addresses)] : []),
-          ].join(' · ')}
-        </Muted>
-      </div>
+            .join(', '),
+        ],
+        [
+          words.expires(expiresAt, isPast(expiresAt)),
+          words.used(lastUsedAt, lastAddress),
+          ...(addresses.length ? [words.from(addresses)] : []),
+        ],
+      ]}
+    >
       <Button aria-label={words.revokeOf(name)} onClick={onRevoke}>
         {words.revoke.action}
       </Button>
-    </li>
+    </SecurityRow>
   );
 }

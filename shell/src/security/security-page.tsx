@@ -17,6 +17,7 @@ import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ import { KeyList } from './key-list.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
-import { useFactorStyles } from './styles.ts';
+import { SecurityRow } from './security-row.tsx';
 import { securityKey, shownSecurity } from './queries.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-words.ts';
@@ -134,23 +135,19 @@ interface FactorProps {
 }
 
 function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: SignInSecurity }) {
-  const list = useFactorStyles();
   const { passkeys: words, removal } = usePageWords();
   const { enroll } = useFactorWords();
-  const detailsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
-    [words.added(createdAt), words.used(lastUsedAt), ...(backedUp ? [words.backedUp] : [])].join(
-      ' · ',
-    );
+  const detailsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string[] => [
+    words.added(createdAt),
+    words.used(lastUsedAt),
+    ...(backedUp ? [words.backedUp] : []),
+  ];
   return (
     <SectionCard title={words.title}>
       <Text>{enroll.passkeyAbout}</Text>
-      <ul className={list.rows} hidden={!security.passkeys.length}>
+      <Stack as="ul" hidden={!security.passkeys.length}>
         {security.passkeys.map((passkey) => (
-          <li key={passkey.id} className={list.row}>
-            <div className={list.text}>
-              <Text weight="semibold">{passkey.name}</Text>
-              <Muted>{detailsOf(passkey)}</Muted>
-            </div>
+          <SecurityRow key={passkey.id} title={passkey.name} lines={[detailsOf(passkey)]}>
             <Button
               aria-label={words.remove(passkey.name)}
               onClick={() =>
@@ -162,9 +159,9 @@ function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: Sig
             >
               {removal.action}
             </Button>
-          </li>
+          </SecurityRow>
         ))}
-      </ul>
+      </Stack>
       {security.passkeysWork && passkeysWorkHere() ? (
         <AddPasskey onAdded={onAdded} />
       ) : (

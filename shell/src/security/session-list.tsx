@@ -1,19 +1,18 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { endOtherSessions, endSession, listSessions } from '@portal/contracts/auth/session-routes';
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
+import { Stack } from '@portal/ui-kit/stack.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useFactorStyles } from './styles.ts';
+import { SecurityRow } from './security-row.tsx';
 import { sessionsKey } from './queries.ts';
 import { usePageWords } from './words/page-words.ts';
 
 export function SessionList() {
-  const list = useFactorStyles();
   const { sessions: words } = usePageWords();
   const sessions = useReply(sessionsKey, listSessions, {});
   const endOthers = useAction({
@@ -30,11 +29,11 @@ export function SessionList() {
         waiting={<Waiting label={words.title} size={32} />}
       >
         {(rows) => (
-          <ul className={list.rows}>
+          <Stack as="ul">
             {rows.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {sessions.data && sessions.data.length > 1 ? (
@@ -47,7 +46,6 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const list = useFactorStyles();
   const { sessions: words } = usePageWords();
   const end = useAction({
     call: (id: number) => api.call(endSession, { params: { id } }),
@@ -58,18 +56,17 @@ function SessionRow({ session }: { session: Session }) {
   const { address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
   const device = words.device(session.device);
   return (
-    <li className={list.row}>
-      <div className={list.text}>
-        <Text weight="semibold">{isCurrent ? `${device} · ${words.current}` : device}</Text>
-        <Muted>
-          {[
-            address ?? words.unknown,
-            words.since(startedAt),
-            ...(isCurrent ? [] : [words.seen(lastSeenAt)]),
-            ...(impersonatedBy ? [words.by(impersonatedBy)] : []),
-          ].join(' · ')}
-        </Muted>
-      </div>
+    <SecurityRow
+      title={isCurrent ? `${device} · ${words.current}` : device}
+      lines={[
+        [
+          address ?? words.unknown,
+          words.since(startedAt),
+          ...(isCurrent ? [] : [words.seen(lastSeenAt)]),
+          ...(impersonatedBy ? [words.by(impersonatedBy)] : []),
+        ],
+      ]}
+    >
       {isCurrent ? null : (
         <Button
           aria-label={words.endOf(device)}
@@ -79,6 +76,6 @@ function SessionRow({ session }: { session: Session }) {
           {words.end}
         </Button>
       )}
-    </li>
+    </SecurityRow>
   );
 }

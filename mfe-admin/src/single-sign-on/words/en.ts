@@ -32,7 +32,6 @@ export const en = {
   valuesHint: 'Separate values with commas. People without any of these values cannot sign in.',
   enabled: 'Enabled: replaces sign-in by email link',
   save: 'Save Changes',
-  saving: 'Saving...',
   saved: 'Single sign-on saved',
   notSaved: 'Failed to save single sign-on',
   scim: 'SCIM',

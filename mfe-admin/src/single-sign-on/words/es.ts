@@ -47,7 +47,6 @@ export const es: SsoWords = {
     'Sepárelos con comas. Las personas sin ninguno de estos valores no pueden iniciar sesión.',
   enabled: 'Activado: reemplaza el inicio de sesión con un enlace por correo',
   save: 'Guardar cambios',
-  saving: 'Guardando...',
   saved: 'Inicio de sesión único guardado',
   notSaved: 'No se pudo guardar el inicio de sesión único',
   scim: 'SCIM',

@@ -47,7 +47,6 @@ export const words = {
   activation: {
     deactivate: 'Deactivate User',
     activate: 'Activate User',
-    button: (name: string, isActive: boolean) => `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
     signsOut: (name: string) =>
       `${name} will be signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
     signsIn: (name: string) => `${name} will be able to sign in again.`,
@@ -63,7 +62,6 @@ export const words = {
     ended: { title: 'All sessions ended' },
     notEnded: 'Failed to end the sessions',
     reset: 'Reset Second Factor',
-    resetting: 'Resetting...',
     question: (name: string) =>
       `${name} will be able to sign in with only an email link. Make sure that they asked for this.`,
     wasReset: { title: 'Second factor reset' },
@@ -83,7 +81,6 @@ export const words = {
   invite: {
     about: 'We will email them a sign-in link. It works for 7 days.',
     action: 'Send Invitation',
-    pending: 'Sending...',
     done: (email: string) => ({
       title: 'User invitation sent successfully',
       description: `We emailed a link to ${email}. It works for 7 days.`,
@@ -118,7 +115,6 @@ export const words = {
     button: (email: string) => `Withdraw invitation for ${email}`,
     title: 'Withdraw Invitation',
     action: 'Withdraw',
-    pending: 'Withdrawing...',
     question: (email: string) =>
       `Are you sure you want to withdraw the invitation for ${email}? Its links will stop working. You can invite the person again.`,
     done: 'Invitation withdrawn successfully',

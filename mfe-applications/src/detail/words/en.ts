@@ -25,7 +25,7 @@ export const words = {
   review: {
     title: 'Review',
     failed: 'The review could not be loaded or changed.',
-    waits: (age: string) => `Waiting for ${age}`,
+    submitted: (ago: string) => `Submitted ${ago}`,
     previous: 'Previous in Queue',
     next: 'Next in Queue',
     assignee: (name: string | null) => (name ? `Assigned to ${name}` : 'Not assigned'),
@@ -44,7 +44,6 @@ export const words = {
   reveal: {
     action: 'Reveal',
     of: (field: string) => `Reveal ${field}`,
-    pending: 'Revealing...',
     about: 'The value is shown for one minute. Your name, the time and the reason are recorded.',
     reason: 'Reason',
     failed: 'Failed to reveal the field. Please try again.',

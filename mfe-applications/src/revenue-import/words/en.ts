@@ -57,7 +57,6 @@ export const words = {
     another: {
       title: 'Add Another Share',
       action: 'Add Share',
-      pending: 'Adding...',
       question: 'Add this share too? The partner’s earnings for that quarter will be the sum.',
     },
   },
@@ -228,13 +227,11 @@ export const words = {
   removal: {
     title: 'Remove File',
     action: 'Remove',
-    pending: 'Removing...',
     question: 'Are you sure you want to remove this file? None of its shares were imported.',
     failed: { title: 'Not Removed', description: 'The file could not be removed.' },
   },
   undo: {
     title: 'Undo Import',
-    pending: 'Undoing...',
     question: (shares: number, earnings: string) =>
       `Are you sure you want to undo this import? It created ${formatCounted(shares, 'share', 'shares')} with earnings of ${formatCurrency(earnings)}. These shares will be removed, and partners will no longer see them.`,
   },

@@ -23,8 +23,5 @@ export const trendWords = {
     label: 'Earnings by quarter',
     bar: (quarter: string, earnings: string, accounts: number) =>
       `${quarter}: ${formatCurrency(earnings)}, ${formatCounted(accounts, 'active account', 'active accounts')}`,
-    quarter: 'Quarter',
-    earnings: 'Earnings',
-    accounts: 'Active Accounts',
   },
 };

@@ -2,7 +2,6 @@ import { formatCounted } from '@portal/ui-kit/format';
 
 export const dialogWords = {
   choose: 'Choose a status',
-  pending: 'Updating...',
   updated: 'Status Updated',
   notUpdated: 'Failed to update application status. Please try again.',
   one: {

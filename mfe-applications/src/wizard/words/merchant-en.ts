@@ -21,9 +21,7 @@ export const merchantEn = {
     message: 'Message',
     validUntil: 'Link works until',
     remind: (days: number) => `Remind after ${days} days`,
-    asking: 'Asking...',
     save: 'Save',
-    saving: 'Saving...',
     outdated:
       'The merchant filled in a field, so nothing was changed. Reload, then make your change again.',
     reload: 'Reload',
@@ -59,7 +57,6 @@ export const merchantEn = {
   },
   withdraw: {
     title: 'Withdraw Request',
-    pending: 'Withdrawing...',
     cancel: 'Cancel',
     outdated: 'The request has changed. Close this dialog and check it before you withdraw it.',
     text: (isSigned: boolean): string =>

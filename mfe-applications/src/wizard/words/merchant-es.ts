@@ -24,9 +24,7 @@ export const merchantEs: WizardWords['merchant'] = {
     message: 'Mensaje',
     validUntil: 'El enlace funciona hasta',
     remind: (days) => `Recordar después de ${days} días`,
-    asking: 'Enviando el pedido...',
     save: 'Guardar',
-    saving: 'Guardando...',
     outdated:
       'El comercio completó un dato, por lo que no se cambió nada. Vuelva a cargar y repita su cambio.',
     reload: 'Volver a cargar',
@@ -61,7 +59,6 @@ export const merchantEs: WizardWords['merchant'] = {
   },
   withdraw: {
     title: 'Retirar el pedido',
-    pending: 'Retirando...',
     cancel: 'Cancelar',
     outdated: 'El pedido cambió. Cierre esta ventana y revíselo antes de retirarlo.',
     text: (isSigned) =>

@@ -1,4 +1,4 @@
-import { formatCount, formatCounted } from '@portal/ui-kit/format';
+import { formatCounted } from '@portal/ui-kit/format';
 
 interface Printed {
   text: string;
@@ -17,11 +17,6 @@ export const words = {
     description: 'The figures were saved and the quote was priced again.',
   },
   notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
-  notPasted: {
-    title: 'Nothing Pasted',
-    tooMany: (max: number) =>
-      `An analysis has at most ${formatCount(max)} lines of this kind. Paste fewer.`,
-  },
   figures: {
     currentProcessor: 'Current processor',
     totalVolume: 'Total volume',
@@ -67,7 +62,7 @@ export const words = {
     remove: (line: string) => `Remove ${line}`,
     removed: 'Removed lines',
     removedLine: (line: string) => `Removed: ${line}`,
-    wasRemoved: 'This line was removed.',
+    wasRemoved: 'This line was removed. You can restore it below the table.',
   },
   mark: {
     edited: (was: string) => `Edited, read as ${was || 'nothing'}`,
@@ -96,10 +91,6 @@ export const words = {
     agree: 'All figures agree',
     show: 'Show Statement',
     hide: 'Hide Statement',
-    undo: 'Undo',
-    undoHint: 'Undo (Ctrl+Z)',
-    redo: 'Redo',
-    redoHint: 'Redo (Ctrl+Shift+Z)',
     discard: 'Discard Changes',
     save: 'Save Changes',
     saveHint: 'Save (Ctrl+S)',

@@ -44,7 +44,6 @@ export const words = {
       action: 'Edit Merchant',
       title: 'Edit Merchant',
       save: 'Save',
-      saving: 'Saving...',
       outdated:
         'Someone else changed this quote, so nothing was saved. Reload, then make your change again.',
       done: { title: 'Merchant Saved', description: 'The merchant of this quote was saved.' },
@@ -61,8 +60,6 @@ export const words = {
     label: 'History',
     loading: 'Loading history',
     failed: 'Failed to fetch the history',
-    fewer: 'Show Fewer Entries',
-    all: (count: number) => `Show All ${count} Entries`,
   },
   fees: {
     title: 'Proposed Fees',

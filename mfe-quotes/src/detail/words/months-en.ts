@@ -1,5 +1,3 @@
-import { formatCount } from '@portal/ui-kit/format';
-
 export const monthsWords = {
   title: 'Months',
   statement: (number: number) => `statement ${number}`,
@@ -24,8 +22,6 @@ export const monthsWords = {
   fees: {
     title: 'Recurring and One-Time Fees',
     label: 'Fees over months',
-    fewer: 'Show Fewer Fees',
-    all: (count: number) => `Show All ${formatCount(count)} Fees`,
     columns: {
       fee: 'Fee',
       kind: 'Kind',

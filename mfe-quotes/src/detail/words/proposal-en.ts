@@ -56,7 +56,6 @@ export const proposalWords = {
   extend: {
     action: 'Extend',
     title: 'Extend Proposal',
-    pending: 'Extending...',
     until: 'Valid until',
     done: (lastDay: string) => ({
       title: 'Proposal Extended',
@@ -66,7 +65,6 @@ export const proposalWords = {
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw Proposal',
-    pending: 'Withdrawing...',
     about:
       'The link will show that the proposal was withdrawn, and it can no longer be accepted. This cannot be undone, but you can send a new version.',
   },

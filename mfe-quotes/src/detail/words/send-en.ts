@@ -17,7 +17,6 @@ export const sendWords = {
   phone: 'For the merchant’s questions. Leave it empty to use the number of your last proposal.',
   reminders: 'Reminders stop when the merchant answers.',
   action: 'Send',
-  pending: 'Sending...',
   failed: 'Failed to send the proposal',
   preview: {
     action: 'Preview',

@@ -80,7 +80,6 @@ export const statementWords = {
     of: (fileName: string) => `Remove ${fileName}`,
     title: 'Remove the statement?',
     action: 'Remove',
-    pending: 'Removing...',
     question: (fileName: string) =>
       `${fileName} and the corrections to its figures will be deleted. The quote will be priced from the other statements.`,
     done: (fileName: string) => ({

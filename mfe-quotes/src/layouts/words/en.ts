@@ -36,7 +36,6 @@ export const words = {
     title: 'Forget Layout',
     action: 'Forget',
     of: (layout: string) => `Forget ${layout}`,
-    pending: 'Forgetting...',
     question: 'Are you sure you want to forget this layout?',
     about:
       'This action cannot be undone. Quotes keep their figures. The next correction learns the layout again.',

@@ -5,7 +5,7 @@ export const paletteWords = {
   field: 'Search the portal',
   placeholder: 'Search, or go to a page',
   results: 'Results',
-  groups: { recent: 'Recent', actions: 'Actions', pages: 'Pages' },
+  groups: { actions: 'Actions', pages: 'Pages' },
   keys: 'Use the arrow keys to move, Enter to open, Escape to close.',
   searching: 'Searching…',
   nothing: (text: string) => `Nothing found for “${text}”.`,

@@ -2,7 +2,6 @@ export const settingsWords = {
   title: 'Notification settings',
   about: (email: string) =>
     `Choose which notifications you get, and where. Email goes to ${email}.`,
-  loading: 'Loading your settings',
   failed: 'Your settings could not be loaded.',
   notSaved: { title: 'Error', description: 'Failed to save your settings' },
   kind: 'Notification',

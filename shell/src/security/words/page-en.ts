@@ -51,7 +51,6 @@ export const en = {
     title: 'Remove this second factor?',
     question: 'You will no longer be able to sign in with it, and your other sessions will end.',
     action: 'Remove',
-    pending: 'Removing...',
     done: { title: 'Second factor removed' },
     failed: 'Failed to remove the second factor',
   },
@@ -93,7 +92,6 @@ export const en = {
       question:
         'Programs that use it will no longer be able to call the API. This cannot be undone.',
       action: 'Revoke',
-      pending: 'Revoking...',
       done: { title: 'Key revoked' },
       failed: 'Failed to revoke the key',
     },
@@ -109,7 +107,6 @@ export const en = {
       addressesHint:
         'One address or network (203.0.113.0/24) per line. Leave empty to allow any address.',
       action: 'Create',
-      pending: 'Creating...',
       failed: 'Failed to create the key',
     },
     created: {

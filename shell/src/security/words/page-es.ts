@@ -48,7 +48,6 @@ export const es: PageWords = {
     title: '¿Quitar este segundo factor?',
     question: 'Ya no podrá iniciar sesión con él. Sus demás sesiones se cerrarán.',
     action: 'Quitar',
-    pending: 'Quitando...',
     done: { title: 'Segundo factor quitado' },
     failed: 'No se pudo quitar el segundo factor',
   },
@@ -100,7 +99,6 @@ export const es: PageWords = {
       question:
         'Los programas que la usan ya no podrán llamar a la API. Esto no se puede deshacer.',
       action: 'Revocar',
-      pending: 'Revocando...',
       done: { title: 'Clave revocada' },
       failed: 'No se pudo revocar la clave',
     },
@@ -116,7 +114,6 @@ export const es: PageWords = {
       addressesHint:
         'Una dirección o red (203.0.113.0/24) por línea. Déjelo vacío para permitir cualquier dirección.',
       action: 'Crear',
-      pending: 'Creando...',
       failed: 'No se pudo crear la clave',
     },
     created: {

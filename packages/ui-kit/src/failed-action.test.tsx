@@ -3,16 +3,28 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useErrorToast, type ErrorToastOptions } from './use-error-toast.ts';
+import { type Action, useAction } from './use-action.ts';
 
-function Change({ error, ...options }: ErrorToastOptions & { error: unknown }) {
-  const fail = useErrorToast(options);
-  return <button onClick={() => fail(error, 'Error', 'Failed to save.')}>Save</button>;
+type Options = Pick<Action<never, void>, 'namesConflict' | 'what' | 'reports'>;
+
+function Change({ error, ...options }: Options & { error: Error }) {
+  const save = useAction({
+    call: () => Promise.reject(error),
+    failed: 'Failed to save.',
+    ...options,
+  });
+  return (
+    <>
+      <output>{save.status}</output>
+      <button onClick={() => save.mutate()}>Save</button>
+    </>
+  );
 }
 
-async function failed(error: unknown, options: ErrorToastOptions = {}) {
+async function failed(error: Error, options: Options = {}) {
   const shown = showScreen(<Change error={error} {...options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('error');
   return shown;
 }
 
@@ -47,4 +59,9 @@ it('leaves conflicts to the screen', async () => {
 it('reports a deleted record', async () => {
   const { toasts } = await failed(new ApiError(404, 'Not found.'), { what: 'company' });
   expect(toasts[0]?.title).toBe('This company no longer exists');
+});
+
+it('shows no toast for a failure that the screen reports itself', async () => {
+  const { toasts } = await failed(new ApiError(409, 'It has users.'), { reports: () => true });
+  expect(toasts).toEqual([]);
 });

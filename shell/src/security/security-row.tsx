@@ -1,0 +1,40 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { borderTop: 'none', paddingTop: 0 },
+  },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+interface SecurityRowProps {
+  title: string;
+  /** Lines of facts. */
+  lines: readonly (readonly string[])[];
+  /** The row's button. */
+  children: ReactNode;
+}
+
+/** A passkey, session or key in a list. */
+export function SecurityRow({ title, lines, children }: SecurityRowProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <Text weight="semibold">{title}</Text>
+        {lines.map((facts) => (
+          <Muted key={facts[0]}>{facts.join(' · ')}</Muted>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
