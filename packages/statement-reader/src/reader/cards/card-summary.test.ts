@@ -409,8 +409,8 @@ Discover            137        17       120   11,986.24
     counts.map((count) => ({ label: 'Visa dues', volume: null, count }));
 
   it.each([
-    ['those with fees are taken', on(1152, 694), 1983, null],
-    ['none is certain without fees', [], 1919, 'Other amounts'],
+    ['attempts are no sales', [], 1919, 'Other amounts'],
+    ['attempts with fees are none either', on(1152, 694), 1919, 'Other amounts'],
   ])('%s', (_, charged, count, doubt) => {
     const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
     expect(sums(found)).toEqual([248_152.41, count]);
