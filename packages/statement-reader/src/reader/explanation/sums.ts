@@ -160,9 +160,12 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
     sum += first.cents;
     const off = Math.abs(sum - item.cents);
     if (off > (isNamed && count > 1 ? 1 : 0)) continue;
-    const lines = units.slice(from).reduce((total, one) => total + one.items.length, 0);
-    const enough = isNamed ? 1 : begins(units[from - 1], first) ? 2 : 3;
-    if (lines >= enough) return units.slice(from);
+    const lines = units.slice(from).flatMap((one) => one.items);
+    // A sum of several columns.
+    const isOfColumns = item.weight === 0 && item.fee.figures.length > 1;
+    const isOfCharges = isOfColumns && lines.every(({ weight }) => weight > 0.9);
+    const isSure = isOfCharges || begins(units[from - 1], first);
+    if (lines.length >= (isNamed ? 1 : isSure ? 2 : 3)) return units.slice(from);
   }
   return null;
 }
