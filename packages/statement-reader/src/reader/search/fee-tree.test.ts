@@ -214,3 +214,23 @@ Amount due                            27.00`;
   expect(read(text('Discount'))).toMatchObject({ total: 122.3, agrees: true });
   expect(read(text(' Reserve'))).toMatchObject({ total: 27, agrees: true });
 });
+
+it.each(['', '    '])(
+  'omits parts that are printed below their charges, indented by “%s”',
+  (indent) => {
+    const found = read(`QARZ
+Blent                 Vorn        Plim      Drax
+VISA GLOMP         20,558.71     2.28%    468.74
+${indent}Wherein                               306.38
+MC GLOMP           45,814.24     2.33%  1,067.47
+${indent}Wherein                               656.68
+ZUNK PLEE                                  11.50
+KRELL                                      19.95
+WEMBLOT                                 1,567.66`);
+    expect(found).toEqual({
+      total: 1567.66,
+      agrees: true,
+      names: ['VISA GLOMP', 'MC GLOMP', 'ZUNK PLEE', 'KRELL'],
+    });
+  },
+);
