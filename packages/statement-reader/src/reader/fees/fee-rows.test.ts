@@ -183,12 +183,6 @@ describe('an uncertainly recognized figure', () => {
     expect(line?.doubts?.amount).toContain('taken as 1.40');
   });
 
-  it('changes a digit if its rates and the total need it', () => {
-    const [line] = recognised(fees.replace('1.40', '1.90'), '', []);
-    expect(line).toMatchObject({ amount: 1.4, volumeRate: 0.14 });
-    expect(line?.doubts?.amount).toContain('taken as 1.40');
-  });
-
   it('uses the amount that the total needs if it has no rates', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
     expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
