@@ -418,6 +418,19 @@ Discover            137        17       120   11,986.24
   });
 });
 
+it('are counted by the column named as sales, next to one of attempts', () => {
+  const layout = layoutOf(
+    pageOf(`Brand             Sales     Auths       Amount
+Visa              1,132     1,152   148,999.15
+Mastercard          667       694    87,167.02
+Discover            120       137    11,986.24
+                  1,919     1,983   248,152.41`),
+  );
+  const found = readCardSummary(layout.tables, labelledFigures(layout), [], []);
+  expect(sums(found)).toEqual([248_152.41, 1919]);
+  expect(found?.doubt).toBeNull();
+});
+
 it('are named by the first column, whatever text is behind the numbers', () => {
   const text = `Your card sales
 Paid with          Sales $   Tickets    Returned $

@@ -116,7 +116,9 @@ const max = 0.5;
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
   columns.some((one) => {
-    const isNamed = counted.role === 'count' && one.role !== 'count';
+    const isNamed =
+      (counted.role === 'count' && one.role !== 'count') ||
+      (counted.role === 'volume' && one.role === null);
     const isRival = isSimilarCount(one, counted, lines) || isFew(counted, one, lines);
     return isRival && !isNamed && isCounts(one, lines, max);
   });

@@ -77,7 +77,9 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
   const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
-  const wordless = statementFees.filter(({ name }) => name === nameless || !hasWords(name)).length;
+  const isWordless = (name: string): boolean =>
+    name === nameless || (/\d/.test(name) && !hasWords(name));
+  const wordless = statementFees.filter(({ name }) => isWordless(name)).length;
   return [wordless, cut.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
     (a, b) => a + b,
     0,
