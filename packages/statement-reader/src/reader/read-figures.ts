@@ -140,8 +140,8 @@ function withoutSales(
   if (!cards || (fees.agrees && !areSales)) return fees;
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
   // Charges may be next to their sales.
-  const isBeside = ({ fee, weight }: Item): boolean =>
-    weight > 0.9 && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
+  const isBeside = ({ fee, weight, table }: Item): boolean =>
+    weight > 0.9 && !volumes.has(fee.amountCell) && table.lines.some(({ row }) => rows.has(row));
   if (fees.items.some(isBeside)) return fees;
   return findFeeTree(without(layout, rows), figures);
 }

@@ -185,7 +185,7 @@ function maySum(column: Column | null, line: TableLine, others: TableLine[]): bo
   if (!total || isSum(column, line, others)) return true;
   if (others.length > maxRows) return false;
   const cells = others.map((other) => column?.cells.get(other));
-  return settleSum(cells, total).agrees;
+  return settleSum(cells, valueIn(column, line)).agrees;
 }
 
 interface ColumnFigures {
@@ -212,22 +212,22 @@ function figuresOf(
     }) ?? rest.findLast(({ kind }) => kind === 'total');
   const totalCell = totalLine ? column.cells.get(totalLine) : undefined;
   const cells = lines.map((line) => column.cells.get(line));
-  const settled = settleSum(cells, totalCell ?? null);
+  const total = totalLine ? valueIn(column, totalLine) : null;
+  const settled = settleSum(cells, total);
   const figure = (value: number, cell: Cell, line: TableLine): CardFigure => ({
     value,
     cell,
     line: printedOn?.get(cell) ?? line,
-    isSettled: settled.changed.has(cell),
+    isSettled: settled.corrected === cell,
   });
-  const made = settled.values.reduce((total, value) => total + value, 0);
+  const made = settled.values.reduce((all, value) => all + value, 0);
   // A smaller total is the sum of only some rows.
-  const isWhole = (settled.total ?? 0) > made - 0.006;
+  const isWhole = (total ?? 0) > made - 0.006;
   return {
     figures: lines.map((line, index) =>
       figure(settled.values[index] ?? 0, cells[index] ?? blank, line),
     ),
-    total:
-      totalLine && totalCell && isWhole ? figure(settled.total ?? 0, totalCell, totalLine) : null,
+    total: totalLine && totalCell && isWhole ? figure(total ?? 0, totalCell, totalLine) : null,
   };
 }
 

@@ -409,13 +409,26 @@ Discover            137        17       120   11,986.24
     counts.map((count) => ({ label: 'Visa dues', volume: null, count }));
 
   it.each([
-    ['those with fees are taken', on(1152, 694), 1983, null],
-    ['none is certain without fees', [], 1919, 'Other amounts'],
+    ['attempts are no sales', [], 1919, 'Other amounts'],
+    ['attempts with fees are none either', on(1152, 694), 1919, 'Other amounts'],
   ])('%s', (_, charged, count, doubt) => {
     const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
     expect(sums(found)).toEqual([248_152.41, count]);
     expect(found?.doubt?.slice(0, 13) ?? null).toBe(doubt);
   });
+});
+
+it('are counted by the column named as sales, next to one of attempts', () => {
+  const layout = layoutOf(
+    pageOf(`Brand             Sales     Auths       Amount
+Visa              1,132     1,152   148,999.15
+Mastercard          667       694    87,167.02
+Discover            120       137    11,986.24
+                  1,919     1,983   248,152.41`),
+  );
+  const found = readCardSummary(layout.tables, labelledFigures(layout), [], []);
+  expect(sums(found)).toEqual([248_152.41, 1919]);
+  expect(found?.doubt).toBeNull();
 });
 
 it('are named by the first column, whatever text is behind the numbers', () => {

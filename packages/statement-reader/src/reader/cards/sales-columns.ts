@@ -44,7 +44,9 @@ function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Co
   return isPaired && pair && isCounts(pair, lines) ? pair : null;
 }
 
-/** Columns of counts, nearest to the volume first; most are before it. */
+/**
+ * Columns of counts, nearest to the volume first; most are before it. Attempts are no sales: a similar count is lower.
+ */
 export function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const pair = pairedCounts(columns, volume, lines);
   if (pair) return [wholeNumbers(pair)];
@@ -58,7 +60,13 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   const isOfRefunds = (column: Column, sales: Column): boolean =>
     isWithRefunds(column, sales, columns, lines) ||
     (sales.role === 'count' && isFew(column, sales, lines));
-  const found = counts.filter((column) => !counts.some((sales) => isOfRefunds(column, sales)));
+  const isAttempted = (column: Column, sales: Column): boolean =>
+    isSimilarCount(column, sales, lines) &&
+    (sales.role === 'count' || column.role !== 'count') &&
+    lines.every((line) => valueIn(column, line) >= valueIn(sales, line));
+  const found = counts.filter(
+    (column) => !counts.some((sales) => isOfRefunds(column, sales) || isAttempted(column, sales)),
+  );
   const isRefunds = (column: Column): number =>
     found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
@@ -108,11 +116,17 @@ const max = 0.5;
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
   columns.some((one) => {
-    const [own, all] = [sum(one, lines), sum(counted, lines)];
-    const isSimilar = own !== all && own >= all * minRival && own * minRival <= all;
-    const isNamed = counted.role === 'count' && one.role !== 'count';
-    return (isSimilar || isFew(counted, one, lines)) && !isNamed && isCounts(one, lines, max);
+    const isNamed =
+      (counted.role === 'count' && one.role !== 'count') ||
+      (counted.role === 'volume' && one.role === null);
+    const isRival = isSimilarCount(one, counted, lines) || isFew(counted, one, lines);
+    return isRival && !isNamed && isCounts(one, lines, max);
   });
+
+function isSimilarCount(one: Column, other: Column, lines: TableLine[]): boolean {
+  const [own, all] = [sum(one, lines), sum(other, lines)];
+  return own !== all && own >= all * minRival && own * minRival <= all;
+}
 
 /** A column of counts has whole numbers, also below amounts whose points it seemed to lack. */
 function wholeNumbers(column: Column): Column {

@@ -1,11 +1,12 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, isOfCredits, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, turned, type FeeLine } from '../fees/fee-line.ts';
+import { chargesByCard } from './charges-by-card.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** A charge, a sum of others, a repetition of one of these, or carried over from an earlier invoice or page. */
-type ItemKind = 'leaf' | 'sum' | 'copy' | 'carried';
+/** A charge, a sum of others, or carried over from an earlier invoice or page. */
+type ItemKind = 'leaf' | 'sum' | 'carried';
 
 export interface Item {
   fee: FeeLine;
@@ -26,6 +27,12 @@ export interface Item {
 /** All lines with an amount in a possible charge column. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);
+  const byCard = (item: Item): Item => {
+    const charges = item.weight > 0 ? [] : chargesByCard(item.fee, item.table, tables);
+    return charges.length > 0 && charges.every(({ explained }) => explained)
+      ? { ...item, weight: 1 }
+      : item;
+  };
   return tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
@@ -36,7 +43,7 @@ export function toItems(tables: Table[]): Item[] {
       if (item) above = item.fee;
       return item ? [item] : [];
     });
-    return balance ? signedBy(balance, items) : items;
+    return balance ? signedBy(balance, items) : items.map(byCard);
   });
 }
 

@@ -1,9 +1,7 @@
-import { weightOf } from '../hypotheses/amount-columns.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
-import { explainAmount, type Explained } from './explain-amount.ts';
 import { turned } from '../fees/fee-line.ts';
 import type { Item } from './items.ts';
-import { isRecognised, misreadDigits } from '../layout/misread-digits.ts';
+import { isRecognised } from '../layout/misread-digits.ts';
 
 /** An alternative amount of a line that may be misrecognized. */
 export interface Rereading {
@@ -13,8 +11,6 @@ export interface Rereading {
   cents: number;
   isIn: false;
   cost: number;
-  /** The calculation that confirms it. */
-  explained?: Explained;
 }
 
 /** Credits have the opposite sign of charges. */
@@ -30,34 +26,13 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const turning = namesCredit.test(fee.line.label) ? 2 : 1.2;
   const others = weight >= 1 ? [] : fee.otherAmounts;
   const seen = new Set([cents]);
-  const confirmed = weight > 0 ? [] : confirmedReadings(item);
-  for (const one of confirmed) seen.add(cents + one.cents);
-  const additional = [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
+  return [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
     if (!isAgainst && Math.sign(other.value) !== Math.sign(cents)) return [];
     const value = Math.round(other.value * 100);
     if (seen.has(value) || other.kind === 'percent') return [];
     seen.add(value);
     const cost = other === opposite ? turning : weight > 0 ? 2 : 1;
     return [{ item, amount: other, cents: value - cents, isIn: false as const, cost }];
-  });
-  return [...confirmed, ...additional];
-}
-
-/** Amounts with misread digits that the line's own numbers explain or repeat. */
-function confirmedReadings(item: Item): Rereading[] {
-  const { fee, cents } = item;
-  const printed = fee.line.cells.flatMap((cell) =>
-    cell.figure && cell !== fee.amountCell ? [Math.round(Math.abs(cell.figure.value) * 100)] : [],
-  );
-  return misreadDigits(Math.abs(cents)).flatMap((size) => {
-    const value = (Math.sign(cents) * size) / 100;
-    const amount = { ...fee.amount, value, text: value.toFixed(2) };
-    const explained = explainAmount(amount.value, fee.figures, null);
-    const isExplained = explained && weightOf({ ...fee, explained }) >= 1;
-    if (!isExplained && !printed.includes(size)) return [];
-    const change = Math.sign(cents) * size - cents;
-    const why = isExplained ? { explained } : {};
-    return [{ item, amount, cents: change, isIn: false as const, cost: 0.8, ...why }];
   });
 }
 
@@ -66,12 +41,12 @@ export const signOf = (items: Item[]): number =>
   Math.sign(items.reduce((sum, { weight, cents }) => sum + weight * Math.sign(cents), 0)) || 1;
 
 /** Replaces a line's amount, and its explanation. */
-export function reread({ item, amount, explained }: Rereading): void {
+export function reread({ item, amount }: Rereading): void {
   const { fee } = item;
   const isTurned = amount.value === -fee.amount.value;
   item.cents = Math.round(amount.value * 100);
   item.fee = {
-    ...(isTurned ? turned(fee) : { ...fee, explained: explained ?? null }),
+    ...(isTurned ? turned(fee) : { ...fee, explained: null }),
     amount,
     settled: [...fee.settled, { cell: fee.amountCell, read: amount }],
   };

@@ -10,8 +10,7 @@ interface Unit {
 const maxUnits = 400;
 
 /**
- * Finds lines that are sums of lines above them, and lines that repeat such a sum. Lines explained by their own
- * numbers are neither. Names of these sums reveal further ones, in any language. Modifies the items.
+ * Finds lines that are sums of lines above them. Lines explained by their own numbers are none. Names of these sums reveal further ones, in any language. Modifies the items.
  */
 export function findSums(all: Item[]): void {
   const overPages = carriedOver(all);
@@ -31,7 +30,6 @@ export function findSums(all: Item[]): void {
     clear(items);
     findUnits(order);
   }
-  findCopies(items);
   findCarried(items);
   for (const item of overPages) item.kind = 'carried';
 }
@@ -160,9 +158,12 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
     sum += first.cents;
     const off = Math.abs(sum - item.cents);
     if (off > (isNamed && count > 1 ? 1 : 0)) continue;
-    const lines = units.slice(from).reduce((total, one) => total + one.items.length, 0);
-    const enough = isNamed ? 1 : begins(units[from - 1], first) ? 2 : 3;
-    if (lines >= enough) return units.slice(from);
+    const lines = units.slice(from).flatMap((one) => one.items);
+    // A sum of several columns.
+    const isOfColumns = item.weight === 0 && item.fee.figures.length > 1;
+    const isOfCharges = isOfColumns && lines.every(({ weight }) => weight > 0.9);
+    const isSure = isOfCharges || begins(units[from - 1], first);
+    if (lines.length >= (isNamed ? 1 : isSure ? 2 : 3)) return units.slice(from);
   }
   return null;
 }
@@ -171,37 +172,6 @@ function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];
   if (!above || !last || !first || above.sum) return true;
   return last.table !== first.table || last.fee.line.group !== first.fee.line.group;
-}
-
-/** Finds lines that repeat sums, such as sections' sums in a summary. */
-function findCopies(items: Item[]): void {
-  const sums = new Map<number, Item[]>();
-  const note = (parts: Item[]): void => {
-    const cents = Math.abs(parts.reduce((sum, one) => sum + one.cents, 0));
-    if (parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);
-  };
-  for (const { kind, parts, fee } of items) {
-    if (kind !== 'sum') continue;
-    note(parts);
-    // Other figures on a sum's line are sums of other columns.
-    for (const { figure } of fee.line.cells) {
-      const cents = Math.round(Math.abs(figure?.value ?? 0) * 100);
-      if (figure?.kind === 'money' && parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);
-    }
-  }
-  const leaves = items.filter(({ kind }) => kind === 'leaf');
-  for (const list of Map.groupBy(leaves, ({ table }) => table).values()) {
-    note(list);
-    for (const part of Map.groupBy(list, ({ fee }) => fee.line.group).values()) note(part);
-    for (const part of Map.groupBy(list, ({ column }) => column).values()) note(part);
-  }
-  for (const list of Map.groupBy(leaves, ({ table }) => table.section).values()) note(list);
-  for (const item of leaves) {
-    const parts = sums.get(Math.abs(item.cents));
-    if (item.weight > 0 || !parts || parts.includes(item)) continue;
-    item.kind = 'copy';
-    item.parts = parts;
-  }
 }
 
 /** Minimum share of the charges that an earlier balance and its payment have. */

@@ -183,12 +183,6 @@ describe('an uncertainly recognized figure', () => {
     expect(line?.doubts?.amount).toContain('taken as 1.40');
   });
 
-  it('changes a digit if its rates and the total need it', () => {
-    const [line] = recognised(fees.replace('1.40', '1.90'), '', []);
-    expect(line).toMatchObject({ amount: 1.4, volumeRate: 0.14 });
-    expect(line?.doubts?.amount).toContain('taken as 1.40');
-  });
-
   it('uses the amount that the total needs if it has no rates', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
     expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
@@ -214,4 +208,27 @@ describe('an uncertainly recognized figure', () => {
     expect(lines[2]?.amount).toBe(8.95);
     expect(lines[2]?.doubts?.amount).toMatch(/not sure of “8.95”. It may be 3.95/);
   });
+});
+
+it('charges of kinds of cards in columns are explained by the rows of their column', () => {
+  const lines = rows(`CHARGES
+                     Visa   Mastercard     Discover        Total
+Took            20,000.00    10,000.00     1,000.00    31,000.00
+Asked                 520          410           30          960
+Part                1.50%        1.70%        2.00%
+Part in all        300.00       170.00        20.00       490.00
+Ask                 $0.10        $0.20        $0.30
+Asks in all         52.00        82.00         9.00       143.00
+By card            352.00       252.00        29.00       633.00
+Desk                                                      10.00
+Shield                                                     5.00
+Altogether                                               648.00`);
+  expect(lines).toMatchObject([
+    { name: 'Visa Part in all', volume: 20_000, volumeRate: 1.5 },
+    { name: 'Mastercard Part in all', volume: 10_000, volumeRate: 1.7 },
+    { name: 'Discover Part in all', volume: 1000, volumeRate: 2 },
+    { name: 'Visa Asks in all', transactions: 520, transactionRate: 0.1 },
+    { name: 'Mastercard Asks in all', transactions: 410, transactionRate: 0.2 },
+    { name: 'Discover Asks in all', transactions: 30, transactionRate: 0.3 },
+  ]);
 });

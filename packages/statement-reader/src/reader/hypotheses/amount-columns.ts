@@ -107,18 +107,22 @@ function isLessBy(one: Column, rest: Column, whole: Column): boolean {
 /** Fewer lines agree by chance. */
 const minLess = 3;
 
-/** Whether a column is the sum of all other amounts of its lines, such as of several brands. */
+/** Whether a column is the sum of all other amounts of its lines, such as of several brands, or the only amount. */
 function isWhole(one: Column, money: Column[]): boolean {
-  const lines = [...one.cells.keys()].map((line) =>
-    money.flatMap(({ cells }) => cells.get(line)?.figure?.value ?? []),
-  );
-  const summed = lines.filter(({ length }) => length > 2);
+  const centsIn = (column: Column, line: TableLine): number[] => {
+    const figure = column.cells.get(line)?.figure;
+    return figure?.kind === 'money' ? [toSignedCents(figure.value)] : [];
+  };
+  const others = money.filter((other) => other !== one);
+  const lines = [...one.cells.keys()].filter((line) => centsIn(one, line).length > 0);
+  const parts = lines.map((line) => others.flatMap((other) => centsIn(other, line)));
+  const summed = parts.filter(({ length }) => length > 1);
   return (
     summed.length >= minLess &&
     summed.length * 2 >= lines.length &&
-    lines.every((values, index) => {
-      const own = toSignedCents([...one.cells.values()][index]?.figure?.value);
-      return values.reduce((sum, value) => sum + toSignedCents(value), 0) === 2 * own;
+    lines.every((line, at) => {
+      const sum = parts[at]?.reduce((total, part) => total + part, 0) ?? 0;
+      return parts[at]?.length === 0 || sum === centsIn(one, line)[0];
     })
   );
 }

@@ -25,13 +25,3 @@ export function isConfused(read: number, printed: number): boolean {
     odd.every((pair) => similar.has(pair.toSorted().join('')))
   );
 }
-
-/** Positive integers that differ in one digit, or by a repeated digit. */
-export function misreadDigits(cents: number): number[] {
-  const digits = String(cents);
-  return Array.from(digits).flatMap((own, at) => {
-    const [before, after] = [digits.slice(0, at), digits.slice(at + 1)];
-    const others = Array.from('0123456789').filter((digit) => digit !== own);
-    return [...others, own + own].map((middle) => Number(before + middle + after));
-  });
-}

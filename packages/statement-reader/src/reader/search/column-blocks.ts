@@ -4,6 +4,7 @@ import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import { labelOf } from '../layout/label-of.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { heldBack } from '../vocabulary/labels.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
 /** Sales, a charge and the payout. */
@@ -56,8 +57,12 @@ function dailyBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
     const isOpen = sales !== undefined && charged * 200 < centsIn(sales, total);
     return rest
       .filter(({ role }) => role !== 'refund')
-      .flatMap((column) => toBlock(table, column, total, sign))
-      .map((block) => (isOpen && block.made > 0.9 ? { ...block, isIn: true, cost: 5 } : block));
+      .flatMap((column) =>
+        toBlock(table, column, total, sign).map((block) => {
+          const isCharged = block.made > 0.9 || (sales && isPercentage(column, sales, held));
+          return isOpen && isCharged ? { ...block, isIn: true, cost: 5 } : block;
+        }),
+      );
   });
 }
 
@@ -79,6 +84,13 @@ const amountsIn = ({ columns }: Table, line: TableLine): Column[] =>
 function isSplit(table: Table, line: TableLine): boolean {
   const [whole = 0, ...parts] = amountsIn(table, line).map((column) => centsIn(column, line));
   return whole === parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** Whether one percentage of its sales makes the amount of each line. */
+function isPercentage(column: Column, sales: Column, lines: TableLine[]): boolean {
+  const shares = (rounded: number): number[] =>
+    lines.map((line) => (centsIn(column, line) + rounded) / centsIn(sales, line));
+  return !heldBack.test(column.header) && Math.max(...shares(-0.5)) <= Math.min(...shares(0.5));
 }
 
 /** The sum of a column as a charge with the column's name, charged on the sums of the others. */

@@ -20,24 +20,27 @@ export const ifCredited = -0.5;
 /** Groups leaves into blocks, with their likelihood of being charges. */
 export function toBlocks(items: Item[]): FeeBlock[] {
   const blocks: Item[][] = [];
-  let last: Item | null = null;
-  const postings = new Map<string, Item[]>();
+  let [last, open]: [Item | null, Item[]] = [null, []];
+  const apart = new Map<string, Item[]>();
   const accounts = accountsIn(items);
+  const included = partsBelow(items);
   const sumOf = innermostSums(items);
   const others = new Set(items.flatMap(noCharges));
   const alone = new Set([...sumsOfOne(items), ...others]);
   const isAlone = (item: Item): boolean => standsAlone(item) || alone.has(item);
   for (const item of items) {
-    const posted = accounts.has(item.table) ? postedAs(item) : null;
-    const block = posted ? postings.get(posted) : blocks.at(-1);
+    const kind = included.get(item) ?? (accounts.has(item.table) ? postedAs(item) : null);
     const isBeside = last?.table === item.table && sumOf.get(last) === sumOf.get(item);
     const goesOn = isBeside && last?.kind === 'leaf' && !isAlone(last);
-    if (item.kind === 'leaf') {
-      if (block && (posted || goesOn) && !isAlone(item)) block.push(item);
-      else blocks.push([item]);
-      if (posted && !block) postings.set(posted, blocks.at(-1) ?? []);
+    const block = kind ? apart.get(kind) : goesOn ? open : undefined;
+    if (item.kind === 'leaf' && block && !isAlone(item)) block.push(item);
+    else if (item.kind === 'leaf') {
+      const added = [item];
+      blocks.push(added);
+      if (kind) apart.set(kind, added);
+      else open = added;
     }
-    last = item;
+    if (!included.has(item)) last = item;
   }
   const sign = signOf(items);
   return blocks
@@ -67,6 +70,30 @@ function withCredits(block: FeeBlock, sign: number): FeeBlock[] {
 }
 
 const listsCredits = /^(?!.*\bcharges?\b).*\b(credits|rebates|refunds|returned)\b/i;
+
+/**
+ * Lines without numbers of their own, each below a larger charge or total, by their name or indentation: they may be
+ * parts of it, such as the interchange in it.
+ */
+function partsBelow(items: Item[]): Map<Item, string> {
+  const parts = new Map<Item, string>();
+  let whole: Item | undefined;
+  for (const item of items) {
+    const { fee, weight, cents, table } = item;
+    const isWhole = weight > 0.9 || item.kind === 'sum' || item.isTotal;
+    if (isWhole || whole?.table !== table) whole = isWhole ? item : undefined;
+    else if (fee.figures.length === 0 && cents > 0 && cents < whole.cents) {
+      const [start, x0] = [whole, item].map((one) => one.fee.line.cells[0]?.x0 ?? 0);
+      const indented = (x0 ?? 0) - (start ?? 0) > minIndent;
+      parts.set(item, indented ? `${table.section} ${Math.round(x0 ?? 0)}` : fee.line.label);
+    }
+  }
+  const sizes = Map.groupBy(parts.values(), (kind) => kind);
+  return new Map([...parts].filter(([, kind]) => (sizes.get(kind)?.length ?? 0) > 1));
+}
+
+/** Points; less is a slant of the page. */
+const minIndent = 4;
 
 /** Lines at the start or end of their table that may be the sum of the one line next to them. */
 function sumsOfOne(items: Item[]): Set<Item> {

@@ -198,3 +198,39 @@ Total charges                              474.31`;
   expect(names).toContain('MC Network');
   expect(names).toHaveLength(9);
 });
+
+it('charges a percentage taken from each day’s sales with what is due at the end of the month', () => {
+  const text = (header: string): string => `TAKEN EACH DAY
+Date       Items         Sales       ${header}       Deposit
+05/01         60      1,000.00        25.00        975.00
+05/02         40      2,400.00        60.00      2,340.00
+05/03         20        412.00        10.30        401.70
+Total        120      3,812.00        95.30      3,716.70
+TAKEN ON 05/31
+Items, 120 at $0.10                   12.00
+Account fee                           10.00
+Gateway fee                            5.00
+Amount due                            27.00`;
+  expect(read(text('Discount'))).toMatchObject({ total: 122.3, agrees: true });
+  expect(read(text(' Reserve'))).toMatchObject({ total: 27, agrees: true });
+});
+
+it.each(['', '    '])(
+  'omits parts that are printed below their charges, indented by “%s”',
+  (indent) => {
+    const found = read(`QARZ
+Blent                 Vorn        Plim      Drax
+VISA GLOMP         20,558.71     2.28%    468.74
+${indent}${'Wherein'.padEnd(38 - indent.length)}306.38
+MC GLOMP           45,814.24     2.33%  1,067.47
+${indent}${'Wherein'.padEnd(38 - indent.length)}656.68
+ZUNK PLEE                                  11.50
+KRELL                                      19.95
+WEMBLOT                                 1,567.66`);
+    expect(found).toEqual({
+      total: 1567.66,
+      agrees: true,
+      names: ['VISA GLOMP', 'MC GLOMP', 'ZUNK PLEE', 'KRELL'],
+    });
+  },
+);

@@ -1,9 +1,9 @@
 import { brandOf } from '../../statement/card-brands.ts';
 import { isCardName } from '../cards/card-labels.ts';
-import { summedCards } from '../cards/card-columns.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
 import { searchStopped, twoPrices } from '../doubts.ts';
+import { chargesByCard } from '../explanation/charges-by-card.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
   reread,
@@ -79,6 +79,11 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const taken = best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
   const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
   const root = best?.root ?? surest(roots, sum);
+  // A charge of all cards is replaced by the charges of each, if these are printed next to it.
+  const byCard = ({ fee, table }: Item): FeeLine[] => {
+    const charges = chargesByCard(fee, table, tables);
+    return charges.length > 0 ? charges : [fee];
+  };
   const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
   return {
     total: root ? root.cents / 100 : null,
@@ -110,17 +115,6 @@ function nameByBrands(items: Item[]): void {
     for (const part of parts)
       if (items.indexOf(part) > at && !part.fee.line.group) part.fee.line.group = label;
   }
-}
-
-/** Replaces a charge of all cards by the charges of each, if these are printed next to it. */
-function byCard({ fee, table }: Item): FeeLine[] {
-  const own = summedCards(table, fee.line, fee.amount.value).flatMap(([name, cell]): FeeLine[] => {
-    const { figure } = cell;
-    if (!figure || figure.value === 0) return [];
-    const line = { ...fee.line, label: `${name} ${fee.line.label}` };
-    return [{ ...fee, line, amount: figure, amountCell: cell, explained: null, settled: [] }];
-  });
-  return own.length > 0 ? own : [fee];
 }
 
 const isPartOf = (block: FeeBlock, list: Item[]): boolean =>

@@ -54,6 +54,14 @@ it('recognizes refunds by card type', () => {
   expect(open('Further\nVISA          24.10\nMASTERCARD     8.05')).toBe(2);
 });
 
+it('takes what is named as refunds for no charge only if the total agrees', () => {
+  const text = 'Elsewhere\nRefunds, all cards      31.75';
+  expect(open(text)).toBe(0);
+  const other = fees.replace('12.67', '13.67');
+  const { notes } = readLaidOut(layOut([pageOf(`${other}\n${text}`)])).reading;
+  expect(notes).toContainEqual(expect.objectContaining({ kind: 'amounts-unexplained' }));
+});
+
 it('recognizes deposits among the entries of an account', async () => {
   const file = new URL('../../../fixtures/layouts/ledger-1.pdf', import.meta.url);
   const { notes } = readLaidOut(layOut(await wordsOf(readFileSync(file)))).reading;

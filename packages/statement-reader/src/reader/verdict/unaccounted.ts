@@ -7,7 +7,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { otherPeriod } from '../vocabulary/labels.ts';
+import { otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
@@ -59,9 +59,10 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   );
   const days = daysOf(layout, sign);
   const againstBalance = new Set(layout.tables.flatMap((table) => rowsAgainst(table, rows)));
-  // If the total agrees, what lowers it is no charge.
+  // If the total agrees, what lowers it is no charge, nor is what is named as something else.
+  const isElse = ({ label }: LooseLine): boolean => otherLine.test(label) && !namesFee(label);
   const isOther = (line: LooseLine): boolean =>
-    fees.agrees && (againstBalance.has(line.row) || isRefund(line, sign));
+    fees.agrees && (againstBalance.has(line.row) || isRefund(line, sign) || isElse(line));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))

@@ -6,7 +6,6 @@ import { nameless } from '../fees/fee-rows.ts';
 import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
-import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
 import {
@@ -31,7 +30,6 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
   const { leftOut } = taken.fees;
   if (leftOut) notes.push({ kind: 'list-left-out', ...factsOf(leftOut) });
-  if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
   const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
   if (lost > 0) notes.push({ kind: 'charges-not-found', count: lost });
   const unsure = analysis.statementFees.filter(
@@ -64,20 +62,6 @@ function unexplained(open: Unaccounted[]): Note[] {
   return [{ kind, count: open.length, text: cell.text, label: label.slice(0, 40), page }];
 }
 
-/** Whether a taken line without own numbers is below repeated sums in its table. */
-function isAmongCopies({ items, fees }: Taken): boolean {
-  const charged = amountWords(fees);
-  return items.some(({ weight, fee, table }, index) => {
-    const isCopy = (one: Item): boolean => one.table === table && one.kind === 'copy';
-    return (
-      weight === 0 &&
-      fee.amountCell.words.some((word) => charged.has(word)) &&
-      items.slice(0, index).some(isCopy) &&
-      items.filter(isCopy).length >= 2
-    );
-  });
-}
-
 /** This many equal names in succession are truncated. */
 const manyAlike = 4;
 
@@ -93,7 +77,9 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
   const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
-  const wordless = statementFees.filter(({ name }) => name === nameless || !hasWords(name)).length;
+  const isWordless = (name: string): boolean =>
+    name === nameless || (/\d/.test(name) && !hasWords(name));
+  const wordless = statementFees.filter(({ name }) => isWordless(name)).length;
   return [wordless, cut.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
     (a, b) => a + b,
     0,
