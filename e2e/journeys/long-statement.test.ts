@@ -50,8 +50,9 @@ async function expectAt(page: Page, label: string): Promise<void> {
   await expect(field(page, label)).toBeInViewport({ ratio: 1 });
 }
 
-test('a long statement is corrected from end to end', async ({ page }) => {
+test('a long statement is corrected from end to end', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await quoteWithLongStatement('Kestrel Wholesale');
   await enter(page, portalUrl, manager);
   await page.goto(`/quotes/${id}/figures`);
@@ -82,9 +83,28 @@ test('a long statement is corrected from end to end', async ({ page }) => {
   });
 
   const review = page.getByRole('button', { name: /to review$/ });
-  await test.step('goes to an uncertain figure far below, and saves', async () => {
+  await test.step('pastes a block longer than the mounted rows, and undoes it', async () => {
+    await field(page, 'Volume of fee 1').focus();
+    const block = Array.from({ length: 150 }, (_, row) => `${row + 1}\t0.5`).join('\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expectAt(page, 'Volume of fee 1');
+    await expect(field(page, 'Volume of fee 1')).toHaveValue('1');
+    // Including the statement's total, which does not match the block.
+    await expect(review).toHaveText('3 figures to review');
     await review.click();
     await expectAt(page, 'Volume of fee 100');
+    await expect(field(page, 'Volume of fee 100')).toHaveValue('100');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectAt(page, 'Volume of fee 1');
+    await expect(field(page, 'Volume of fee 1')).toHaveValue('0');
+    await expect(review).toHaveText('2 figures to review');
+    await review.click();
+    await expectAt(page, 'Volume of fee 100');
+    await expect(field(page, 'Volume of fee 100')).toHaveValue('0');
+  });
+
+  await test.step('goes to an uncertain figure far below, and saves', async () => {
     await review.click();
     await expectAt(page, 'Volume of fee 380');
     await expect(field(page, 'Volume of fee 380')).toHaveAccessibleDescription(

@@ -1,5 +1,4 @@
 import { Card, makeStyles, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
-import { firstClickSelects } from '@portal/ui-kit/first-click-selects';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ import { useSaveAnalysis } from './save-analysis-data.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
-import { onGridKey } from './grid-keys.ts';
+import { useGrid } from './use-grid.ts';
 import { goToField, maxMounted } from './virtual-rows.tsx';
 import { words } from './words/en.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -92,13 +91,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const printing = usePrinting();
   const { cardTypeSummary, statementFees } = stored.analysis;
   const isLong = Math.max(cardTypeSummary.length, statementFees.length) > maxMounted;
-  const { form, isDirty, isChanged, reading, elsewhere, load, settle } = useAnalysisForm(stored);
+  const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
+    useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
   const fields = useRef<HTMLFormElement>(null);
   const goTo = useCallback((figure: Figure) => {
     goToField(fields.current, toPath(figure));
   }, []);
-  const [onFirstClick] = useState(firstClickSelects);
+  const undoing = useGrid(form, base, fields);
   const discard = useCallback(() => {
     form.reset();
     fields.current?.focus();
@@ -169,7 +169,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
                 </StatementView>
               </div>
             ) : null}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and clicks in its fields */}
             <form
               ref={fields}
               className={mergeClasses(
@@ -181,8 +180,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               aria-label={words.title}
               // Gets the focus of a removed line.
               tabIndex={-1}
-              onKeyDown={onGridKey}
-              {...onFirstClick}
               onSubmit={(event) => {
                 event.preventDefault();
                 if (isChanged() && !accepted) submit();
@@ -204,6 +201,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
                 saving={save.isPending}
                 accepted={accepted}
                 onDiscard={discard}
+                undoing={undoing}
               />
             </form>
           </div>

@@ -102,5 +102,5 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     setShown(Object.create(form) as AnalysisForm);
   }
 
-  return { form: shown, isDirty, isChanged, reading: base.reading, elsewhere, load, settle };
+  return { form: shown, isDirty, isChanged, base, reading: base.reading, elsewhere, load, settle };
 }

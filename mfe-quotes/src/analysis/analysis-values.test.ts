@@ -1,6 +1,6 @@
 import { reconcile } from '@portal/contracts/quotes/figures';
 import { describe, expect, it } from 'vitest';
-import { blankLines, toAnalysis, toFigure, toSummable, toValues } from './analysis-values.ts';
+import { blankFee, toAnalysis, toFigure, toSummable, toValues } from './analysis-values.ts';
 
 const analysis = {
   statementTotals: {
@@ -47,6 +47,6 @@ describe('a figure', () => {
 
 it('counts incomplete numbers as zero', () => {
   const values = toValues(analysis);
-  values.statementFees.push({ ...blankLines.statementFees, name: 'New', transactionRate: 'x' });
+  values.statementFees.push({ ...blankFee, name: 'New', transactionRate: 'x' });
   expect(reconcile(toSummable(values)).fees.agrees).toBe(true);
 });

@@ -24,21 +24,20 @@ export type AnalysisForm = UseFormReturn<AnalysisValues, unknown, Analysis>;
 /** `1,578`. */
 export const formatTransactions = (value: Decimal): string => formatCount(Number(value.toFixed(0)));
 
-export type LineValues = (
-  AnalysisValues['cardTypeSummary'] | AnalysisValues['statementFees']
-)[number];
+export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
+  cardType: 'Visa',
+  volume: '0',
+  transactions: '0',
+};
 
-export const blankLines = {
-  cardTypeSummary: { cardType: 'Visa', volume: '0', transactions: '0' },
-  statementFees: {
-    feeType: 'Card Fees',
-    name: '',
-    volume: '0',
-    volumeRate: '0',
-    transactions: '1',
-    transactionRate: '0',
-  },
-} satisfies Record<string, LineValues>;
+export const blankFee: AnalysisValues['statementFees'][number] = {
+  feeType: 'Card Fees',
+  name: '',
+  volume: '0',
+  volumeRate: '0',
+  transactions: '1',
+  transactionRate: '0',
+};
 
 const counts = new Set(['transactions', 'transactionCount']);
 const whole = new Intl.NumberFormat('en-US');

@@ -10,12 +10,7 @@ import {
   type FigureLine,
   type Lines,
 } from './figure-path.ts';
-
-// The types do not support dynamic paths.
-type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
-
-const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
-  (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
+import { setAt } from './set-values.ts';
 
 /** Restores a figure's read value, including its doubt. */
 export function restoreFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
-import { blankLines, toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
+import { blankFee, toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
 import { markOf, showValue, withoutSettled } from './figure-mark.ts';
 
 const [, read] = reading.statementFees;
 type Fee = AnalysisValues['statementFees'][number];
 const line = (changes: Partial<Fee> = {}): Fee => ({
-  ...(toValues(reading).statementFees[1] ?? blankLines.statementFees),
+  ...(toValues(reading).statementFees[1] ?? blankFee),
   ...changes,
 });
 

@@ -39,6 +39,8 @@ export interface Figure {
   field: string;
 }
 
+export type Cell = Figure & { section: Lines };
+
 export interface FigureLine {
   readAs?: number | undefined;
   source?: Source | undefined;

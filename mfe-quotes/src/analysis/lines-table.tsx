@@ -5,7 +5,7 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { type AnalysisForm, blankLines, formatTransactions } from './analysis-values.ts';
+import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
 import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
 import { restoreLine, removedLines } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
@@ -19,6 +19,7 @@ import {
   valueOf,
 } from './figure-path.ts';
 import { useReview } from './live-review.tsx';
+import { blanks } from './paste-block.ts';
 import { TableLine } from './table-line.tsx';
 import { goToField } from './virtual-rows.tsx';
 import { words } from './words/en.ts';
@@ -59,7 +60,7 @@ export const LinesTable = memo(function LinesTable({ form, reading, section }: L
   const { fields, append, remove } = useFieldArray({ control: form.control, name: section });
   const addButton = useRef<HTMLButtonElement>(null);
   function addLine(): void {
-    append(blankLines[section] as Parameters<typeof append>[0], { shouldFocus: false });
+    append(blanks[section] as Parameters<typeof append>[0], { shouldFocus: false });
     goToField(addButton.current, `${section}.${fields.length}.${figureFields[section][0]}`);
   }
   /** Removes a line; focuses the next line's button, or the add button. */

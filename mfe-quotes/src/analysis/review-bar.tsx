@@ -1,11 +1,18 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, DocumentRegular, WarningFilled } from '@fluentui/react-icons';
+import {
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  CheckmarkCircleRegular,
+  DocumentRegular,
+  WarningFilled,
+} from '@fluentui/react-icons';
 import { memo } from 'react';
 import { shared } from '../words/en.ts';
 import { useFigureSelection } from './selection.tsx';
 import { useReview } from './live-review.tsx';
 import { nextToReview } from './review-list.ts';
 import type { Figure } from './figure-path.ts';
+import type { Undo } from './use-undo.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -45,10 +52,11 @@ interface ReviewBarProps {
   /** Accepted quotes cannot be saved. */
   accepted: boolean;
   onDiscard: () => void;
+  undoing: Undo;
 }
 
 export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
-  const { onGo, statementShown, onShowStatement, unsaved, saving, accepted } = props;
+  const { onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } = props;
   const styles = useStyles();
   const toggle = statementShown ? words.review.hide : words.review.show;
   return (
@@ -64,6 +72,22 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
       >
         <span className={styles.word}>{toggle}</span>
       </Button>
+      <Button
+        appearance="subtle"
+        icon={<ArrowUndoRegular />}
+        aria-label={words.review.undo}
+        title={words.review.undoHint}
+        disabledFocusable={!undoing.canUndo}
+        onClick={undoing.undo}
+      />
+      <Button
+        appearance="subtle"
+        icon={<ArrowRedoRegular />}
+        aria-label={words.review.redo}
+        title={words.review.redoHint}
+        disabledFocusable={!undoing.canRedo}
+        onClick={undoing.redo}
+      />
       <div className={styles.end}>
         {accepted ? (
           <Text size={200} className={styles.sound}>

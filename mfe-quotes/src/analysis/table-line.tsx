@@ -3,12 +3,7 @@ import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo, useId } from 'react';
 import { useFormState, type FieldPath, get, type FieldError } from 'react-hook-form';
-import {
-  toSummableFee,
-  type AnalysisForm,
-  type AnalysisValues,
-  type LineValues,
-} from './analysis-values.ts';
+import { toSummableFee, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
 import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { confirmFigure, restoreFigure } from './figure-actions.ts';
@@ -16,6 +11,7 @@ import { markOf, readLineOf } from './figure-mark.ts';
 import { FigureNote } from './figure-note.tsx';
 import { cellFields, choices, toPath, valueOf, type Lines } from './figure-path.ts';
 import { offPrinted } from './review-list.ts';
+import type { TypedLine } from './set-values.ts';
 import { useTyped } from './use-typed.ts';
 import type { RowPlace } from './virtual-rows.tsx';
 import { words, type Words } from './words/en.ts';
@@ -34,7 +30,7 @@ interface TableLineProps extends RowPlace {
 export const TableLine = memo(function TableLine(props: TableLineProps) {
   const { form, reading, section, index, measure, remove } = props;
   const styles = useCellStyles();
-  const line: LineValues | undefined = useTyped(form, `${section}.${index}`);
+  const line: TypedLine | undefined = useTyped(form, `${section}.${index}`);
   const { errors } = useFormState({ control: form.control, name: `${section}.${index}` });
   // A removed row renders once more.
   if (!line) return null;

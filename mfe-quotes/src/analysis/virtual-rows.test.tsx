@@ -41,6 +41,10 @@ beforeEach(() => {
 
 const cell = (label: string) => screen.getByLabelText(label);
 const press = (keys: string) => userEvent.keyboard(keys);
+const paste = async (label: string, text: string): Promise<void> => {
+  await userEvent.click(cell(label));
+  await userEvent.paste(text);
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = () => api.calls.find(({ method }) => method === 'PUT')?.body as Analysis | undefined;
 
@@ -74,21 +78,30 @@ it('focuses a figure to review in any row', async () => {
   expect(cell('Volume of fee 100')).toHaveAccessibleDescription('Recognition was not sure of “0”.');
 });
 
-it('sends all lines, and goes to an invalid figure in an unmounted row', async () => {
+it('pastes and undoes a block beyond the mounted rows and sends all lines', async () => {
   api.on('PUT', '/quotes/7/analysis-data', {});
-  await click('1 figure to review');
-  await press('{ArrowUp>30/}many');
-  await userEvent.click(cell('Volume of fee 1'));
-  await waitFor(() => expect(screen.queryByLabelText('Volume of fee 70')).toBeNull());
+  await paste(
+    'Name of fee 10',
+    Array.from({ length: 80 }, (_, row) => `Pasted ${row}\t5`).join('\n'),
+  );
+  expect(cell('Name of fee 10')).toHaveFocus();
+  expect(cell('Name of fee 11')).toHaveValue('Pasted 1');
+  await press('{Control>}z{/Control}');
+  expect(cell('Name of fee 11')).toHaveValue('Fee of kind 11');
+  expect(cell('Name of fee 10')).toHaveFocus();
+  await press('{Control>}y{/Control}');
+  await userEvent.click(button('Save Changes'));
+  await waitFor(() => expect(sent()?.statementFees).toHaveLength(count));
+  expect(sent()?.statementFees[88]).toMatchObject({ name: 'Pasted 79', volume: 5 });
+  expect(sent()?.statementFees[89]).toMatchObject({ name: 'Fee of kind 90', volume: 0 });
+});
+
+it('focuses the first invalid figure even if it is not mounted', async () => {
+  await paste('Volume of fee 10', `${'1\n'.repeat(60)}many\n${'1\n'.repeat(10)}few`);
   await userEvent.click(button('Save Changes'));
   await waitFor(() => expect(screen.queryByLabelText('Volume of fee 70')).toHaveFocus());
   expect(cell('Volume of fee 70')).toHaveAccessibleDescription(/A number is required/);
   expect(sent()).toBeUndefined();
-  await userEvent.clear(cell('Volume of fee 70'));
-  await press('5');
-  await userEvent.click(button('Save Changes'));
-  await waitFor(() => expect(sent()?.statementFees).toHaveLength(count));
-  expect(sent()?.statementFees[69]).toMatchObject({ name: 'Fee of kind 70', volume: 5 });
 });
 
 it('keeps the focus when lines are removed, restored and added', async () => {

@@ -1,4 +1,4 @@
-import { formatCounted } from '@portal/ui-kit/format';
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 interface Printed {
   text: string;
@@ -17,6 +17,11 @@ export const words = {
     description: 'The figures were saved and the quote was priced again.',
   },
   notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
+  notPasted: {
+    title: 'Nothing Pasted',
+    tooMany: (max: number) =>
+      `An analysis has at most ${formatCount(max)} lines of this kind. Paste fewer.`,
+  },
   figures: {
     currentProcessor: 'Current processor',
     totalVolume: 'Total volume',
@@ -91,6 +96,10 @@ export const words = {
     agree: 'All figures agree',
     show: 'Show Statement',
     hide: 'Hide Statement',
+    undo: 'Undo',
+    undoHint: 'Undo (Ctrl+Z)',
+    redo: 'Redo',
+    redoHint: 'Redo (Ctrl+Shift+Z)',
     discard: 'Discard Changes',
     save: 'Save Changes',
     saveHint: 'Save (Ctrl+S)',
