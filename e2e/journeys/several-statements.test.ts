@@ -70,7 +70,7 @@ test('a partner uploads several months at once and corrects one of them', async 
   await expect(months).toContainText('December 2024');
   await expect(months).toContainText('February 2025');
   await expect(
-    page.getByText(/Missing between the first month and the last/).first(),
+    page.getByText(/Months are missing between the first and the last/).first(),
   ).toBeVisible();
   await expect(page.getByText('Savings a year, extrapolated')).toBeVisible();
   await expectAccessible(page);
@@ -81,6 +81,6 @@ test('a partner uploads several months at once and corrects one of them', async 
   await page.getByLabel('Month of the statement').fill('2025-01');
   await expectToast(page, 'Analysis Updated');
   await expect(months).toContainText('January 2025');
-  await expect(page.getByText(/Missing between the first month and the last/)).toHaveCount(0);
+  await expect(page.getByText(/Months are missing between the first and the last/)).toHaveCount(0);
   await expect(processor).toHaveValue('Square');
 });

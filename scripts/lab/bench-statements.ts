@@ -13,7 +13,7 @@ const packages = {
 const usedBy: Record<string, readonly (keyof typeof packages)[]> = {
   rendering: ['pdftoppm'],
   reading: ['pdftotext'],
-  recognising: ['pdftoppm', 'tesseract'],
+  recognizing: ['pdftoppm', 'tesseract'],
 };
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, rounds: { type: 'string' } },

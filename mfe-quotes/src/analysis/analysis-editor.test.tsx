@@ -171,7 +171,7 @@ describe('a doubtful figure', () => {
     await userEvent.click(await go());
     const charge = screen.getByLabelText('Charge per transaction of fee 2');
     expect(charge).toHaveFocus();
-    expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
+    expect(charge).toHaveAccessibleDescription('“9.50” was hard to recognize.');
     await click('Charge per transaction of fee 2 is right');
     expect(charge).toHaveFocus();
     expect(charge).not.toHaveAccessibleDescription();
@@ -182,9 +182,9 @@ describe('a doubtful figure', () => {
     api.on('PUT', '/quotes/7/analysis-data', {});
     const statement = await withStatement();
     await userEvent.click(await go());
-    expect(await statement.findByText(/^Recognition was not sure/)).toBeVisible();
+    expect(await statement.findByText(/was hard to recognize/)).toBeVisible();
     await click('Charge per transaction of fee 2 is right');
-    await waitFor(() => expect(statement.queryByText(/^Recognition was not sure/)).toBeNull());
+    await waitFor(() => expect(statement.queryByText(/was hard to recognize/)).toBeNull());
     await click('Save Changes');
     await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
     const sent = api.calls.find(({ method }) => method === 'PUT')?.body as Analysis;
@@ -197,7 +197,7 @@ describe('a doubtful figure', () => {
     const charge = await type('Charge per transaction of fee 2', '9');
     expect(charge).toHaveAccessibleDescription('Edited, read as 9.50');
     await click('Restore Charge per transaction of fee 2');
-    expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
+    expect(charge).toHaveAccessibleDescription('“9.50” was hard to recognize.');
   });
 });
 

@@ -25,7 +25,7 @@ describe('a figure', () => {
   });
 
   it('needs review until it is edited', () => {
-    const doubt = { kind: 'doubt', reason: 'Recognition was not sure of “9.50”.' };
+    const doubt = { kind: 'doubt', reason: '“9.50” was hard to recognize.' };
     expect(markOf('transactionRate', line(), read)).toEqual(doubt);
     const edited = line({ transactionRate: '9.6' });
     expect(markOf('transactionRate', edited, read)).toEqual({ kind: 'edited', was: '9.50' });

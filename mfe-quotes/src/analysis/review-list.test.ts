@@ -9,7 +9,7 @@ const figuresToReview = (change: (values: AnalysisValues) => void = () => undefi
   change(values);
   return review(values, reading).toReview.map(({ figure, reason }) => [toPath(figure), reason]);
 };
-const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of “9.50”.'];
+const doubt = ['statementFees.1.transactionRate', '“9.50” was hard to recognize.'];
 
 describe('the figures to review', () => {
   it('are the doubtful ones if all totals match', () => {

@@ -20,7 +20,7 @@ const long: Analysis = {
     volumeRate: 0,
     transactions: 1,
     transactionRate: 1,
-    ...(index === 99 ? { doubts: { volume: 'Recognition was not sure of “0”.' } } : {}),
+    ...(index === 99 ? { doubts: { volume: '“0” was hard to recognize.' } } : {}),
   })),
 };
 
@@ -75,7 +75,7 @@ it('moves past the last mounted row by arrows, Enter and Tab', async () => {
 it('focuses a figure to review in any row', async () => {
   await click('1 figure to review');
   expect(cell('Volume of fee 100')).toHaveFocus();
-  expect(cell('Volume of fee 100')).toHaveAccessibleDescription('Recognition was not sure of “0”.');
+  expect(cell('Volume of fee 100')).toHaveAccessibleDescription('“0” was hard to recognize.');
 });
 
 it('pastes and undoes a block beyond the mounted rows and sends all lines', async () => {

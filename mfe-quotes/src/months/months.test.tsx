@@ -57,7 +57,7 @@ const months: Months = {
     isExtrapolated: true,
     basis: 'An extrapolation: 12 × the average of 2 months.',
   },
-  notes: ['Missing between the first month and the last: April 2026.'],
+  notes: ['Months are missing between the first and the last: April 2026.'],
 };
 const several: Quote = { ...quote, ...reading, readAnalysis: null, statements, months };
 const figuresOf = (number: number): StatementFigures => ({

@@ -52,7 +52,7 @@ export const reading: Analysis = {
       amount: 9.5,
       source: at(2, 0.3, 0, 'Statement fee 9.50'),
       sources: { name: at(2, 0.3, 0, 'Statement fee'), amount: at(2, 0.3, 0.8, '9.50') },
-      doubts: { transactionRate: 'Recognition was not sure of “9.50”.' },
+      doubts: { transactionRate: '“9.50” was hard to recognize.' },
     },
     {
       readAs: 2,

@@ -7,7 +7,7 @@ import { endKept } from '../../src/document/document-process.ts';
 import { benchMemory } from './memory.ts';
 import { benchOpening } from './opening.ts';
 import { benchReading } from './reading.ts';
-import { benchRecognising } from './recognising.ts';
+import { benchRecognizing } from './recognizing.ts';
 import { benchRendering } from './rendering.ts';
 
 const { values: options } = parseArgs({
@@ -21,7 +21,7 @@ const benches = {
   opening: benchOpening,
   rendering: benchRendering,
   reading: benchReading,
-  recognising: benchRecognising,
+  recognizing: benchRecognizing,
   memory: benchMemory,
 };
 // Load affects the results: recognition uses all cores, tesseract one.

@@ -6,12 +6,12 @@ import type { PageWords } from '../../src/statement/words.ts';
 import { withDocument } from '../../src/document/document-process.ts';
 
 const folder = join(tmpdir(), 'portal-words');
-const recognising = ['rendering', 'statement'].map(
+const recognizing = ['rendering', 'statement'].map(
   (name) => new URL(`../../src/${name}/`, import.meta.url),
 );
 
 /** The recognition code: words of another version are not reused. */
-const code = recognising.flatMap((folder) =>
+const code = recognizing.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()

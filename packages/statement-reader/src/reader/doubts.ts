@@ -9,7 +9,7 @@ export function unsure(cell: Cell): string | null {
   if (min >= sureEnough) return null;
   const others = cell.others.map(({ text }) => text).slice(0, 2);
   const may = others.length ? ` It may be ${others.join(' or ')}.` : '';
-  return `Recognition was not sure of “${cell.text.slice(0, 40)}”.${may}`;
+  return `“${cell.text.slice(0, 40)}” was hard to recognize.${may}`;
 }
 
 /** Names with lower confidence may have lost or wrong words. */
@@ -25,12 +25,12 @@ export function unclearName(words: Word[]): string | null {
       (sure < 1 && glued.test(text)),
   );
   if (unclear.length === 0) return null;
-  return `Recognition was not sure of “${textOf(unclear).slice(0, 40)}” in this name.`;
+  return `“${textOf(unclear).slice(0, 40)}” in this name was hard to recognize.`;
 }
 
 /** The doubt about a figure whose alternative reading was chosen to match totals. */
 export const takenAs = (cell: Cell, taken: string): string =>
-  `Recognised as “${textOf(cell.words).slice(0, 40)}”, taken as ${taken} so that the totals match.`;
+  `Recognized as “${textOf(cell.words).slice(0, 40)}”, read as ${taken} so that the totals match.`;
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
@@ -44,26 +44,26 @@ export const otherCard = 'The line with these figures names another kind of card
 
 /** For card tables that may be several locations or something else. */
 export const severalTables =
-  'The statement has several card tables. Only one was used: check whether the others belong to the sales.';
+  'The statement has several card tables. Only one was used. Check whether the others belong to the sales.';
 export const severalTablesTaken =
-  'The statement has several card tables. They were added up: check whether all belong to the sales.';
+  'The statement has several card tables. They were added up. Check whether all of them belong to the sales.';
 
 export const severalColumns = 'Other amounts on the statement may also be the sales. Compare them.';
 
 export const countIsRest =
-  'One payment method has no printed number of sales: its number is the rest of the total.';
+  'One payment method has no printed number of sales. Its number was calculated from the total.';
 
 export const severalFeeTotals =
-  'The statement has several fee totals. They were added up: check whether all belong to it.';
+  'The statement has several fee totals. They were added up. Check whether all of them belong to it.';
 
 export const withDeductions =
-  'Calculated: the printed total also has refunds, chargebacks or a reserve, which are no fees.';
+  'Calculated, because the printed total includes refunds, chargebacks or a reserve, which are not fees.';
 
 export const dueAndCollected =
-  'Calculated: what is due, and what the statement says was collected before.';
+  'Calculated from the amount due and the amounts that were collected before.';
 
 export const twoPrices =
-  'The statement lists the same fees at two prices. The lower ones were taken: check which are charged.';
+  'The statement lists the same fees at two prices. The lower ones were used. Check which are charged.';
 
 /** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineWords } from '../testing/reader-words.ts';
 import { isCardNumber } from '@portal/service-kit/cards/card-numbers';
-import { redactCardNumbers, redactRecognised } from './redact.ts';
+import { redactCardNumbers, redactRecognized } from './redact.ts';
 
 const redacted = (line: string): string =>
   redactCardNumbers(lineWords(line))
@@ -100,9 +100,9 @@ describe('a number in a table', () => {
   });
 });
 
-describe('a recognised number as long as a card’s', () => {
+describe('a recognized number as long as a card’s', () => {
   const hidden = (line: string): string =>
-    redactRecognised(lineWords(line))
+    redactRecognized(lineWords(line))
       .map((word) => word.text)
       .join(' ');
 
@@ -129,7 +129,7 @@ describe('a recognised number as long as a card’s', () => {
       y0: 0,
       y1: 17,
     }));
-    expect(redactRecognised(groups).map(({ text }) => text)).toEqual([
+    expect(redactRecognized(groups).map(({ text }) => text)).toEqual([
       'XXXX',
       'XXXX',
       'XXXX',

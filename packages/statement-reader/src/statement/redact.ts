@@ -33,7 +33,7 @@ const printed: Rule = {
   apart,
 };
 
-const recognised: Rule = {
+const recognized: Rule = {
   textOf: (text) => digitsFor(toAscii(text)),
   // Any digit may be misread, the first one too.
   isNumber: (digits) => /^\d{13,19}$/.test(digits),
@@ -51,12 +51,12 @@ export const redactCardNumbers = (words: Word[]): Word[] =>
   masked(words, numbersIn(words, printed));
 
 /** The same for recognized words: a digit may be misread, so every run as long as a card number is redacted. */
-export const redactRecognised = (words: Word[]): Word[] =>
-  masked(words, numbersIn(words, recognised));
+export const redactRecognized = (words: Word[]): Word[] =>
+  masked(words, numbersIn(words, recognized));
 
 /** The word indices of each card number in its order, including the last four digits. */
-export const numbersOf = (words: Word[], isRecognised: boolean): number[][] =>
-  numbersIn(words, isRecognised ? recognised : printed).map((run) => [
+export const numbersOf = (words: Word[], isRecognized: boolean): number[][] =>
+  numbersIn(words, isRecognized ? recognized : printed).map((run) => [
     ...new Set(run.map(({ word }) => word)),
   ]);
 

@@ -35,7 +35,7 @@ Kept                      33    1,920.00`;
   ]);
 });
 
-it('reads records whose labels were recognised in other letters', () => {
+it('reads records whose labels were recognized in other letters', () => {
   const text = `WHAT YOU SOLD
 Tender                   Qty         USD
 ${record('VISA INC.', '1,000.00', '50.00', '950.00')}

@@ -286,7 +286,7 @@ Total transactions            160`;
   const charged = [{ label: 'ACH Processing', volume, count: 0 }];
   const summary = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
   expect(sums(summary)).toEqual([8000, 160]);
-  expect(summary?.doubt).toContain('the rest of the total');
+  expect(summary?.doubt).toContain('was calculated from the total');
 });
 
 describe('of several columns', () => {

@@ -1,5 +1,5 @@
 import type { Cell } from '../layout/cells.ts';
-import { isConfused, isMerged, isRecognised } from '../layout/misread-digits.ts';
+import { isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
 import { near } from './card-figures.ts';
 
 export interface SettledSum {
@@ -21,7 +21,7 @@ export function settleSum(cells: (Cell | undefined)[], total: number | null): Se
     values.flatMap((value, index) => {
       const cell = cells[index];
       const wanted = Number((value + total - sum).toFixed(2));
-      return cell && isRecognised(cell) && isMisread(value, wanted)
+      return cell && isRecognized(cell) && isMisread(value, wanted)
         ? [{ values: values.with(index, wanted), corrected: cell, agrees: true }]
         : [];
     });

@@ -1,7 +1,7 @@
 import type { Figure } from '../layout/figures-in-text.ts';
 import { turned } from '../fees/fee-line.ts';
 import type { Item } from './items.ts';
-import { isRecognised } from '../layout/misread-digits.ts';
+import { isRecognized } from '../layout/misread-digits.ts';
 
 /** An alternative amount of a line that may be misrecognized. */
 export interface Rereading {
@@ -19,7 +19,7 @@ export const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|
 /** Alternative amounts by recognition, and without a minus that charges lack (their `sign`). */
 export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const { fee, cents, weight } = item;
-  if (!isRecognised(item.fee.amountCell)) return [];
+  if (!isRecognized(item.fee.amountCell)) return [];
   const { amount } = fee;
   const opposite = { ...amount, value: -amount.value };
   const isAgainst = Math.sign(cents) !== sign;
@@ -69,7 +69,7 @@ export function restoreSigns(items: Item[]): void {
     for (const item of list)
       if (
         item.cents > 0 &&
-        isRecognised(item.fee.amountCell) &&
+        isRecognized(item.fee.amountCell) &&
         !namesCredit.test(item.fee.line.label)
       ) {
         const { amount } = item.fee;

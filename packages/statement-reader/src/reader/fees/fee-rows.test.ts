@@ -162,7 +162,7 @@ PROMOTION                               2.00`;
 });
 
 describe('an uncertainly recognized figure', () => {
-  const recognised = (text: string, unsure: string, others: string[]): FeeRow[] => {
+  const recognized = (text: string, unsure: string, others: string[]): FeeRow[] => {
     const page = pageOf(text);
     for (const word of page.words) word.sure = word.text === unsure ? 0.5 : 0.97;
     for (const word of page.words) if (word.text === unsure) word.others = others;
@@ -170,29 +170,29 @@ describe('an uncertainly recognized figure', () => {
   };
 
   it('uses the reading that explains the amount, with a doubt', () => {
-    const [auth] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
+    const [auth] = recognized(fees.replace('100 ', '700 '), '700', ['100']);
     expect(auth?.doubts).toBeUndefined();
-    const [, line] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
+    const [, line] = recognized(fees.replace('100 ', '700 '), '700', ['100']);
     expect(line).toMatchObject({ transactions: 100, transactionRate: 0.1 });
-    expect(line?.doubts?.transactions).toContain('Recognised as “700”, taken as 100');
+    expect(line?.doubts?.transactions).toContain('Recognized as “700”, read as 100');
   });
 
   it('uses the amount that its rates explain', () => {
-    const [line] = recognised(fees.replace('1.40', '1.90'), '1.90', ['1.40']);
+    const [line] = recognized(fees.replace('1.40', '1.90'), '1.90', ['1.40']);
     expect(line).toMatchObject({ amount: 1.4, volumeRate: 0.14 });
-    expect(line?.doubts?.amount).toContain('taken as 1.40');
+    expect(line?.doubts?.amount).toContain('read as 1.40');
   });
 
   it('uses the amount that the total needs if it has no rates', () => {
-    const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
+    const lines = recognized(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
     expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
-    expect(lines[2]?.doubts?.amount).toContain('Recognised as “8.95”');
+    expect(lines[2]?.doubts?.amount).toContain('Recognized as “8.95”');
   });
 
   it('drops a minus unlike other charges if the total allows', () => {
-    const [, auth] = recognised(fees.replace(' 10.00', '-10.00'), '-10.00', []);
+    const [, auth] = recognized(fees.replace(' 10.00', '-10.00'), '-10.00', []);
     expect(auth).toMatchObject({ amount: 10, transactionRate: 0.1 });
-    expect(auth?.doubts?.amount).toContain('Recognised as “-10.00”');
+    expect(auth?.doubts?.amount).toContain('Recognized as “-10.00”');
   });
 
   it('is in the name, which is marked', () => {
@@ -200,13 +200,13 @@ describe('an uncertainly recognized figure', () => {
     for (const word of page.words) word.sure = word.text === 'AUTH' ? 0.3 : 0.97;
     const [visa, auth] = toFeeRows(tablesOf(page));
     expect(visa?.doubts).toBeUndefined();
-    expect(auth?.doubts?.name).toMatch(/not sure of “AUTH” in this name/);
+    expect(auth?.doubts?.name).toMatch(/“AUTH” in this name was hard to recognize/);
   });
 
   it('is unchanged with a doubt if no reading fits', () => {
-    const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['3.95']);
+    const lines = recognized(fees.replace('9.95', '8.95'), '8.95', ['3.95']);
     expect(lines[2]?.amount).toBe(8.95);
-    expect(lines[2]?.doubts?.amount).toMatch(/not sure of “8.95”. It may be 3.95/);
+    expect(lines[2]?.doubts?.amount).toMatch(/“8.95” was hard to recognize. It may be 3.95/);
   });
 });
 

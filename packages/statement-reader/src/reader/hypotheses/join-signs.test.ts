@@ -20,8 +20,8 @@ it.each([
 
 it('corrects a mark that recognition read with a doubled curve', () => {
   const page = pageOf('Net S$ 427.11');
-  const recognised = page.words.map((word) => ({ ...word, sure: 0.9 }));
-  const [joined] = joinSigns([{ ...page, words: recognised }]);
+  const recognized = page.words.map((word) => ({ ...word, sure: 0.9 }));
+  const [joined] = joinSigns([{ ...page, words: recognized }]);
   expect(joined?.words.map(({ text }) => text)).toEqual(['Net', '$427.11']);
   expect(join('Net S$ 427.11')).toEqual(['Net', 'S$', '427.11']);
 });

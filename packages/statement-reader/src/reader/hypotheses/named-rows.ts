@@ -1,6 +1,6 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
-import { isRecognised } from '../layout/misread-digits.ts';
+import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
 import { isNameless } from './nameless-cells.ts';
 
@@ -141,7 +141,7 @@ function nameIn(cells: Cell[]): Cell | null {
   const isName =
     cell?.figure === null &&
     others.length <= 1 &&
-    others.every((one) => isRecognised(one) && one.figure === null && hasLetters(one.text)) &&
+    others.every((one) => isRecognized(one) && one.figure === null && hasLetters(one.text)) &&
     cells.at(-1) === (others.at(-1) ?? cell) &&
     hasLetters(cell.text) &&
     cell.text.length < longest;

@@ -106,12 +106,12 @@ export function toCell(words: Word[]): Cell {
 /** Possible numbers of a cell, likeliest first. */
 function readingsOf(words: Word[], text: string): Figure[] {
   const printed = wholeFigure(text);
-  const isRecognised = words.some(({ sure }) => sure < 1);
-  if (printed && !isRecognised) return [printed];
+  const isRecognized = words.some(({ sure }) => sure < 1);
+  if (printed && !isRecognized) return [printed];
   const alone = words.length === 1 ? (words[0]?.others ?? []) : [];
   const looked = alone.map(wholeFigure).filter((figure) => figure !== null);
   const repaired = [text, ...alone].flatMap(repairFigure);
-  if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
+  if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognized) return [];
   // No number begins with one zero and has no point.
   const isWhole = printed && !/^0[1-9]\d*$/.test(text);
   const all = [...(isWhole ? [printed] : []), ...looked, ...repaired];

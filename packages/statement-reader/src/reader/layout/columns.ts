@@ -1,4 +1,4 @@
-import { isRecognised } from './misread-digits.ts';
+import { isRecognized } from './misread-digits.ts';
 import type { Cell } from './cells.ts';
 import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
@@ -52,7 +52,7 @@ export const headerKey = (header: Cell[]): string =>
     .toLowerCase()
     .replace(/rn/g, 'm')
     .replace(/[1|!i]/g, 'l')
-    .replace(header.some(isRecognised) ? /\P{L}/gu : /[^\p{L}$%]/gu, '');
+    .replace(header.some(isRecognized) ? /\P{L}/gu : /[^\p{L}$%]/gu, '');
 
 /** Tables with the same header, with its key. */
 export const byHeader = (tables: Table[]): [key: string, ...tables: [Table, ...Table[]]][] =>

@@ -75,8 +75,8 @@ function withRest(started: Cell, cells: Cell[]): string {
   let last = started;
   for (const cell of cells.slice(cells.indexOf(started) + 1)) {
     const [word] = cell.words;
-    const isRecognised = word !== undefined && word.sure < 1;
-    if (!isRecognised || cell.figure || !hasLetters(cell.text) || isCalculated(cell)) break;
+    const isRecognized = word !== undefined && word.sure < 1;
+    if (!isRecognized || cell.figure || !hasLetters(cell.text) || isCalculated(cell)) break;
     if (cell.x0 - last.x1 > (word.y1 - word.y0) * leftOut) break;
     text = `${text} ${cell.text}`;
     last = cell;

@@ -1,6 +1,6 @@
 import type { Word } from '../../statement/words.ts';
 
-export const isRecognised = ({ words }: { words: Word[] }): boolean =>
+export const isRecognized = ({ words }: { words: Word[] }): boolean =>
   words.some(({ sure }) => sure < 1);
 
 const asText = (value: number): string =>

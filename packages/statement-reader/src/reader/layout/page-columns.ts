@@ -1,7 +1,7 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 import { dateLabel } from '../vocabulary/labels.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
-import { isRecognised } from './misread-digits.ts';
+import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
 import { toRows, type Row } from './rows.ts';
 
@@ -134,6 +134,6 @@ function areApart(left: Row[], right: Row[]): boolean {
 
 const isLevel = (one: Row, other: Row): boolean =>
   Math.abs(middle(one) - middle(other)) <
-  (one.y1 - one.y0) * (isRecognised(one) ? level.scan : level.text);
+  (one.y1 - one.y0) * (isRecognized(one) ? level.scan : level.text);
 
 const middle = ({ y0, y1 }: { y0: number; y1: number }): number => (y0 + y1) / 2;

@@ -2,7 +2,7 @@ import { toRows } from '../layout/rows.ts';
 import { textOf, type PageWords } from '../../statement/words.ts';
 
 export function pageText(words: PageWords): string {
-  const found = words.scanned ? 'recognised in it, with mistakes' : 'that the document holds';
+  const found = words.scanned ? 'recognized in it, with mistakes' : 'that the document holds';
   const text = toRows(words)
     .map((row) => textOf(row.words))
     .join('\n');

@@ -1,4 +1,4 @@
-import { redactCardNumbers, redactRecognised } from '../../statement/redact.ts';
+import { redactCardNumbers, redactRecognized } from '../../statement/redact.ts';
 import type { PageWords, Word } from '../../statement/words.ts';
 import { statementLimits, textDpi } from '../limits.ts';
 import { pageKind } from '../page-kind.ts';
@@ -31,7 +31,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   let fine = isScan ? await scanOf(document, page, text) : null;
   const drawFine = (): GreyImage => (fine ??= drawPage(document, page, textDpi));
   const { words, shown } = isScan
-    ? await recognisedPage(page, drawFine(), text, numbers)
+    ? await recognizedPage(page, drawFine(), text, numbers)
     : textPage(text, await falseFonts(document, text, drawFine));
   const drawn = isScan ? halveImage(drawFine()) : drawPage(document, page, dpi);
   const scale = dpi / 72;
@@ -73,14 +73,14 @@ async function scanOf(document: PdfDocument, page: number, text: PageText): Prom
 }
 
 /** Recognizes a page that is an image; adds card numbers among the words to `numbers`. */
-async function recognisedPage(
+async function recognizedPage(
   page: number,
   drawn: GreyImage,
   text: PageText,
   numbers: Quad[],
 ): Promise<ReadPage> {
-  const { recognisePage } = await import('../scan/recognise-page.ts');
-  const found = await recognisePage(drawn, page);
+  const { recognizePage } = await import('../scan/recognize-page.ts');
+  const found = await recognizePage(drawn, page);
   const size = { width: (drawn.width * 72) / textDpi, height: (drawn.height * 72) / textDpi };
   const onPage = (quad: Quad): Quad => unturned(quad, found.turn - found.skew, found, size);
   const { quads, ofNumbers } = numberQuads(found.words);
@@ -89,7 +89,7 @@ async function recognisedPage(
   const hidden = { ...text.upright, words: [...text.upright.words, ...text.hidden] };
   const read = withHiddenText(found, hidden);
   return {
-    words: { ...read, words: redactOthers(redactRecognised(read.words)) },
+    words: { ...read, words: redactOthers(redactRecognized(read.words)) },
     shown: [
       ...shownText(text),
       ...found.words

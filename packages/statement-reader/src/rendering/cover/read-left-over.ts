@@ -3,7 +3,7 @@ import { textDpi } from '../limits.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { invertBars } from '../scan/bars.ts';
 import { whiten } from '../scan/paper.ts';
-import { recognise } from '../scan/recognise.ts';
+import { recognize } from '../scan/recognize.ts';
 import { digitsOf, seenAt, type Line } from './lines-of-characters.ts';
 import { numberQuads } from './number-quads.ts';
 import type { Quad } from './quad.ts';
@@ -54,7 +54,7 @@ async function numbersOn(image: GreyImage, lines: Line[]): Promise<Quad[]> {
 async function wordsOn(image: GreyImage, line: Line): Promise<Word[]> {
   const { strip, start, step } = drawStrip(image, line, textDpi / 72);
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
-  const found = await recognise(whiten(strip, [whole]), 'line');
+  const found = await recognize(whiten(strip, [whole]), 'line');
   return found.map(({ text, sure, x0, x1 }) => ({
     text,
     sure,

@@ -101,9 +101,9 @@ function continues(last: Placed | undefined, next: Placed): boolean {
 async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const { strip } = drawStrip(image, line, textDpi / 72);
   // Recognition is slow to load, and most pages do not need it.
-  const { recognise } = await import('../scan/recognise.ts');
+  const { recognize } = await import('../scan/recognize.ts');
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
-  const words = await recognise(whiten(strip, [whole]), 'line');
+  const words = await recognize(whiten(strip, [whole]), 'line');
   const expected = plain(text);
   const read = plain(words.map((word) => word.text).join(''));
   return commonLength(expected, read) >= expected.length * minAlike;

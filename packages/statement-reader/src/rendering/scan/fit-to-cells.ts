@@ -1,8 +1,8 @@
 import type { Box } from '../../statement/words.ts';
-import type { RecognisedWord } from './recognise.ts';
+import type { RecognizedWord } from './recognize.ts';
 
 /** Limits a word's height to its text piece: boxes that are too high would move words to other lines. */
-export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWord[] {
+export function fitToCells(words: RecognizedWord[], cells: Box[]): RecognizedWord[] {
   return words.map((word) => {
     const cell = cells
       .filter((one) => sharedWidth(one, word) > (word.x1 - word.x0) * 0.5)

@@ -10,7 +10,7 @@ export interface LibTesseract {
   create(model: Buffer): Promise<Api>;
   set(api: Api, variable: string, value: string): void;
   /** Runs in a thread. Returns the table that `tesseract … tsv` prints, without its header. */
-  recognise(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
+  recognize(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
 }
 
 const file = 'libtesseract.so.5';
@@ -41,7 +41,7 @@ export function loadLibTesseract(): LibTesseract {
     'void TessBaseAPISetImage(void *api, const uint8_t *pixels, int width, int height, int pixelBytes, int rowBytes)',
   );
   const setResolution = library.func('void TessBaseAPISetSourceResolution(void *api, int dpi)');
-  const recognise = library.func('int TessBaseAPIRecognize(void *api, void *monitor)');
+  const recognize = library.func('int TessBaseAPIRecognize(void *api, void *monitor)');
   const tableOf = library.func('void *TessBaseAPIGetTsvText(void *api, int page)');
   const deleteText = library.func('void TessDeleteText(void *text)');
 
@@ -55,11 +55,11 @@ export function loadLibTesseract(): LibTesseract {
       return api;
     },
     set: (api, variable, value) => void setVariable(api, variable, value),
-    async recognise(api, { width, height, pixels }, { mode, dpi }) {
+    async recognize(api, { width, height, pixels }, { mode, dpi }) {
       setMode(api, mode);
       setImage(api, pixels, width, height, 1, width);
       setResolution(api, dpi);
-      await settled(recognise, 'recognise', [api, null]);
+      await settled(recognize, 'recognize', [api, null]);
       const text: unknown = tableOf(api, 0);
       if (!text) throw new Error('tesseract could not list its words');
       try {

@@ -1,10 +1,10 @@
 import { enlarge } from './crop.ts';
 import type { CleanPage } from './clean-page.ts';
-import { recognise, type RecognisedWord } from './recognise.ts';
+import { recognize, type RecognizedWord } from './recognize.ts';
 import type { Box } from '../../statement/words.ts';
 
 /** A word with the alternatives of a second recognition, if it differs. */
-export interface RecheckedWord extends RecognisedWord {
+export interface RecheckedWord extends RecognizedWord {
   others: string[];
 }
 
@@ -28,7 +28,7 @@ const wellFormed = [
   /^((1-)?\d{3}-\d{3}-|[X*]{2,})\d{4}$/,
 ];
 
-const isDoubtful = ({ text, sure }: RecognisedWord): boolean =>
+const isDoubtful = ({ text, sure }: RecognizedWord): boolean =>
   /\d/.test(text) && (sure < sureEnough || !wellFormed.some((form) => form.test(text)));
 
 /** Names below this confidence are recognized again. */
@@ -36,12 +36,12 @@ const sureOfName = 0.5;
 /** Confidence of a name that was recognized the same twice. */
 export const readTwice = 0.7;
 
-const isUnclear = ({ text, sure }: RecognisedWord): boolean =>
+const isUnclear = ({ text, sure }: RecognizedWord): boolean =>
   sure < sureOfName && /[A-Za-z]{2}/.test(text) && !/\d/.test(text);
 
 export async function recheckWords(
   page: CleanPage,
-  words: RecognisedWord[],
+  words: RecognizedWord[],
 ): Promise<RecheckedWord[]> {
   const looked = await Promise.all(
     words.map(async (word): Promise<RecheckedWord | RecheckedWord[]> => {
@@ -59,7 +59,7 @@ export async function recheckWords(
 }
 
 /** The surer reading of a name; `readTwice` if both agree. */
-async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<RecheckedWord[]> {
+async function nameAgain(page: CleanPage, word: RecognizedWord): Promise<RecheckedWord[]> {
   const again = await readAlone(page, word, larger);
   const text = again.map((one) => one.text).join('');
   if (text === word.text) return [{ ...word, sure: Math.max(word.sure, readTwice), others: [] }];
@@ -73,12 +73,12 @@ export async function readAlone(
   { image, characterHeight }: CleanPage,
   box: Box,
   height: number,
-): Promise<RecognisedWord[]> {
+): Promise<RecognizedWord[]> {
   const pad = Math.round(characterHeight * margin);
   const around = { x0: box.x0 - pad, x1: box.x1 + pad, y0: box.y0 - pad, y1: box.y1 + pad };
   const scale = Math.min(4, height / Math.max(8, box.y1 - box.y0));
   const part = await enlarge(image, around, { scale, margin: border });
-  const words = await recognise(part, 'line');
+  const words = await recognize(part, 'line');
   const across = (x: number): number => Math.max(0, around.x0) + (x - border) / scale;
   return words.map(({ text, sure, x0, x1 }) => ({
     text,

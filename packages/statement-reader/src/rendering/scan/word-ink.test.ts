@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CleanPage } from './clean-page.ts';
-import type { RecognisedWord } from './recognise.ts';
+import type { RecognizedWord } from './recognize.ts';
 import { withInk } from './word-ink.ts';
 
 const [width, height] = [600, 100];
@@ -13,7 +13,7 @@ function pageOf(strokes: number[]): CleanPage {
   return { image: { width, height, pixels }, cells: [], characterHeight: 30 };
 }
 
-const word = (text: string, x0: number, x1: number, sure = 0.9): RecognisedWord => ({
+const word = (text: string, x0: number, x1: number, sure = 0.9): RecognizedWord => ({
   text,
   x0,
   x1,
@@ -21,7 +21,7 @@ const word = (text: string, x0: number, x1: number, sure = 0.9): RecognisedWord 
   y0: 30,
   y1: 60,
 });
-const texts = (words: RecognisedWord[]): string[] => words.map(({ text }) => text);
+const texts = (words: RecognizedWord[]): string[] => words.map(({ text }) => text);
 const letters = [0, 12, 24, 36, 48].map((at) => 20 + at);
 
 it.each([

@@ -1,7 +1,7 @@
 import type { CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
 import { readAlone, readTwice } from './recheck-words.ts';
-import type { RecognisedWord } from './recognise.ts';
+import type { RecognizedWord } from './recognize.ts';
 import type { Box } from '../../statement/words.ts';
 
 /** Darker pixels of a cleaned page are ink. */
@@ -27,7 +27,7 @@ interface Piece {
 }
 
 /** Corrects numerals read as strokes (`Merit |` is `Merit I`), joined and incomplete words. */
-export async function withInk(page: CleanPage, words: RecognisedWord[]): Promise<RecognisedWord[]> {
+export async function withInk(page: CleanPage, words: RecognizedWord[]): Promise<RecognizedWord[]> {
   const mended = await Promise.all(
     words.map(async (word) => {
       const pieces = piecesOf(page, word);
@@ -41,7 +41,7 @@ export async function withInk(page: CleanPage, words: RecognisedWord[]): Promise
   return mended.flat();
 }
 
-const asNumeral = (word: RecognisedWord, stems: number): RecognisedWord => ({
+const asNumeral = (word: RecognizedWord, stems: number): RecognizedWord => ({
   ...word,
   text: 'I'.repeat(Math.min(3, Math.max(1, stems))),
   sure: Math.max(word.sure, readTwice),
@@ -68,7 +68,7 @@ function piecesOf({ image }: CleanPage, box: Box): Piece[] {
 }
 
 /** Whether a word of letters with similar height is adjacent. */
-function isInName(word: RecognisedWord, words: RecognisedWord[]): boolean {
+function isInName(word: RecognizedWord, words: RecognizedWord[]): boolean {
   const height = word.y1 - word.y0;
   return words.some((other) => {
     const shared = Math.min(word.y1, other.y1) - Math.max(word.y0, other.y0);
@@ -86,9 +86,9 @@ function isInName(word: RecognisedWord, words: RecognisedWord[]): boolean {
 /** Recognizes a word with lost characters alone; keeps it, with low confidence, if that does not help. */
 async function readAgain(
   page: CleanPage,
-  word: RecognisedWord,
+  word: RecognizedWord,
   pieces: number,
-): Promise<RecognisedWord[]> {
+): Promise<RecognizedWord[]> {
   const alone = await readAlone(page, word, aloneHeight);
   const signs = alone.reduce((sum, { text }) => sum + text.length, 0);
   const isMore = signs > word.text.length && signs <= pieces + 1;
@@ -99,7 +99,7 @@ async function readAgain(
 const lostSigns = 0.2;
 
 /** Splits joined letters and number if the ink has a gap there and each piece is a character. */
-function parted(word: RecognisedWord, pieces: Piece[]): RecognisedWord[] {
+function parted(word: RecognizedWord, pieces: Piece[]): RecognizedWord[] {
   const { text, y0, y1 } = word;
   const at = /^[A-Za-z]{2,}(?=\d{1,2}$)/.exec(text)?.[0].length ?? 0;
   if (at === 0 || pieces.length !== text.length) return [word];

@@ -7,7 +7,7 @@ import { crop } from './crop.ts';
 import { halveImage } from './halve-image.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { recheckWords, readAlone, type RecheckedWord } from './recheck-words.ts';
-import { recognise, recognisers, startRecogniser, type RecognisedWord } from './recognise.ts';
+import { recognize, recognizers, startRecognizer, type RecognizedWord } from './recognize.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 import { withInk } from './word-ink.ts';
@@ -21,22 +21,22 @@ const aloneHeight = 40;
 const upsideDown = 0.7;
 
 /** Recognizes a page that is an image: turns it upright, cleans it, and rechecks uncertain figures. */
-export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
-  startRecogniser();
+export async function recognizePage(drawn: GreyImage, page: number): Promise<PageWords> {
+  startRecognizer();
   const turn = findTurn(halveImage(drawn));
-  const read = await recogniseTurned(drawn, page, turn);
+  const read = await recognizeTurned(drawn, page, turn);
   const sure = surenessOf(read);
   if (read.words.length === 0 || sure >= upsideDown) return read;
   // A page with few points and commas does not show which way is up.
   const quarter = ((turn.quarter + 180) % 360) as Turn['quarter'];
-  const onHead = await recogniseTurned(drawn, page, { ...turn, quarter });
+  const onHead = await recognizeTurned(drawn, page, { ...turn, quarter });
   return surenessOf(onHead) > sure ? onHead : read;
 }
 
 const surenessOf = ({ words }: PageWords): number =>
   words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
 
-async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
+async function recognizeTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
   const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
@@ -54,18 +54,18 @@ async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Prom
   };
 }
 
-async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]> {
-  const bands = toBands(cells, image, recognisers);
+async function readBands({ image, cells }: CleanPage): Promise<RecognizedWord[]> {
+  const bands = toBands(cells, image, recognizers);
   const read = await Promise.all(
     bands.map(async (band) => {
-      const words = await recognise(crop(image, band), 'block');
+      const words = await recognize(crop(image, band), 'block');
       return words.map((word) => ({ ...word, y0: word.y0 + band.y0, y1: word.y1 + band.y0 }));
     }),
   );
   return read.flat();
 }
 
-async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<RecognisedWord[]> {
+async function readMissed(page: CleanPage, read: RecognizedWord[]): Promise<RecognizedWord[]> {
   const missed = uncovered(page.cells, read, page.characterHeight * widestGap).filter((gap) =>
     hasInk(page, gap),
   );
@@ -84,7 +84,7 @@ function hasInk({ image }: CleanPage, box: Box): boolean {
 }
 
 /** Specks and scraps of rules are recognized as punctuation. */
-const isText = ({ text }: RecognisedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
+const isText = ({ text }: RecognizedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
 
 const toWord = ({ text, sure, others, ...box }: RecheckedWord, points: number): Word => ({
   text,

@@ -10,7 +10,7 @@ const max = 1;
  * images of the same pages at 300 dots per inch. tesseract gets one thread: more do not help, and wait for each other
  * on a busy machine.
  */
-export const benchRecognising: Bench = async function* ({ folder }) {
+export const benchRecognizing: Bench = async function* ({ folder }) {
   const found: { ours: number; theirs: number; times: number }[] = [];
   for (const name of scannedStatements) {
     const file = statementPath(`${name}.pdf`);

@@ -8,7 +8,7 @@ import { modelFile } from './model-file.ts';
 import type { Box } from '../../statement/words.ts';
 
 /** A recognized word; its box is in pixels of the image. */
-export interface RecognisedWord extends Box {
+export interface RecognizedWord extends Box {
   text: string;
   /** Confidence, 0 to 1. */
   sure: number;
@@ -20,11 +20,11 @@ export type Layout = 'block' | 'line';
 const segmentation: Record<Layout, number> = { block: 6, line: 7 };
 
 /** One recognizer per core; more than four cost memory and gain little. */
-export const recognisers = Math.min(4, availableParallelism());
+export const recognizers = Math.min(4, availableParallelism());
 
 interface Pool {
   fill(): Promise<void>;
-  recognise(image: GreyImage, layout: Layout): Promise<RecognisedWord[]>;
+  recognize(image: GreyImage, layout: Layout): Promise<RecognizedWord[]>;
 }
 let pool: Promise<Pool> | undefined;
 
@@ -45,7 +45,7 @@ async function createPool(): Promise<Pool> {
   }
   const take = async (): Promise<Api> =>
     idle.pop() ??
-    (created < recognisers ? create() : new Promise((resolve) => waiting.push(resolve)));
+    (created < recognizers ? create() : new Promise((resolve) => waiting.push(resolve)));
   function release(api: Api): void {
     const next = waiting.shift();
     if (next) next(api);
@@ -54,14 +54,14 @@ async function createPool(): Promise<Pool> {
 
   return {
     async fill() {
-      const missing = Array.from({ length: recognisers - created }, create);
+      const missing = Array.from({ length: recognizers - created }, create);
       for (const api of await Promise.all(missing)) release(api);
     },
-    async recognise(image, layout) {
+    async recognize(image, layout) {
       const api = await take();
       const how = { mode: segmentation[layout], dpi: textDpi };
       return library
-        .recognise(api, image, how)
+        .recognize(api, image, how)
         .then(wordsOf)
         .finally(() => release(api));
     },
@@ -70,21 +70,21 @@ async function createPool(): Promise<Pool> {
 
 const loadPool = (): Promise<Pool> => (pool ??= createPool());
 
-/** Creates the recognizers while the first page is prepared; `recognise` reports a failure. */
-export const startRecogniser = (): void =>
+/** Creates the recognizers while the first page is prepared; `recognize` reports a failure. */
+export const startRecognizer = (): void =>
   void loadPool()
     .then((loaded) => loaded.fill())
     .catch(() => undefined);
 
 /** Reads dark text on white, drawn at `textDpi`. Throws an Error if libtesseract is missing. */
-export const recognise = async (image: GreyImage, layout: Layout): Promise<RecognisedWord[]> =>
-  (await loadPool()).recognise(image, layout);
+export const recognize = async (image: GreyImage, layout: Layout): Promise<RecognizedWord[]> =>
+  (await loadPool()).recognize(image, layout);
 
 /** Level of rows that are words, among those of pages, blocks, paragraphs and lines. */
 const wordLevel = '5';
 
 /** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence in percent, text. */
-const wordsOf = (table: string): RecognisedWord[] =>
+const wordsOf = (table: string): RecognizedWord[] =>
   table
     .split('\n')
     .map((row) => row.split('\t'))
