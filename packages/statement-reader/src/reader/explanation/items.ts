@@ -5,8 +5,8 @@ import { chargesByCard } from './charges-by-card.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** A charge, a sum of others, or carried over from an earlier invoice or page. */
-type ItemKind = 'leaf' | 'sum' | 'carried';
+/** A charge, a sum of others, a repetition of one of these, or carried over from an earlier invoice or page. */
+type ItemKind = 'leaf' | 'sum' | 'copy' | 'carried';
 
 export interface Item {
   fee: FeeLine;

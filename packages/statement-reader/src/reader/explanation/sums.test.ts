@@ -60,6 +60,7 @@ it('does not charge what is carried over from the last invoice', () => {
     balance: string,
   ): string => `${fees}\nNew                                        12.67
 ${balance}
+New                                        12.67
 Please pay                                 16.67`;
   const carried = `Last invoice                               10.00
 Received                                   -6.00`;
@@ -67,6 +68,7 @@ Received                                   -6.00`;
     'sum New',
     'carried Last invoice',
     'carried Received',
+    'copy New',
     'sum Please pay',
   ]);
   const small = `Late adjustment                             4.50

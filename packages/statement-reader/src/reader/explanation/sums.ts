@@ -10,7 +10,8 @@ interface Unit {
 const maxUnits = 400;
 
 /**
- * Finds lines that are sums of lines above them. Lines explained by their own numbers are none. Names of these sums reveal further ones, in any language. Modifies the items.
+ * Finds lines that are sums of lines above them, and lines that repeat such a sum. Lines explained by their own
+ * numbers are neither. Names of these sums reveal further ones, in any language. Modifies the items.
  */
 export function findSums(all: Item[]): void {
   const overPages = carriedOver(all);
@@ -30,6 +31,7 @@ export function findSums(all: Item[]): void {
     clear(items);
     findUnits(order);
   }
+  findCopies(items);
   findCarried(items);
   for (const item of overPages) item.kind = 'carried';
 }
@@ -172,6 +174,37 @@ function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];
   if (!above || !last || !first || above.sum) return true;
   return last.table !== first.table || last.fee.line.group !== first.fee.line.group;
+}
+
+/** Finds lines that repeat sums, such as sections' sums in a summary. */
+function findCopies(items: Item[]): void {
+  const sums = new Map<number, Item[]>();
+  const note = (parts: Item[]): void => {
+    const cents = Math.abs(parts.reduce((sum, one) => sum + one.cents, 0));
+    if (parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);
+  };
+  for (const { kind, parts, fee } of items) {
+    if (kind !== 'sum') continue;
+    note(parts);
+    // Other figures on a sum's line are sums of other columns.
+    for (const { figure } of fee.line.cells) {
+      const cents = Math.round(Math.abs(figure?.value ?? 0) * 100);
+      if (figure?.kind === 'money' && parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);
+    }
+  }
+  const leaves = items.filter(({ kind }) => kind === 'leaf');
+  for (const list of Map.groupBy(leaves, ({ table }) => table).values()) {
+    note(list);
+    for (const part of Map.groupBy(list, ({ fee }) => fee.line.group).values()) note(part);
+    for (const part of Map.groupBy(list, ({ column }) => column).values()) note(part);
+  }
+  for (const list of Map.groupBy(leaves, ({ table }) => table.section).values()) note(list);
+  for (const item of leaves) {
+    const parts = sums.get(Math.abs(item.cents));
+    if (item.weight > 0 || !parts || parts.includes(item)) continue;
+    item.kind = 'copy';
+    item.parts = parts;
+  }
 }
 
 /** Minimum share of the charges that an earlier balance and its payment have. */

@@ -6,6 +6,7 @@ import { nameless } from '../fees/fee-rows.ts';
 import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
+import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
 import {
@@ -30,6 +31,7 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
   const { leftOut } = taken.fees;
   if (leftOut) notes.push({ kind: 'list-left-out', ...factsOf(leftOut) });
+  if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
   const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
   if (lost > 0) notes.push({ kind: 'charges-not-found', count: lost });
   const unsure = analysis.statementFees.filter(
@@ -60,6 +62,20 @@ function unexplained(open: Unaccounted[]): Note[] {
   const { cell, label, page } = first;
   const kind = 'amounts-unexplained';
   return [{ kind, count: open.length, text: cell.text, label: label.slice(0, 40), page }];
+}
+
+/** Whether a taken line without own numbers is below repeated sums in its table. */
+function isAmongCopies({ items, fees }: Taken): boolean {
+  const charged = amountWords(fees);
+  return items.some(({ weight, fee, table }, index) => {
+    const isCopy = (one: Item): boolean => one.table === table && one.kind === 'copy';
+    return (
+      weight === 0 &&
+      fee.amountCell.words.some((word) => charged.has(word)) &&
+      items.slice(0, index).some(isCopy) &&
+      items.filter(isCopy).length >= 2
+    );
+  });
 }
 
 /** This many equal names in succession are truncated. */
