@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, sum, zero } from '@portal/contracts/core/decimal';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
 
@@ -35,7 +35,5 @@ function higherFees(read: Analysis, entered: Analysis): Contradiction[] {
       return more > zero ? more : zero;
     }),
   );
-  return amount > feeDollars ? [{ kind: 'fees-above-reading', amount: toCents(amount) }] : [];
+  return amount > feeDollars ? [{ kind: 'fees-above-reading', amount: amount.toFixed(2) }] : [];
 }
-
-const toCents = (amount: Decimal): string => amount.toFixed(2);
