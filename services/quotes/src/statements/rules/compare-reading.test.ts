@@ -59,6 +59,14 @@ it('names fees that were raised or added, whatever was lowered', () => {
   ]);
 });
 
+it('counts a line that was copied', () => {
+  const [line] = read.statementFees;
+  const copied = { ...read, statementFees: [...read.statementFees, ...(line ? [line] : [])] };
+  expect(contradictionNotes(read, copied)).toEqual([
+    { kind: 'fees-above-reading', amount: '20.00' },
+  ]);
+});
+
 it('does not depend on names and types, which a person knows better', () => {
   const renamed = read.statementFees.map((line) => ({ ...line, name: 'B' }));
   expect(contradictionNotes(read, { ...read, statementFees: renamed })).toEqual([]);

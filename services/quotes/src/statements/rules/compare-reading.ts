@@ -26,11 +26,15 @@ const fewerSales = (read: Analysis, entered: Analysis): Contradiction[] =>
     return [{ kind: 'sales-below-reading', total, read: readAs, entered: enteredAs }];
   });
 
-/** A line keeps the number that its reading gave it; added lines have none. */
+/** A line keeps the number that its reading gave it, which only one line can have; added lines have none. */
 function higherFees(read: Analysis, entered: Analysis): Contradiction[] {
+  const seen = new Set<number>();
   const amount = sum(
     entered.statementFees.map((line) => {
-      const before = line.readAs === undefined ? undefined : read.statementFees[line.readAs];
+      const { readAs } = line;
+      const before =
+        readAs === undefined || seen.has(readAs) ? undefined : read.statementFees[readAs];
+      if (readAs !== undefined) seen.add(readAs);
       const more = feeLineTotal(line).minus(before ? feeLineTotal(before) : zero);
       return more > zero ? more : zero;
     }),
