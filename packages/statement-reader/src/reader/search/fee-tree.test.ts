@@ -221,9 +221,9 @@ it.each(['', '    '])(
     const found = read(`QARZ
 Blent                 Vorn        Plim      Drax
 VISA GLOMP         20,558.71     2.28%    468.74
-${indent}${'Wherein'.padEnd(38 - indent.length)}306.38
+${indent}${'Include'.padEnd(38 - indent.length)}306.38
 MC GLOMP           45,814.24     2.33%  1,067.47
-${indent}${'Wherein'.padEnd(38 - indent.length)}656.68
+${indent}${'Include'.padEnd(38 - indent.length)}656.68
 ZUNK PLEE                                  11.50
 KRELL                                      19.95
 WEMBLOT                                 1,567.66`);
