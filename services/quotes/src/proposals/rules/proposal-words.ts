@@ -21,7 +21,7 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
 };
 
 export const overpromisedText =
-  'This proposal was sent with savings that were found to be too high. Please ask the person who sent it for a new version.';
+  'This proposal was sent with savings that no longer hold. Please ask the person who sent it for a new version.';
 
 /** Masks an address: `a***@wren.example`. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -23,7 +23,8 @@ type Decline = z.output<typeof declineBody>;
 /**
  * Accepts a proposal for the signer, authenticated by the mailed code. Idempotent: a repeated call returns the same,
  * a later signer gets the earlier decision. The acceptance is committed before anything is mailed or sealed. Throws a
- * 409 if the proposal is closed or its savings were found to be lower since, a 400 for a wrong code, which counts as an attempt.
+ * 409 if the proposal is closed or its savings were found to be lower since, a 400 for a wrong code, which counts as an
+ * attempt.
  */
 export async function acceptProposal(
   deps: Deps,

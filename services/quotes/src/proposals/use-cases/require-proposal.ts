@@ -58,13 +58,13 @@ export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void 
 export const isOutdated = (quote: QuoteRow, proposal: ProposalRow): boolean =>
   !areSameSavings(presentSavings(quote), promisedSavings(proposal));
 
-/** Whether a proposal promises savings that its quote, priced since, no longer has. */
+/** Whether a proposal promises savings that its quote no longer has. Unknown, and so false, until it is read again. */
 export function isOverpromised(quote: QuoteRow | null, proposal: ProposalRow): boolean {
-  if (!quote?.monthlySavings) return false;
+  if (quote?.processingStage !== 'analyzed') return false;
   const promised = promisedSavings(proposal);
   const found = presentSavings(quote);
   if (promised.isDoubtful) return false;
-  if (found.isDoubtful) return true;
+  if (found.isDoubtful || found.monthlySavings === null) return true;
   return (['monthlySavings', 'savingsLow', 'savingsHigh'] as const).some(
     (bound) =>
       Number(found[bound] ?? found.monthlySavings) <
