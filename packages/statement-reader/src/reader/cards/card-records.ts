@@ -13,21 +13,22 @@ interface CardRecord {
 
 /** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
-  return byHeader(tables).flatMap(([, ...some]) => {
+  const alike = byHeader(tables).map(([, ...some]) => ({ header: some[0].header, some }));
+  return [...alike, { header: [], some: tables }].flatMap(({ header, some }) => {
     const records = (['under', 'group'] as const)
       .map((heading) => some.flatMap((table) => recordsOf(table, heading)))
       .find((list) => list.filter(({ name }) => isCardName(name)).length >= minRecords);
     if (!records) return [];
     const labels = records.flatMap(({ lines }) => lines.map(labelOf));
     return [...new Set(labels)].flatMap((rowLabel) =>
-      runsOf(records, rowLabel).map((lines) => ({ ...tableOf(some[0].header, lines), rowLabel })),
+      runsOf(records, rowLabel).map((lines) => ({ ...tableOf(header, lines), rowLabel })),
     );
   });
 }
 
 /** Recognition confuses capitals and small letters. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-const labelOf = ({ label }: TableLine): string => label.toLowerCase();
+const labelOf = ({ label, list }: TableLine): string => list?.kind ?? label.toLowerCase();
 
 function recordsOf({ lines }: Table, heading: 'under' | 'group'): CardRecord[] {
   const records: CardRecord[] = [];

@@ -60,7 +60,8 @@ export function readCardSummary(
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
-  const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
+  const others = found.filter((one) => !isPartOf(one, taken));
+  const whole = others.includes(taken) ? withOtherLocations(taken, others, figures) : taken;
   const basis = chargedOn(whole);
   const isOpen =
     basis === 'others' ||
@@ -84,7 +85,9 @@ function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
   const rows = new Set(sales.map(({ volume }) => volume.line.row));
   const labels = sales.map(({ label }) => label);
   return tables.some(({ lines }) => {
-    const others = lines.filter(({ row, kind }) => kind === 'line' && !rows.has(row));
+    const others = lines.filter(
+      ({ row, kind, list }) => kind === 'line' && !list && !rows.has(row),
+    );
     return (
       lines.some(({ row }) => rows.has(row)) &&
       labels.every((label) => isCardName(label) && others.some((one) => one.label === label))

@@ -70,7 +70,8 @@ function columnsInOrder(lines: Table['lines']): Column[] | null {
   const isInTurns = first.length > 1 && first.every((kind, at) => kind !== first[at + 1]);
   const isSame = others.every((one) => one.join() === first.join());
   const isSentence = lines.every(({ row }) => row.isSentence);
-  if (!isSame || !(isSentence || (isInTurns && lines.length >= minLines))) return null;
+  const isListed = lines.every(({ list }) => list && list.kind === lines[0]?.list?.kind);
+  if (!isSame || !(isSentence || isListed || (isInTurns && lines.length >= minLines))) return null;
   return first.map((_, at): Column => {
     const cells = lines.map(
       (line) => [line, line.cells.filter(({ figure }) => figure)[at]] as const,

@@ -16,6 +16,11 @@ export interface TableLine {
   group: string;
   /** The heading above, a brand's or another; empty if there is none. */
   under: string;
+  /**
+   * In lists of the same lines below several brands: what it is in its list (the label without numbers, or `head`), and
+   * the text of the sales above it.
+   */
+  list?: { kind: string; sales: string };
 }
 
 export interface Column {
@@ -36,7 +41,7 @@ export interface Table {
 }
 
 /** A row outside tables; may be a total. */
-export type LooseLine = Pick<TableLine, 'row' | 'page' | 'cells' | 'label'>;
+export type LooseLine = Pick<TableLine, 'row' | 'page' | 'cells' | 'label' | 'list'>;
 
 export interface Layout {
   tables: Table[];

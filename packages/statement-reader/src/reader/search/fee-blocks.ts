@@ -29,9 +29,12 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   const alone = new Set([...sumsOfOne(items), ...others]);
   const isAlone = (item: Item): boolean => standsAlone(item) || alone.has(item);
   for (const item of items) {
-    const kind = included.get(item) ?? (accounts.has(item.table) ? postedAs(item) : null);
+    const listed = item.weight < 0.2 ? item.fee.line.list?.kind : undefined;
+    const kind =
+      included.get(item) ?? listed ?? (accounts.has(item.table) ? postedAs(item) : null);
     const isBeside = last?.table === item.table && sumOf.get(last) === sumOf.get(item);
-    const goesOn = isBeside && last?.kind === 'leaf' && !isAlone(last);
+    const goesOn =
+      isBeside && last?.kind === 'leaf' && !isAlone(last) && open.at(-1)?.table === item.table;
     const block = kind ? apart.get(kind) : goesOn ? open : undefined;
     if (item.kind === 'leaf' && block && !isAlone(item)) block.push(item);
     else if (item.kind === 'leaf') {

@@ -40,8 +40,8 @@ export function rowsAgainst({ columns, lines }: Table, charged: Set<Row>): Row[]
 }
 
 /** Whether a line has only amounts of a card brand with the opposite sign of charges. */
-export const isRefund = ({ label, cells }: LooseLine, sign: number): boolean =>
-  isCardName(label) &&
+export const isRefund = ({ label, list, cells }: LooseLine, sign: number): boolean =>
+  (list !== undefined || isCardName(label)) &&
   cells.filter(isMoney).every(({ figure }) => Math.sign(figure?.value ?? 0) === -sign);
 
 /** Rows of days, including those that leave a repeated date blank. */
