@@ -13,8 +13,12 @@ interface CardRecord {
 
 /** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
+  const listed = tables.filter(({ lines }) => lines.some(({ list }) => list));
   const alike = byHeader(tables).map(([, ...some]) => ({ header: some[0].header, some }));
-  return [...alike, { header: [], some: tables }].flatMap(({ header, some }) => {
+  const isSplit =
+    listed.length > 0 && !alike.some(({ some }) => listed.every((one) => some.includes(one)));
+  const groups = isSplit ? [{ header: [], some: listed }] : alike;
+  return groups.flatMap(({ header, some }) => {
     const records = (['under', 'group'] as const)
       .map((heading) => some.flatMap((table) => recordsOf(table, heading)))
       .find((list) => list.filter(({ name }) => isCardName(name)).length >= minRecords);

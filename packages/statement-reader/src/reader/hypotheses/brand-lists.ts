@@ -7,32 +7,31 @@ import { textOf } from '../../statement/words.ts';
 const minShared = 2;
 
 interface BrandList {
-  name: string;
-  /** The line with the name and an amount; null if the name is a heading. */
-  head: TableLine | null;
+  brand: string;
+  heading: string;
   lines: TableLine[];
 }
 
 /**
- * Finds lists of the same lines below the name of each brand: its sales and its charges. The name may have an amount.
- * Their lines belong to the brand, and charges may be percentages of its sales. Modifies the lines.
+ * Finds lists of the same lines for each brand, its sales and its charges, below its name as a heading, with an amount
+ * or before the first line. Their lines belong to the brand, and charges may be percentages of its sales. Modifies the
+ * lines.
  */
 export function markBrandLists(tables: Table[]): void {
   const lists = tables.flatMap(brandLists);
-  const counts = Map.groupBy(
-    lists.flatMap(({ lines }) => [...new Set(lines.map(kindOf))]),
-    (kind) => kind,
+  const named = lists.flatMap(({ brand, lines }) =>
+    lines.flatMap((line) => (leadingBrand(line.label) ? [] : [{ brand, kind: kindOf(line) }])),
   );
-  const isShared = (line: TableLine): boolean => (counts.get(kindOf(line))?.length ?? 0) > 1;
-  for (const { name, head, lines } of lists) {
-    const end = lines.findLastIndex(isShared) + 1;
-    const own = lines.slice(0, end);
+  const brands = Map.groupBy(named, ({ kind }) => kind);
+  const isShared = (line: TableLine): boolean =>
+    new Set(brands.get(kindOf(line))?.map(({ brand }) => brand)).size > 1;
+  for (const { brand, lines } of lists) {
+    const own = lines.slice(0, lines.findLastIndex(isShared) + 1);
     if (new Set(own.filter(isShared).map(kindOf)).size < minShared) continue;
     const sales = own.toSorted((a, b) => amountOf(b) - amountOf(a))[0];
-    if (head) head.list = { kind: 'head', sales: '' };
     for (const line of own) {
-      line.group = name;
       line.list = { kind: kindOf(line), sales: sales && sales !== line ? textOf(sales.cells) : '' };
+      if (line.list.kind !== head) line.group = brand;
     }
   }
 }
@@ -41,19 +40,37 @@ function brandLists({ lines }: Table): BrandList[] {
   const lists: BrandList[] = [];
   let list: BrandList | null = null;
   for (const line of lines) {
-    const isHead = isName(line.label) && line.cells.filter(({ figure }) => figure).length === 1;
-    const name = isHead ? line.label : line.group;
-    if (isHead || (name !== list?.name && isName(name)))
-      lists.push((list = { name, head: isHead ? line : null, lines: [] }));
-    if (!isHead) list?.lines.push(line);
+    const heading = line.group || line.under;
+    const isBelow = heading !== list?.heading;
+    const brand = leadingBrand(line.label) ?? (isBelow ? leadingBrand(heading) : null);
+    if (brand) lists.push((list = { brand, heading, lines: [] }));
+    else if (isBelow) list = null;
+    list?.lines.push(line);
   }
   return lists;
 }
 
-const isName = (text: string): boolean => isCardName(text) && brandOf(text) !== null;
+const longestName = 3;
+const unit = /\b(sales?|items?|transactions?)$/i;
+const head = 'head';
 
-/** What a line is in its list: its label without numbers. */
-const kindOf = ({ label }: TableLine): string => label.toLowerCase().replace(/[\d,.]+/g, '').trim();
+/** The name of a kind of card that a text begins with. */
+function leadingBrand(text: string): string | null {
+  const words = text.split(' ');
+  const counts = Array.from({ length: longestName }, (_, at) => longestName - at);
+  const names = counts.map((count) => words.slice(0, count).join(' '));
+  const isName = (name: string): boolean =>
+    isCardName(name) && brandOf(name) !== null && !unit.test(name);
+  return names.find(isName) ?? null;
+}
+
+/** What a line is in its list: its label without the brand and numbers, or `head`. */
+const kindOf = ({ label }: TableLine): string =>
+  label
+    .slice(leadingBrand(label)?.length ?? 0)
+    .toLowerCase()
+    .replace(/[\d,.]+/g, '')
+    .trim() || head;
 
 const amountOf = ({ cells }: TableLine): number =>
   Math.max(0, ...cells.map(({ figure }) => (figure?.kind === 'money' ? figure.value : 0)));

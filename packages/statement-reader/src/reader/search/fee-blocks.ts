@@ -30,8 +30,7 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   const isAlone = (item: Item): boolean => standsAlone(item) || alone.has(item);
   for (const item of items) {
     const listed = item.weight < 0.2 ? item.fee.line.list?.kind : undefined;
-    const kind =
-      included.get(item) ?? listed ?? (accounts.has(item.table) ? postedAs(item) : null);
+    const kind = included.get(item) ?? listed ?? (accounts.has(item.table) ? postedAs(item) : null);
     const isBeside = last?.table === item.table && sumOf.get(last) === sumOf.get(item);
     const goesOn =
       isBeside && last?.kind === 'leaf' && !isAlone(last) && open.at(-1)?.table === item.table;
