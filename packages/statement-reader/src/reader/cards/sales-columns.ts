@@ -6,23 +6,68 @@ import type { ColumnRole } from '../vocabulary/column-roles.ts';
 /** Fewer rows support nothing. */
 const minRows = 2;
 
-const noSales = new Set<ColumnRole | null>([
-  ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge'] as const),
-]);
+const noAmounts = new Set<ColumnRole | null>(['past', 'share', 'average']);
+const noSales = new Set<ColumnRole | null>([...noAmounts, 'refund', 'each', 'rate', 'charge']);
 
 const [maxVolumes, maxCounts] = [4, 3];
 
-/** Gross sales: the column with that header, else the largest amounts. */
+/**
+ * Gross sales, likeliest first: the column that others add up to in every row, such as refunds and net sales, then that
+ * with such a header, then the largest amounts. Parts of such a sum are no sales.
+ */
 export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
-  const rank = ({ role }: Column): number =>
-    role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
-  const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
-  const isNet = (column: Column): boolean =>
-    amounts.some((gross) => isWithRefunds(gross, column, columns, lines));
+  const amounts = columns
+    .filter((column) => isAmounts(column, lines))
+    .toSorted((a, b) => sum(b, lines) - sum(a, lines));
+  const [largest] = amounts;
+  const whole = amounts.findIndex((column) => isWhole(column, amounts, lines));
+  const rank = (column: Column): number => {
+    const { role } = column;
+    if (column === amounts[whole]) return 4;
+    if (largest && isFew(column, largest, lines)) return -1;
+    return role === 'volume'
+      ? 3
+      : role === 'amount'
+        ? 2
+        : role === 'net' || noSales.has(role)
+          ? 0
+          : 1;
+  };
   return amounts
-    .filter((column) => !isNet(column))
-    .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
+    .slice(0, whole < 0 ? undefined : whole + 1)
+    .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, maxVolumes);
+}
+
+/** More columns take too long to try. */
+const maxParts = 12;
+
+const isAmounts = (column: Column, lines: TableLine[]): boolean =>
+  isMoney(column, lines) && !noAmounts.has(column.role);
+
+/** Whether several other columns add up to a column in every row. */
+export function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
+  const others = columns
+    .filter((one) => one !== column && isAmounts(one, lines) && sum(one, lines) > 0)
+    .slice(0, maxParts);
+  const addUp = (rest: number[], from: number, count: number): boolean => {
+    if (rest.every((value) => near(value, 0))) return count > 1;
+    if (rest.some((value) => value < -0.011)) return false;
+    return others.some(
+      (one, at) =>
+        at >= from &&
+        addUp(
+          rest.map((value, index) => value - valueIn(one, lines[index] as TableLine)),
+          at + 1,
+          count + 1,
+        ),
+    );
+  };
+  return addUp(
+    lines.map((line) => valueIn(column, line)),
+    0,
+    0,
+  );
 }
 
 /** Smaller counts than this share of the largest are refunds. */

@@ -32,7 +32,8 @@ export function readFeeLine(
   const { figures, cells } = otherFigures(line, amountCell, columns);
   const carrier = above?.explained?.volume ? above : null;
   const plain = explainReadings([amount, ...others], figures, cells, carrier);
-  const headed = figures.length > 0 && !plain.explained ? figuresIn(line.list?.sales ?? line.under) : [];
+  const headed =
+    figures.length > 0 && !plain.explained ? figuresIn(line.list?.sales ?? line.under) : [];
   const below = explainReadings([amount], [...figures, ...headed], cells, null);
   const way = headed.length > 0 && below.explained?.isExact ? below : plain;
   return {

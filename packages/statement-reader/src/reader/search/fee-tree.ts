@@ -18,6 +18,7 @@ import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
 import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
+import { matrixBlocks } from './matrix-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
@@ -42,7 +43,10 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   findSums(items);
   nameByBrands(items);
   const sign = signOf(items);
-  const columns = columnBlocks(tables, items, sign);
+  const columns = [
+    ...columnBlocks(tables, items, sign),
+    ...matrixBlocks(tables, items, figures, sign),
+  ];
   const found = [...toBlocks(items), ...columns];
   const dear = found.filter((block) => found.some((other) => isDearer(block, other)));
   const blocks = found.filter((block) => !dear.includes(block));
