@@ -5,6 +5,7 @@ import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
+import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withSpaces } from '../../statement/card-brands.ts';
@@ -100,7 +101,8 @@ function createFinder() {
     const last = layout.tables.at(-1);
     if (table && table.lines.length === 0) {
       // A header without lines on its page repeats on the next one.
-      if (!textOf(table.header).endsWith(textOf(cells))) table.header.push(...cells);
+      if (isFarBelow(table.header, cells)) table.header = [...cells];
+      else if (!textOf(table.header).endsWith(textOf(cells))) table.header.push(...cells);
     } else if (last && goesOn(last, page, cells)) {
       table = last;
       title = last.title;
@@ -161,6 +163,17 @@ function createFinder() {
       takeHeading(cells);
   }
   return { layout, take };
+}
+
+/** Maximum gap between the rows of a header, in heights; recognized rows have the height of their ink. */
+const farBelow = { text: 0.6, scan: 1.2 };
+
+/** Whether a row is apart from the header above it, which is then none. */
+function isFarBelow(header: Cell[], cells: Cell[]): boolean {
+  const last = header.at(-1)?.words[0];
+  const word = cells[0]?.words[0];
+  const max = header.some(isRecognized) ? farBelow.scan : farBelow.text;
+  return !!last && !!word && word.y0 - last.y1 > (word.y1 - word.y0) * max;
 }
 
 /** Whether a sentence states an amount and may be a total. */
