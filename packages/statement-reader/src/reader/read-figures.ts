@@ -6,6 +6,7 @@ import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
+import { nameCodes } from './hypotheses/brand-codes.ts';
 import { markBrandLists } from './hypotheses/brand-lists.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
@@ -76,6 +77,7 @@ export function layOut(pages: PageWords[]): LaidOut {
     ),
   );
   readUnits(layout.tables);
+  nameCodes(layout.tables, parts);
   markBrandLists(layout.tables);
   return { pages, parts, layout, outline: outlineOf(layout, parts) };
 }

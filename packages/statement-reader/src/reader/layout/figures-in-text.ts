@@ -12,7 +12,7 @@ export interface Figure {
 
 const number = String.raw`(?:\d{1,3}(?:[,'’]\d{3})+|\d+)?(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.,])(?<open>[(<])?\+?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?(?:¢|cents\b))?(?<behind>\s?\$(?!\s?[\d.]))?(?<percent>\s?(?:%|percent\b))?(?<points>\s?(?:bps?|basis points)\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?:(?<credit>\s?CR\b)|\s?DR\b)?(?!\w|[.,]\w)`,
+  String.raw`(?<![\w.,])(?<open>[(<])?\+?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?(?:¢|cents\b))?(?<behind>\s?\$(?!\s?[\d.]))?(?<percent>\s?(?:%|percent\b))?(?<points>\s?(?:bps?|basis points)\b)?(?<mills>\s?mills?\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?:(?<credit>\s?CR\b)|\s?DR\b)?(?!\w|[.,]\w)`,
   'gi',
 );
 
@@ -25,7 +25,7 @@ export const forgetTexts = (): void => known.clear();
 
 /**
  * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `(18.45)`, `18.45 CR`, `1,234.50`,
- * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
+ * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`, `75 mills`.
  */
 export function figuresIn(text: string): Figure[] {
   // Fast path: most texts have no digits.
@@ -49,7 +49,7 @@ function findFigures(text: string): Figure[] {
       [parts['minus'], parts['minus2'], parts['after'], parts['credit']].some(Boolean) ||
       Boolean(parts['open'] && parts['close']);
     const kind = kindOf(digits, parts);
-    const value = kind === 'cents' || parts['points'] ? size / 100 : size;
+    const value = size / (parts['mills'] ? 1000 : kind === 'cents' || parts['points'] ? 100 : 1);
     figures.push({
       value: negative ? -value : value,
       kind,
@@ -66,7 +66,7 @@ const hasDollar = (parts: Record<string, string | undefined>): boolean =>
 
 function kindOf(digits: string, parts: Record<string, string | undefined>): FigureKind {
   if (parts['percent'] || parts['points']) return 'percent';
-  if (parts['cents']) return 'cents';
+  if (parts['cents'] || parts['mills']) return 'cents';
   if (/\.\d\d$/.test(digits)) return 'money';
   if (hasDollar(parts)) return digits.includes('.') ? 'decimal' : 'money';
   return digits.includes('.') ? 'decimal' : 'integer';

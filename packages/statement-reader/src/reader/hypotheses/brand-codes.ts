@@ -1,0 +1,53 @@
+import type { Table, TableLine } from '../layout/layout.ts';
+import type { PageRows } from '../layout/running-headers.ts';
+import { brandOf } from '../../statement/card-brands.ts';
+import { textOf } from '../../statement/words.ts';
+
+const code = /^[A-Z][A-Z\d]{0,2}$/;
+const minNamed = 2;
+
+/** Without an explanation of the codes; a table must have the first two. */
+const byLetter = new Map([
+  ['V', 'Visa'],
+  ['M', 'Mastercard'],
+  ['D', 'Discover'],
+  ['A', 'American Express'],
+]);
+
+/**
+ * Names rows that begin with the code of a kind of card: as the statement explains it, such as `VD Visa debit`, or by
+ * its first letter. Other rows with codes have these as names. Modifies the lines.
+ */
+export function nameCodes(tables: Table[], parts: PageRows[]): void {
+  const coded = tables.map(({ lines }) => lines.filter(isCoded));
+  const codes = new Set(coded.flat().map(codeOf));
+  if (codes.size === 0) return;
+  const text = parts.flatMap(({ rows }) => rows.map(({ words }) => textOf(words))).join('\n');
+  const explained = new Map([...codes].flatMap((one) => explainedIn(text, one)));
+  for (const lines of coded) {
+    const own = new Set(lines.map(codeOf));
+    const isExplained = [...own].filter((one) => explained.has(one)).length >= minNamed;
+    const isUsual = own.has('V') && own.has('M');
+    if (own.size < minNamed) continue;
+    for (const line of lines) {
+      const named = codeOf(line);
+      const usual = isUsual ? byLetter.get(named.charAt(0)) : undefined;
+      line.label = (isExplained ? explained.get(named) : usual) ?? named;
+      line.kind = 'line';
+    }
+  }
+}
+
+const isCoded = (line: TableLine): boolean =>
+  code.test(codeOf(line)) && ['', codeOf(line)].includes(line.label);
+
+const codeOf = ({ cells }: TableLine): string => cells[0]?.text ?? '';
+
+/** The code with the name that follows it anywhere. */
+function explainedIn(text: string, one: string): [string, string][] {
+  const names = text.matchAll(
+    new RegExp(`(?<![\\w.])${one}\\s?[=:–-]?\\s([A-Za-z]+(?: [A-Za-z]+){0,2})`, 'g'),
+  );
+  const [found] = [...names].flatMap(([, name = '']) => (brandOf(name) ? [name] : []));
+  return found ? [[one, found]] : [];
+}
