@@ -14,7 +14,10 @@ const aligned = 4;
 export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   if (max === 0) return rows;
   const cells = rows.map(toCells);
-  const twice = cells.findIndex((one) => gutterOf(one) !== null);
+  const twice = cells.findIndex((one, at) => {
+    const middle = gutterOf(one);
+    return middle !== null && isTwoLists(cells.slice(at + 1), middle);
+  });
   const between = gutterOf(cells[twice] ?? []);
   if (between !== null) return stackBelow(rows, cells, twice, between, max);
   const starts = cells.map(rightStart);
@@ -63,6 +66,19 @@ function gutterOf(cells: Cell[]): number | null {
       ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
     );
   return isTwice ? ((cells[half - 1]?.x1 ?? 0) + (cells[half]?.x0 ?? 0)) / 2 : null;
+}
+
+/** Whether the first row with numbers on both sides of a gutter begins with a name on both, or on neither. */
+function isTwoLists(rows: Cell[][], gutter: number): boolean {
+  for (const cells of rows) {
+    const [left, right] = [
+      cells.filter(({ x0 }) => x0 < gutter),
+      cells.filter(({ x0 }) => x0 >= gutter),
+    ];
+    if (![left, right].every((side) => side.some(({ figure }) => figure))) continue;
+    return (left[0]?.figure === null) === (right[0]?.figure === null);
+  }
+  return true;
 }
 
 /** Splits the rows below a doubled header, up to one that crosses the gutter. */
