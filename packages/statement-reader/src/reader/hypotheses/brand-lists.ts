@@ -43,7 +43,8 @@ function brandLists({ lines }: Table): BrandList[] {
     const heading = line.group || line.under;
     const isBelow = heading !== list?.heading;
     const brand = leadingBrand(line.label) ?? (isBelow ? leadingBrand(heading) : null);
-    if (brand) lists.push((list = { brand, heading, lines: [] }));
+    if (line.kind === 'date' && line.label !== '') list = null;
+    else if (brand) lists.push((list = { brand, heading, lines: [] }));
     else if (isBelow) list = null;
     list?.lines.push(line);
   }

@@ -159,9 +159,11 @@ function accountsIn(items: Item[]): Set<Table> {
   return new Set([...priced.keys()].filter(isAccount));
 }
 
-/** The first word of a day's entry: entries of an account are charged by kind, not together. */
-const postedAs = ({ fee }: Item): string | null =>
-  fee.line.kind === 'date' ? (/\p{L}+/u.exec(fee.line.label)?.[0].toLowerCase() ?? null) : null;
+/** The first word of a day's entry, and whether it names a charge: an account's entries are charged by kind. */
+function postedAs({ fee: { line } }: Item): string | null {
+  const word = line.kind === 'date' && /\p{L}+/u.exec(line.label)?.[0].toLowerCase();
+  return word ? `${word} ${namesFee(line.label)}` : null;
+}
 
 /**
  * Of a summary and the details that add up to the same printed sum, the details are charged: some of them are explained
@@ -224,7 +226,7 @@ function similarityOf(items: Item[]): number {
   const { role } = first.column;
   let points = 3 * share(({ weight }) => weight > 0.2) - 0.6;
   points += 1.5 * share(({ fee }) => namesFee(fee.line.label));
-  points -= 3 * share(({ fee }) => fee.line.kind === 'date');
+  points -= 3 * share(({ fee: { line } }) => line.kind === 'date' && !namesFee(line.label));
   points -= 3 * share(({ fee }) => otherLine.test(fee.line.label));
   points -= 2 * share(({ fee, weight }) => weight < 0.2 && isCardName(fee.line.label));
   if (otherTitle.test(title)) points -= 1.5;
