@@ -52,7 +52,7 @@ function brandLists({ lines }: Table): BrandList[] {
 }
 
 const longestName = 3;
-const unit = /\b(sales?|items?|transactions?)$/i;
+const unit = /\b(sales?|payments?|purchases?|items?|transactions?)$/i;
 const head = 'head';
 
 /** The name of a kind of card that a text begins with. */

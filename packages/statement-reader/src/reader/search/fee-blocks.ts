@@ -162,8 +162,10 @@ function accountsIn(items: Item[]): Set<Table> {
 /** The first word of a day's entry, and whether it names a charge: an account's entries are charged by kind. */
 function postedAs({ fee: { line } }: Item): string | null {
   const word = line.kind === 'date' && /\p{L}+/u.exec(line.label)?.[0].toLowerCase();
-  return word ? `${word} ${namesFee(line.label)}` : null;
+  return word ? `${word} ${isFee.test(line.label)}` : null;
 }
+
+const isFee = /\b(fees?|charges?)\b/i;
 
 /**
  * Of a summary and the details that add up to the same printed sum, the details are charged: some of them are explained
@@ -226,7 +228,9 @@ function similarityOf(items: Item[]): number {
   const { role } = first.column;
   let points = 3 * share(({ weight }) => weight > 0.2) - 0.6;
   points += 1.5 * share(({ fee }) => namesFee(fee.line.label));
-  points -= 3 * share(({ fee: { line } }) => line.kind === 'date' && !namesFee(line.label));
+  const isEntry = ({ fee: { line }, weight }: Item): boolean =>
+    line.kind === 'date' && weight < 0.9 && !isFee.test(line.label);
+  points -= 3 * share(isEntry);
   points -= 3 * share(({ fee }) => otherLine.test(fee.line.label));
   points -= 2 * share(({ fee, weight }) => weight < 0.2 && isCardName(fee.line.label));
   if (otherTitle.test(title)) points -= 1.5;
