@@ -24,10 +24,11 @@ const manual = {
   'list-left-out': ({ label, amount }) =>
     `A list with a sum of ${dollars(amount)} (${label}) is not counted as fees: the charges match a printed total only without it. Compare the charges with the page.`,
   'charges-not-found': ({ count }) =>
-    `${count} charges were not found on any line of the statement. Compare them with the page.`,
+    `Charges that were not found on any line of the statement: ${count}. Compare them with the page.`,
   'names-unsure': ({ count }) =>
-    `The names of ${count} fee lines were hard to recognize. Compare them with the page.`,
-  'names-missing': ({ count }) => `${count} fee lines have no name. Compare them with the page.`,
+    `Fee lines whose names were hard to recognize: ${count}. Compare them with the page.`,
+  'names-missing': ({ count }) =>
+    `Fee lines without a clear name: ${count}. Compare them with the page.`,
   'total-credited': ({ label, credit, rest }) =>
     `${quoted(label)} deducts ${dollars(credit)} from the total fees, which leaves ${dollars(rest)}. This is not counted. If customers pay it, correct the fees.`,
 } satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };

@@ -101,7 +101,7 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'charges-not-found', count: 3 },
-    '3 charges were not found on any line of the statement. Compare them with the page.',
+    'Charges that were not found on any line of the statement: 3. Compare them with the page.',
   ],
   [
     { kind: 'total-credited', label: 'Less service fee', credit: '280.00', rest: '29.95' },
@@ -109,9 +109,12 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'names-unsure', count: 4 },
-    'The names of 4 fee lines were hard to recognize. Compare them with the page.',
+    'Fee lines whose names were hard to recognize: 4. Compare them with the page.',
   ],
-  [{ kind: 'names-missing', count: 5 }, '5 fee lines have no name. Compare them with the page.'],
+  [
+    { kind: 'names-missing', count: 5 },
+    'Fee lines without a clear name: 5. Compare them with the page.',
+  ],
   [
     { kind: 'images', images: 1, pages: 12 },
     '1 of 12 pages are images. Check the figures that were recognized on them.',

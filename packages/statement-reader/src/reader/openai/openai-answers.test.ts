@@ -97,7 +97,7 @@ describe('an answer', () => {
     ]);
     expect(statementTotals.doubts?.totalStatementFees).toMatch(/not found/);
     expect(notes.map(noteText)).toEqual([
-      expect.stringMatching(/^1 charges were not found on any line/) as string,
+      expect.stringMatching(/not found on any line of the statement: 1\./) as string,
       expect.stringMatching(/^No printed total confirms the charges/) as string,
     ]);
   });

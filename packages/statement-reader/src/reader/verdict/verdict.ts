@@ -83,10 +83,13 @@ const manyAlike = 4;
 
 /** Counts names that are only a brand, repeated in succession, or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
+  // The same may be charged on several days.
   const alike = fees.tables.flatMap(({ lines }) =>
-    runs(lines.map(({ line }) => `${line.group}\n${line.label}`)).filter(
-      (size) => size >= manyAlike,
-    ),
+    runs(
+      lines.flatMap(({ line: { kind, group, label } }) =>
+        kind === 'date' ? [] : `${group}\n${label}`,
+      ),
+    ).filter((size) => size >= manyAlike),
   );
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
