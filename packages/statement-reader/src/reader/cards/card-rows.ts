@@ -14,7 +14,6 @@ import {
   isFew,
   isRival,
   isRivalCount,
-  isWhole,
   sum,
   supportOf,
   valueIn,
@@ -130,8 +129,7 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const totals = { volume: volumes.total, count: counts.total };
       const others = columns.filter((one) => one !== volume);
       const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
-      const isContested =
-        !isWhole(volume, columns, of) && columns.some((one) => isRival(one, volume, columns, of));
+      const isContested = columns.some((one) => isRival(one, volume, columns, of));
       const isCountContested = counted !== null && isRivalCount(counted, columns, of);
       const open = { isContested, isCountContested };
       return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];

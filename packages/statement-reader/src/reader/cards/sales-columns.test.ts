@@ -23,10 +23,7 @@ PCI fee                     $11.00`),
   ]);
 });
 
-it.each([
-  ['Tips', 9845.22, true],
-  ['Refunds', 10_741.32, false],
-])('takes or contests a larger column that has %s in addition', (header, sales, isContested) => {
+it.each(['Tips', 'Refunds'])('takes a larger column that has %s in addition', (header) => {
   const { tables } = layoutOf(
     pageOf(`Card          Count     Amount       ${header}     Collected
 Visa            274   9,845.22     896.10   10,741.32
@@ -34,6 +31,6 @@ Mastercard      149   4,687.47     700.81    5,388.28
 Discover         28     850.71     163.93    1,014.64`),
   );
   const [cards] = tables.flatMap((table) => readCardRows(table));
-  expect(cards?.sales[0]?.volume.value).toBe(sales);
-  expect(cards?.isContested).toBe(isContested);
+  expect(cards?.sales[0]?.volume.value).toBe(10_741.32);
+  expect(cards?.isContested).toBe(false);
 });

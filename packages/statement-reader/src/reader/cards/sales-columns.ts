@@ -21,10 +21,11 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
     .toSorted((a, b) => sum(b, lines) - sum(a, lines));
   const [largest] = amounts;
   const whole = amounts.findIndex((column) => isWhole(column, amounts, lines));
+  const isSmall = (column: Column): boolean => !!largest && isFew(column, largest, lines);
   const rank = (column: Column): number => {
     const { role } = column;
     if (column === amounts[whole]) return 4;
-    if (largest && isFew(column, largest, lines)) return -1;
+    if (isSmall(column)) return -1;
     return role === 'volume'
       ? 3
       : role === 'amount'
@@ -35,6 +36,7 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   };
   return amounts
     .slice(0, whole < 0 ? undefined : whole + 1)
+    .filter((column) => !(isSmall(column) && noSales.has(column.role)))
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, maxVolumes);
 }
@@ -46,7 +48,7 @@ const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
 
 /** Whether several other columns add up to a column in every row. */
-export function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
+function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
   const others = columns
     .filter((one) => one !== column && isAmounts(one, lines) && sum(one, lines) > 0)
     .slice(0, maxParts);
@@ -222,6 +224,7 @@ export function isRival(
   const isRest = (other: Column | null): boolean =>
     lines.every((line) => near(difference(line), valueIn(other, line)));
   const rest = [...columns, null].find(isRest);
+  if (isWhole(volume, columns, lines)) return false;
   return rest === undefined || (rest !== null && own > all && rest.role !== 'refund');
 }
 
