@@ -11,6 +11,17 @@ const noSales = new Set<ColumnRole | null>([...noAmounts, 'refund', 'each', 'rat
 
 const [maxVolumes, maxCounts] = [4, 3];
 
+/** How likely a header is above sales, from 0 to 3; 1 without a known one. */
+const ranks: Partial<Record<ColumnRole, number>> = {
+  volume: 3,
+  amount: 2,
+  net: 0,
+  refund: 0,
+  each: 0,
+  rate: 0,
+  charge: 0,
+};
+
 /**
  * Gross sales, likeliest first: the column that others add up to in every row, such as refunds and net sales, then that
  * with such a header, then the largest amounts. Parts of such a sum are no sales.
@@ -20,20 +31,14 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
     .filter((column) => isAmounts(column, lines))
     .toSorted((a, b) => sum(b, lines) - sum(a, lines));
   const [largest] = amounts;
-  const whole = amounts.findIndex((column) => isWhole(column, amounts, lines));
+  const whole = amounts.findIndex((column) => isWhole(column, columns, lines));
   const isSmall = (column: Column): boolean => !!largest && isFew(column, largest, lines);
-  const rank = (column: Column): number => {
-    const { role } = column;
-    if (column === amounts[whole]) return 4;
-    if (isSmall(column)) return -1;
-    return role === 'volume'
-      ? 3
-      : role === 'amount'
-        ? 2
-        : role === 'net' || noSales.has(role)
-          ? 0
-          : 1;
-  };
+  const rank = (column: Column): number =>
+    column === amounts[whole]
+      ? 4
+      : isSmall(column)
+        ? -1
+        : ((column.role && ranks[column.role]) ?? 1);
   return amounts
     .slice(0, whole < 0 ? undefined : whole + 1)
     .filter((column) => !(isSmall(column) && noSales.has(column.role)))
@@ -50,7 +55,10 @@ const isAmounts = (column: Column, lines: TableLine[]): boolean =>
 /** Whether several other columns add up to a column in every row. */
 function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
   const others = columns
-    .filter((one) => one !== column && isAmounts(one, lines) && sum(one, lines) > 0)
+    .filter((one) => one !== column && !noAmounts.has(one.role) && sum(one, lines) > 0)
+    .filter(({ cells }) =>
+      lines.every((line) => (cells.get(line)?.figure?.kind ?? 'money') === 'money'),
+    )
     .slice(0, maxParts);
   const addUp = (rest: number[], from: number, count: number): boolean => {
     if (rest.every((value) => near(value, 0))) return count > 1;
