@@ -109,13 +109,19 @@ const printedElsewhere = 3;
 /** How much lower gross sales may rank than net sales. */
 const grossBefore = 1.6;
 
+/** Whether a summary has only some rows of another one, or what one of its rows consists of. */
 const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
   part.sales.length < whole.sales.length &&
-  part.sales.every((one) =>
-    whole.sales.some(
-      ({ volume }) => volume.line.row === one.volume.line.row && volume.value === one.volume.value,
-    ),
-  );
+  (whole.sales.some(
+    ({ volume, cardType }) =>
+      near(volume.value, volumeOf(part)) && part.sales.every((one) => one.cardType === cardType),
+  ) ||
+    part.sales.every((one) =>
+      whole.sales.some(
+        ({ volume }) =>
+          volume.line.row === one.volume.line.row && volume.value === one.volume.value,
+      ),
+    ));
 
 /** Ranks summaries; drops parts of a larger one, whatever their totals. */
 function rankedOf(list: CardSummary[], rankOf: Rank): { summary: CardSummary; rank: number }[] {
