@@ -75,7 +75,7 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const next = below ? toCells(below) : [];
   if (next.some(isAmount) && isNameless(next)) return false;
   const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
-  if (!cells.every(isBelowPart)) return false;
+  if (!cells.every(isBelowPart) || isFootnote(over, cells)) return false;
   // A number below an open sum of rates completes it, whatever the distance.
   if (cells.some(({ figure }) => figure)) return true;
   const last = above.wrapped?.at(-1) ?? above;
@@ -87,7 +87,20 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   return isCloser || (above.wrapped === undefined && overlaps);
 }
 
+/** Maximum height of a footnote, in heights of the row above. */
+const footnote = 0.85;
+
+/** Whether a printed row is in smaller letters than the one above. */
+function isFootnote([above]: Cell[], [cell]: Cell[]): boolean {
+  const [one, other] = [above?.words[0], cell?.words[0]];
+  if (!one || !other || one.sure < 1 || other.sure < 1) return false;
+  return other.y1 - other.y0 < (one.y1 - one.y0) * footnote;
+}
+
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
+
+/** Maximum indent of the rest of a name, in heights. */
+const maxIndent = 1.5;
 
 /** A unit of rates on its own line. */
 const unit = /^(bps?|%|¢)$/;
@@ -97,9 +110,12 @@ function isUnder(one: Cell, cell: Cell): boolean {
   if (unit.test(cell.text)) return one.figure !== null && isBelow(one, cell);
   if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
   const begins = one.words.slice(0, maxLeading);
+  const [first] = cell.words;
+  const indent = first ? (first.y1 - first.y0) * maxIndent : 0;
   return (
     !one.figure &&
     hasLetters(one.text) &&
-    begins.some((word) => Math.abs(word.x0 - cell.x0) <= aligned)
+    (begins.some((word) => Math.abs(word.x0 - cell.x0) <= aligned) ||
+      (cell.x0 > one.x0 && cell.x0 - one.x0 < indent))
   );
 }
