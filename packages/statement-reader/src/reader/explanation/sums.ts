@@ -23,7 +23,7 @@ export function findSums(all: Item[]): void {
   const others = items.filter(
     (item) =>
       item.weight < 0.9 &&
-      item.fee.line.kind === 'line' &&
+      (item.fee.line.kind === 'line' || item.fee.line.label === '') &&
       (places.has(placeOf(item)) || wordsOf(item.fee.line.label).some((word) => named.has(word))),
   );
   if (others.length > 0) {
@@ -90,10 +90,12 @@ function namesOfSums(items: Item[]): Set<string> {
   );
 }
 
-/** The positions where a line's name begins and its amount ends. */
+/** The positions where a line's name begins, if it has one, and where its amount ends. */
 function placeOf({ fee, table }: Item): string {
-  const [name, amount] = [fee.line.cells[0]?.x0 ?? 0, fee.amountCell.x1];
-  return [table.section, ...[name, amount].map((x) => Math.round(x / 2))].join(' ');
+  const amount = Math.round(fee.amountCell.x1 / 2);
+  if (fee.line.label === '') return `${amount}`;
+  const name = fee.line.cells[0]?.x0 ?? 0;
+  return [table.section, Math.round(name / 2), amount].join(' ');
 }
 
 function placesOfSums(items: Item[]): Set<string> {
@@ -136,7 +138,7 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
   for (let at = units.length - 1; at >= 0 && tried < maxChances; at--) {
     const unit = units[at] as Unit;
     const { sum } = unit;
-    if (!sum || sum.isTotal) continue;
+    if (!sum || (sum.isTotal && sum.parts.length >= minParts)) continue;
     tried += 1;
     const opened = { cents: unit.cents + sum.cents, items: [...unit.items, sum], sum: null };
     units[at] = opened;
