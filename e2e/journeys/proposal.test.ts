@@ -145,7 +145,6 @@ test('a statement becomes a signed proposal and a submitted application, the mer
     name: 'Ada Plover',
     business,
     partner: rep,
-    width: 390,
   });
   await page.goto(`/quotes/${id}/proposal`);
   await expect(page.getByRole('button', { name: 'Open Application' })).toBeVisible();

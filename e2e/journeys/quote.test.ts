@@ -19,8 +19,6 @@ test('a partner signs in, uploads a statement and gets a quote', async ({ page }
   const known = /401 \(Unauthorized\)/;
 
   await signIn(page, 'rep@coastal.example');
-  await expectAccessible(page);
-
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Quotes' })).toContainText('Bluebird Lane Bakery');

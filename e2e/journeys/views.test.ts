@@ -66,7 +66,6 @@ test('the sidebar opens a list with its last filters', async ({ page }) => {
   );
   await link('All Applications').click();
   await expect(status).toHaveValue('approved');
-  await expectAccessible(page);
   const forgotten = keeping();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/admin\/applications$/);

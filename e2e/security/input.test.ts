@@ -8,7 +8,7 @@ import { noteFigure } from './kit/figures.ts';
 import { as, newAddress, people, type Person } from './kit/people.ts';
 import { ask, newSession } from './kit/sessions.ts';
 import type { Target } from './recipes/recipe.ts';
-import { makeThing } from './recipes/things.ts';
+import { makeThing, sharedThing } from './recipes/things.ts';
 
 const section = 'Input';
 const concurrency = 4;
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
 }
 
 /** Number of hostile calls per route through the gateway; the services' own tests make many more. */
-const mostOf = ({ body }: Route): number => (body ? 12 : 6);
+const mostOf = ({ body }: Route): number => (body ? 6 : 3);
 
 /** Selects evenly spread calls; `turn` from 0 to 1 selects different ones. */
 const partOf = (calls: HostileCall[], max: number, turn: number): HostileCall[] => {
@@ -104,17 +104,17 @@ test('no input makes a route fail, abort, hang or reply in another format', asyn
   for (const person of [admin, rep])
     sessions.set(person, await newSession(admin.cookie, person.email));
   for (const [at, route] of allRoutes.entries()) {
-    const { kind, realRole, spends, also = [] } = recipeOf(route);
+    const { kind, action, realRole, spends, also = [] } = recipeOf(route);
     const owner = ownerOf(route);
-    const thing = (): Promise<Target> =>
-      kind ? makeThing(kind, owner) : Promise.resolve(noTarget);
+    const make = action ? makeThing : sharedThing;
+    const thing = (): Promise<Target> => (kind ? make(kind, owner) : Promise.resolve(noTarget));
     const target = await thing();
     const input = goodInput(route, target);
     // No cookie for calls that would end this session, or the people's other ones.
     const isEnding = ['logout', 'endOtherSessions'].includes(route.name);
     const cookie = isEnding ? '' : (sessions.get(owner) ?? '');
     const caller = { ...owner, cookie };
-    const another = spends ? await thing() : target;
+    const another = spends === 'call' ? await thing() : target;
     const good = await call(callOf(route, caller, another, goodInput(route, another)));
     if (!isEnding && ![route.status, ...also].includes(good.status))
       faults.push(`${route.name} with good input: ${describeReply(good)}`);

@@ -63,7 +63,11 @@ test('permitted calls are accepted', async () => {
   let tried = 0;
   for (const route of allRoutes) {
     const recipe = recipeOf(route);
-    for (const target of await targetsOf(route))
+    const { kind, spends } = recipe;
+    for (const target of await targetsOf(route)) {
+      const own = (): Promise<Target> =>
+        kind ? makeThing(kind, target.owner) : Promise.resolve(target);
+      const ofRoute = spends === 'route' ? await own() : target;
       for (const one of allPeople()) {
         if (!expected(route, recipe, one, target).done) continue;
         tried += 1;
@@ -71,8 +75,7 @@ test('permitted calls are accepted', async () => {
           route.name === 'logout' && one.isIn
             ? { ...one, cookie: await newSession(people().admin.cookie, one.email) }
             : one;
-        const thing =
-          recipe.spends && recipe.kind ? await makeThing(recipe.kind, target.owner) : target;
+        const thing = spends === 'call' ? await own() : ofRoute;
         const reply = await callRoute(route, caller, thing);
         const { statuses } = expected(route, recipe, one, target);
         if (!statuses.includes(reply.status) || reply.broken)
@@ -87,6 +90,7 @@ test('permitted calls are accepted', async () => {
             body: { testRole: 'representative' },
           });
       }
+    }
   }
   noteFigure({ section, check: 'permitted calls', tried, failed: failures.length });
   expect(failures).toEqual([]);

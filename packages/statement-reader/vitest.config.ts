@@ -1,3 +1,3 @@
 import { libraryTests } from '@portal/build-kit/vitest-service';
 
-export default libraryTests(['libtesseract5'], { setupFiles: ['./src/testing/end-kept.ts'] });
+export default libraryTests(['libtesseract5']);

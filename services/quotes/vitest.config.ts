@@ -1,3 +1,3 @@
 import { serviceTests } from '@portal/build-kit/vitest-service';
 
-export default serviceTests({ setupFiles: ['@portal/statement-reader/testing/end-kept'] });
+export default serviceTests();

@@ -15,11 +15,6 @@ async function backUp({ portal, tally }: World, out: string): Promise<number> {
 
 const backupFolder = ({ portal }: World): string => join(portal.place.logFolder, 'backup');
 
-export async function backUpUnderLoad(world: World): Promise<void> {
-  await backUp(world, backupFolder(world));
-  rmSync(backupFolder(world), { recursive: true });
-}
-
 /** Backs up under load, continues, loses everything and restores the backup. */
 export async function restoreUnderLoad(world: World): Promise<number> {
   const { portal, ledger, load } = world;

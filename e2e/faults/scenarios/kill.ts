@@ -5,22 +5,21 @@ import type { World } from '../world.ts';
 
 const comesBackMs = 60_000;
 
-export async function killPart({ portal }: World, part: Part): Promise<number> {
-  const before = portal.find(part);
-  if (!before) throw new Error(`${part} is not running`);
-  const killedAt = Date.now();
-  signal(before.pid, 'SIGKILL');
-  await untilReplaced({ portal }, part, before.pid);
-  return killedAt;
-}
-
-export async function endEach({ portal }: World, parts: readonly Part[]): Promise<void> {
+/** Sends a signal to each part after the one before was replaced. Returns when the last one got it. */
+export async function endEach(
+  { portal }: World,
+  parts: readonly Part[],
+  how: NodeJS.Signals,
+): Promise<number> {
+  let endedAt = Date.now();
   for (const part of parts) {
     const before = portal.find(part);
     if (!before) throw new Error(`${part} is not running`);
-    signal(before.pid, 'SIGTERM');
+    endedAt = Date.now();
+    signal(before.pid, how);
     await untilReplaced({ portal }, part, before.pid);
   }
+  return endedAt;
 }
 
 async function untilReplaced(

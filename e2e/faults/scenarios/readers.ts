@@ -4,7 +4,7 @@ import type { Part } from '../portal.ts';
 import { signal } from '@portal/test-kit/processes';
 import type { World } from '../world.ts';
 
-const kills = 5;
+const kills = 3;
 const boundMs = 90_000;
 
 interface Reader {
@@ -20,7 +20,7 @@ export const workbooks: Reader = {
   table: 'revenue_import_jobs',
 };
 
-/** Kills processes that read untrusted files, five times while one is working. */
+/** Kills processes that read untrusted files, three times while one is working. */
 export async function killReaders(world: World, reader: Reader): Promise<void> {
   const { portal } = world;
   const until = Date.now() + boundMs;

@@ -1,13 +1,13 @@
 import { query } from '../databases.ts';
 import { pause } from '../person.ts';
 import type { World } from '../world.ts';
-import { killPart } from './kill.ts';
+import { endEach } from './kill.ts';
 
-const kills = 3;
+const kills = 2;
 /** A signed quote takes a few seconds, and half a minute if its worker is killed meanwhile. */
 const boundMs = 600_000;
 
-/** Kills the worker of quotes three times while it seals an accepted document. */
+/** Kills the worker of quotes twice while it seals an accepted document. */
 export async function killWhileSealing(world: World): Promise<number> {
   const until = Date.now() + boundMs;
   const known = new Set<number>();
@@ -18,7 +18,7 @@ export async function killWhileSealing(world: World): Promise<number> {
     const id = (await beingSealed(world)).find((one) => !known.has(one));
     if (id !== undefined) {
       known.add(id);
-      killedAt = await killPart(world, 'quotes-worker');
+      killedAt = await endEach(world, ['quotes-worker'], 'SIGKILL');
     }
     await pause(30);
   }

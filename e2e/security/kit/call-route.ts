@@ -2,9 +2,9 @@ import { routesByDomain } from '@portal/contracts/all-routes';
 import type { Route } from '@portal/contracts/core/route';
 import { recipes } from '../recipes/all-recipes.ts';
 import type { Input, Recipe, Target } from '../recipes/recipe.ts';
-import { newMark } from '../recipes/things.ts';
+import { newMark, sharedThing } from '../recipes/things.ts';
 import { call, type Call, type Reply } from './call.ts';
-import { as, nobody, type Person } from './people.ts';
+import { as, nobody, people, type Person } from './people.ts';
 import { contentOf } from './sessions.ts';
 
 export const allRoutes: readonly Route[] = Object.values(routesByDomain).flat();
@@ -16,6 +16,12 @@ export function recipeOf({ name }: Route): Recipe {
 }
 
 export const noTarget: Target = { id: 0, owner: nobody, mark: '' };
+
+/** Returns the target of calls that leave it as it is, such as rejected ones: an administrator's, shared by routes. */
+export async function sharedTarget(route: Route): Promise<Target> {
+  const { kind } = recipeOf(route);
+  return kind ? sharedThing(kind, people().admin) : noTarget;
+}
 
 export const goodInput = (route: Route, target: Target = noTarget): Input =>
   recipeOf(route).input?.(target, newMark()) ?? {};

@@ -11,7 +11,7 @@ export const admin: Record<string, Recipe> = {
     action: 'change',
     input: ({ mark }) => ({ body: { name: mark, description: 'Changed' } }),
   },
-  deletePartnerCompany: { kind: 'partnerCompany', action: 'delete', spends: true },
+  deletePartnerCompany: { kind: 'partnerCompany', action: 'delete', spends: 'call' },
 
   listRatePrograms: {},
   createRateProgram: { input: (_, unique) => ({ body: { name: unique, isActive: false } }) },
@@ -20,7 +20,7 @@ export const admin: Record<string, Recipe> = {
     action: 'change',
     input: ({ mark }) => ({ body: { name: mark, isActive: false } }),
   },
-  deleteRateProgram: { kind: 'rateProgram', action: 'delete', spends: true },
+  deleteRateProgram: { kind: 'rateProgram', action: 'delete', spends: 'call' },
 
   listFeeRates: {},
   createFeeRate: {
@@ -32,7 +32,7 @@ export const admin: Record<string, Recipe> = {
     action: 'change',
     input: ({ id }) => ({ body: { ...rateOf(programOf(id)), isActive: false } }),
   },
-  deleteFeeRate: { kind: 'feeRate', action: 'delete', spends: true },
+  deleteFeeRate: { kind: 'feeRate', action: 'delete', spends: 'call' },
 
   listActivity: {},
   exportActivity: {},

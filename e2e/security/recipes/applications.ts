@@ -43,7 +43,7 @@ export const applications: Record<string, Recipe> = {
   getApplication: { kind: 'application' },
   createApplication: { input: () => ({ body: draft }) },
   updateApplication: { kind: 'application', action: 'change', input: () => ({ body: draft }) },
-  deleteApplication: { kind: 'application', action: 'delete', spends: true },
+  deleteApplication: { kind: 'application', action: 'delete', spends: 'call' },
   updateApplicationStatus: {
     kind: 'submitted',
     action: 'change',
@@ -65,11 +65,11 @@ export const applications: Record<string, Recipe> = {
 
   // No quote was accepted, and no merchant was asked.
   startFromQuote: { input: () => ({ body: { quoteId: 2_000_000_000 } }), also: [404] },
-  submitApplication: { kind: 'application', action: 'change', spends: true, also: [400] },
+  submitApplication: { kind: 'application', action: 'change', spends: 'call', also: [400] },
   askMerchant: {
     kind: 'application',
     action: 'change',
-    spends: true,
+    spends: 'call',
     input: (_, unique) => ({ body: merchantRequest(unique) }),
     also: [429],
   },
@@ -116,7 +116,7 @@ export const applications: Record<string, Recipe> = {
     input: (_, unique) => ({ body: shareOf(1, unique) }),
     also: [400, 409],
   },
-  deleteRevenueShare: { kind: 'revenueShare', action: 'delete', spends: true },
+  deleteRevenueShare: { kind: 'revenueShare', action: 'delete', spends: 'call' },
 
   uploadRevenueImport: {
     input: (_, unique) => ({ query: { fileName: 'shares.csv' }, body: importFile(unique) }),
@@ -129,8 +129,8 @@ export const applications: Record<string, Recipe> = {
     action: 'change',
     input: () => ({ body: layout }),
   },
-  checkRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
-  runRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
+  checkRevenueImport: { kind: 'revenueImport', action: 'change', spends: 'call' },
+  runRevenueImport: { kind: 'revenueImport', action: 'change', spends: 'call' },
   undoRevenueImport: { kind: 'revenueImport', action: 'change', also: [409] },
   confirmMerchantName: {
     kind: 'revenueImport',
@@ -144,7 +144,7 @@ export const applications: Record<string, Recipe> = {
     input: () => ({ params: { nameId: 2_000_000_000 } }),
     also: [404],
   },
-  deleteRevenueImport: { kind: 'revenueImport', action: 'delete', spends: true },
+  deleteRevenueImport: { kind: 'revenueImport', action: 'delete', spends: 'call' },
   revenueImportEvents: { kind: 'revenueImport' },
   listRevenueImportRows: { kind: 'revenueImport' },
   downloadRefusedRows: { kind: 'revenueImport' },

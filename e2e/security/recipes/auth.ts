@@ -26,7 +26,7 @@ export const auth: Record<string, Recipe> = {
   },
   inspectMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
   verifyMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
-  logout: { spends: true },
+  logout: { spends: 'call' },
   login: {},
   listInvites: {},
   listWaitingInvites: {},
@@ -34,7 +34,7 @@ export const auth: Record<string, Recipe> = {
     input: (_, unique) => ({ body: { ...personOf(unique), email: addressOf(unique) } }),
   },
   resendInvite: { kind: 'invite', action: 'change' },
-  withdrawInvite: { kind: 'invite', action: 'delete', spends: true },
+  withdrawInvite: { kind: 'invite', action: 'delete', spends: 'call' },
   generateMagicLink: { input: () => ({ body: { email: 'rep@coastal.example' } }) },
   setTestRole: { realRole: 'admin', input: () => ({ body: { testRole: 'representative' } }) },
   clearTestRole: { realRole: 'admin' },
@@ -75,9 +75,9 @@ export const auth: Record<string, Recipe> = {
   deleteKey: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   listSessions: {},
   endSession: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
-  endOtherSessions: { spends: true },
+  endOtherSessions: { spends: 'call' },
   listUserSessions: { kind: 'user' },
-  endUserSessions: { kind: 'user', action: 'change', spends: true },
+  endUserSessions: { kind: 'user', action: 'change', spends: 'call' },
   signInWithProvider: { input: () => ({ body: { parameters: 'state=never-was' } }), also: [400] },
   listSsoConnections: {},
   saveSsoConnection: {
@@ -119,7 +119,7 @@ export const auth: Record<string, Recipe> = {
   updateUser: {
     kind: 'user',
     action: 'change',
-    spends: true,
+    spends: 'call',
     input: ({ mark }) => ({
       body: {
         ...personOf('Changed'),
@@ -128,5 +128,5 @@ export const auth: Record<string, Recipe> = {
       },
     }),
   },
-  deleteUser: { kind: 'user', action: 'delete', spends: true },
+  deleteUser: { kind: 'user', action: 'delete', spends: 'call' },
 };

@@ -4,7 +4,7 @@ export const notifications: Record<string, Recipe> = {
   listNotifications: {},
   getUnreadCount: {},
   markNotificationRead: { kind: 'notification', action: 'change' },
-  markAllNotificationsRead: { spends: true },
+  markAllNotificationsRead: { spends: 'call' },
   notificationEvents: {},
   getNotificationPreferences: {},
   updateNotificationPreferences: {

@@ -25,11 +25,11 @@ export const quotes: Record<string, Recipe> = {
   forgetLearnedLayout: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   createQuote: { input: (_, unique) => ({ body: { merchantName: unique } }) },
   getQuote: { kind: 'quote' },
-  deleteQuote: { kind: 'quote', action: 'delete', spends: true },
+  deleteQuote: { kind: 'quote', action: 'delete', spends: 'call' },
   savePdf: {
     kind: 'quote',
     action: 'change',
-    spends: true,
+    spends: 'call',
     input: () => ({
       body: { fileName: 'a.pdf', fileContent: statement('square-1.pdf').toString('base64') },
     }),
@@ -37,7 +37,7 @@ export const quotes: Record<string, Recipe> = {
   addStatement: {
     kind: 'statement',
     action: 'change',
-    spends: true,
+    spends: 'route',
     input: () => ({
       body: { fileName: 'b.pdf', fileContent: statement('square-2.pdf').toString('base64') },
     }),
@@ -86,7 +86,7 @@ export const quotes: Record<string, Recipe> = {
   sendProposal: {
     kind: 'statement',
     action: 'change',
-    spends: true,
+    spends: 'route',
     input: (_, unique) => ({
       body: {
         email: `${unique.replace(/\W/g, '')}@merchant.example`,
@@ -118,7 +118,7 @@ export const quotes: Record<string, Recipe> = {
   withdrawProposal: {
     kind: 'proposal',
     action: 'change',
-    spends: true,
+    spends: 'call',
     input: () => ({ params: { number: 1 } }),
   },
   getProposalDocument: { kind: 'proposal', input: () => ({ params: { number: 1 } }) },

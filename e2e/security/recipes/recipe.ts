@@ -51,8 +51,8 @@ export interface Recipe {
   input?: (target: Target, unique: string) => Input;
   /** Other accepted statuses of an allowed call, because of the thing's state. */
   also?: readonly number[];
-  /** The call deletes or changes the thing, so each call gets its own. */
-  spends?: true;
+  /** The call changes the thing for other routes, so its route gets its own, or each call if it works only once. */
+  spends?: 'route' | 'call';
   /** A list or file shows exactly the things of this kind that the caller may see. */
   shows?: OwnedKind;
   /** Requires this real role, whatever the viewed role. */

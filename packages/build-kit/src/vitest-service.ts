@@ -14,16 +14,15 @@ const strict = {
 /**
  * vitest settings for a service: tests run on a real PostgreSQL and NATS, in parallel, each file with its own databases
  * and on its worker's NATS server. A worker loads the service's modules once for all its files, which saves a third of
- * the CPU time. `setupFiles` release what modules keep alive after each file. `npm run coverage` requires 90 % of rules
- * and use cases.
+ * the CPU time, and so do processes that wait for the next document. `npm run coverage` requires 90 % of rules and use
+ * cases.
  */
-export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConfig =>
+export const serviceTests = (): ViteUserConfig =>
   defineConfig({
     test: {
       include: ['{src,lab,seed}/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
       isolate: false,
-      setupFiles,
       // More than cores: service tests mostly wait for processes, mails and messages.
       maxWorkers: 3,
       ...strict,
@@ -39,12 +38,9 @@ export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConf
 
 /**
  * vitest settings for a package whose tests load native libraries, and need no database. `libraries`: the Debian
- * packages with these libraries. `setupFiles`: as for a service.
+ * packages with these libraries.
  */
-export function libraryTests(
-  libraries: readonly string[],
-  { setupFiles = [] as string[] } = {},
-): ViteUserConfig {
+export function libraryTests(libraries: readonly string[]): ViteUserConfig {
   const folders = libraries.flatMap((name) => globSync(`${tools}${name}/{usr/,}lib/*-linux-gnu`));
   // Workers inherit it; a process reads it only when it starts.
   if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
@@ -53,7 +49,6 @@ export function libraryTests(
       include: ['{src,lab}/**/*.test.ts'],
       isolate: false,
       maxWorkers: 2,
-      setupFiles,
       ...strict,
     },
   });

@@ -9,11 +9,13 @@ export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59.000-1
 export const dayOf = (at: Date): string =>
   new Date(at.getTime() - hawaiiOffsetMs).toISOString().slice(0, 10);
 
+const longDate = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'Pacific/Honolulu',
+});
+
 /** The day in long form: `December 23, 2026`. */
-export const dayText = (at: Date | string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }).format(
-    new Date(at),
-  );
+export const dayText = (at: Date | string): string => longDate.format(new Date(at));
 
 /** The end of a chosen last day. Throws a 400 about `validUntil` if it has passed or is over `ms` (`text`) away. */
 export function lastMoment(

@@ -18,7 +18,8 @@ export interface Metrics {
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  // The default, 10 ms, wakes each process a hundred times a second: half of the CPU time of an idle portal.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests',

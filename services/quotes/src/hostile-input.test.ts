@@ -10,6 +10,7 @@ import { allAccepted, acceptance, startProposals } from './proposals/testing/sta
 
 const service = await startProposals();
 // Quote 1, which the calls are about, with its proposal 1.
+await service.analyzed();
 const body = { ...allAccepted, email: 'ada@wren.example' };
 await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
 const token = await service.tokenTo(body.email);

@@ -114,7 +114,15 @@ describe('a caller', () => {
     [{ origin: 'https://elsewhere.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
+    [
+      {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'no-cors',
+        origin: 'https://elsewhere.example',
+      },
+    ],
     [{ origin: 'null' }],
+    [{ origin: 'not an address' }],
     // Host matches, but the origin is not the portal's.
     [{ origin: 'http://elsewhere.example:8080', host: 'elsewhere.example:8080' }],
     [{ origin: 'http://localhost:8081' }],

@@ -35,7 +35,7 @@ describe('a statement with turned pages', () => {
   );
 
   it.each([
-    ['askew to the right', 1.7],
+    // To the other side: layered-statement.test.ts.
     ['askew to the left', -2.3],
     ['sideways and askew', 91.2],
     ['on its head', 180.6],

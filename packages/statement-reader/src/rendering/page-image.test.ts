@@ -169,10 +169,7 @@ describe('a page’s image', () => {
       const page = await withTemporaryFolder(async (folder) => {
         const path = join(folder, 'scan.pdf');
         await writeFile(path, await scannedPdf(turnedPdf(0, 0, lines), degrees));
-        return withDocument(path, async (document) => ({
-          image: await document.image(1),
-          words: await document.words(1),
-        }));
+        return firstPage(path);
       });
       expect(page.words.words.map(({ text }) => text)).not.toContain('4111');
       const hidden = page.words.words.filter(({ text }) => /^X+$/.test(text));

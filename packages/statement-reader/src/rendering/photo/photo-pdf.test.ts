@@ -17,11 +17,15 @@ const open = <T>(bytes: Buffer, work: (document: OpenDocument) => Promise<T>): P
     return withDocument(path, work, { kind: 'photo', person: 1 });
   });
 
-const totals = (bytes: Buffer) =>
+const read = (bytes: Buffer) =>
   open(bytes, async (document) => {
     const { signal } = new AbortController();
-    const reading = await builtInReader.read(document, { signal, onPage: () => undefined });
-    return reading.statementTotals;
+    const { statementTotals } = await builtInReader.read(document, {
+      signal,
+      onPage: () => undefined,
+    });
+    // The page is still in the process, so that it need not be recognized again.
+    return { totals: statementTotals, jpeg: await document.image(1) };
   });
 
 describe('a photo of a statement', () => {
@@ -31,13 +35,13 @@ describe('a photo of a statement', () => {
   const { totalVolume, totalStatementFees } = truth.statementTotals;
 
   it.each([
-    ['on a dark table, in the shadow of a hand', { table: 70, shadow: 0.45, turn: 4 }],
     ['on a bright table', { table: 190, shadow: 0.2, turn: -3 }],
     ['that fills the picture, as PNG', { shadow: 0.3, format: 'png' as const }],
     ['taken sideways', { table: 60, turn: 90 }],
   ])('%s is read', async (_, options) => {
     const photo = await photoOf(readFileSync(statementPath('square-1.pdf')), options);
-    expect(await totals(photo)).toMatchObject({ totalVolume, totalStatementFees });
+    const { totals } = await read(photo);
+    expect(totals).toMatchObject({ totalVolume, totalStatementFees });
   });
 
   it.each([
@@ -45,11 +49,11 @@ describe('a photo of a statement', () => {
     ['of ten bits, the main one of two pictures', 'ten-bits-of-two.heic'],
   ])('in HEIC %s is read', async (_, name) => {
     const photo = readFileSync(new URL(`../../../fixtures/photos/${name}`, import.meta.url));
-    expect(await totals(photo)).toMatchObject({ totalVolume, totalStatementFees });
-    const jpeg = await open(photo, (document) => document.image(1));
+    const { totals, jpeg } = await read(photo);
+    expect(totals).toMatchObject({ totalVolume, totalStatementFees });
     const { width, height } = await sharp(jpeg).metadata();
     expect(height).toBeGreaterThan(width);
-    await expect(totals(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({
+    await expect(read(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({
       code: 'photo-damaged',
     });
   });
@@ -63,19 +67,20 @@ describe('a photo of a statement', () => {
       lying.writeUInt32BE(width, size);
       return lying;
     };
-    await expect(totals(claiming(40_000))).rejects.toMatchObject({ code: 'photo-too-large' });
-    await expect(totals(claiming(0))).rejects.toMatchObject({ code: 'photo-damaged' });
+    await expect(read(claiming(40_000))).rejects.toMatchObject({ code: 'photo-too-large' });
+    await expect(read(claiming(0))).rejects.toMatchObject({ code: 'photo-damaged' });
     // A picture larger than declared must not overflow its buffer.
-    await expect(totals(claiming(700))).rejects.toMatchObject({ name: 'StatementRefused' });
+    await expect(read(claiming(700))).rejects.toMatchObject({ name: 'StatementRefused' });
   });
 
-  it('is shown as its sheet alone, white', async () => {
+  it('on a dark table, in the shadow of a hand, is read, and shown as its sheet alone, white', async () => {
     const photo = await photoOf(readFileSync(statementPath('square-1.pdf')), {
       table: 60,
       shadow: 0.5,
-      turn: 3,
+      turn: 4,
     });
-    const jpeg = await open(photo, (document) => document.image(1));
+    const { totals, jpeg } = await read(photo);
+    expect(totals).toMatchObject({ totalVolume, totalStatementFees });
     const { width, height } = await sharp(jpeg).metadata();
     const shade = async (left: number, top: number): Promise<number> => {
       const part = { left: Math.round(left * width), top: Math.round(top * height) };

@@ -3,6 +3,7 @@ import { conditionNames } from '@portal/contracts/quotes/conditions';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { deleteQuote } from '@portal/contracts/quotes/routes';
 import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
 import type { ReceivedMail } from '@portal/test-kit/received-mail';
 import { attachmentsIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
@@ -47,7 +48,6 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
   const quotes = await startQuotes({ mailUrl: mail.url, ...options });
   const kept = openStore(quotes);
   const merchant = createClient({ baseUrl: quotes.url });
-  const { id: model } = await quotes.analyzed();
   const mailsTo = (address: string) => mail.mails.filter((one) => one.to.includes(address));
   const tokenTo = (address: string): Promise<string> =>
     waitFor(() => lastMatch(mailsTo(address), /\/p\/([\w-]{43})/));
@@ -70,9 +70,9 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     tokenTo,
     codeTo,
     send,
-    priced: () => copyOf(quotes, model),
+    priced: () => pricedQuote(quotes),
     async sent() {
-      const { id } = await copyOf(quotes, model);
+      const { id } = await pricedQuote(quotes);
       count += 1;
       const to = `ada${count}@wren.example`;
       const sent = await send(id, to, 'Ada Wren');
@@ -120,19 +120,37 @@ export const acceptance = {
   intent: true,
 } as const;
 
-/** Copies an analyzed and priced quote, which is faster than reading a statement. */
-async function copyOf({ database }: TestQuotes, id: number): Promise<{ id: number }> {
-  const columns = await database.query<{ name: string }>(
+/** An analyzed and priced quote: a worker reads its statement once for all test files. */
+let model: Promise<object> | undefined;
+
+async function readModel({ analyzed, database, rep }: TestQuotes): Promise<object> {
+  const { id } = await analyzed();
+  const [row] = await database.query<{ quote: object }>(
+    'SELECT to_jsonb(q) AS quote FROM "quotes" q WHERE "id" = $1',
+    [id],
+  );
+  if (!row) throw new Error(`There is no quote ${id}`);
+  // The databases of later files have none either.
+  await rep.call(deleteQuote, { params: { id } });
+  return row.quote;
+}
+
+/** Inserts a copy of the model, without its statement's file. */
+async function pricedQuote(quotes: TestQuotes): Promise<{ id: number }> {
+  model ??= readModel(quotes);
+  const values = JSON.stringify(await model);
+  const columns = await quotes.database.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns
      WHERE table_name = 'quotes' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'quote_number')`,
   );
   const names = columns.map(({ name }) => `"${name}"`).join();
-  const [copy] = await database.query<{ id: number }>(
+  const [copy] = await quotes.database.query<{ id: number }>(
     `INSERT INTO "quotes" ("quote_number", ${names})
-     SELECT 'Q-2026-' || lpad(nextval('quote_number_seq')::text, 6, '0'), ${names} FROM "quotes" WHERE "id" = $1
+     SELECT 'Q-2026-' || lpad(nextval('quote_number_seq')::text, 6, '0'), ${names}
+     FROM jsonb_populate_record(NULL::"quotes", $1)
      RETURNING "id"`,
-    [id],
+    [values],
   );
-  if (!copy) throw new Error(`There is no quote ${id}`);
+  if (!copy) throw new Error('No quote was inserted');
   return copy;
 }
