@@ -36,6 +36,12 @@ export const addressTarget = (email: string): ActivityEntry['target'] => ({
   label: email,
 });
 
+export const companyTarget = (company: string): ActivityEntry['target'] => ({
+  kind: 'company',
+  id: company,
+  label: company,
+});
+
 /** The activity log entry of a changed user; null if nothing changed. `newOwner` gets their applications and quotes. */
 export function userActivity(
   before: Person,

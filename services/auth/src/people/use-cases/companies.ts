@@ -38,7 +38,7 @@ export async function requireOwnDomain(
 }
 
 /** Counts a user that a company's provider created or changed. Throws a 429 for too many within a day. */
-export const takeProviderChange = (store: Store, company: string, now: Date): Promise<void> =>
+export const countProviderChange = (store: Store, company: string, now: Date): Promise<void> =>
   takeAttempt(
     store,
     `provider-changes ${company}`,

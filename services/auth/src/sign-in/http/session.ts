@@ -39,7 +39,7 @@ export async function renewSession(
 }
 
 /** Returns the id of the user whose sign-in in this browser waits for this step; null if none does. */
-export function waitingPerson(ctx: Context, step: 'verify' | 'enroll'): number | null {
+export function waitingUserId(ctx: Context, step: 'verify' | 'enroll'): number | null {
   const { userId, awaits } = ctx['session'] as StoredSession;
   return userId !== undefined && awaits === step ? userId : null;
 }

@@ -47,5 +47,5 @@ export const isRequestedBy = ({ browser }: Link, by: string | null): boolean =>
  * Whether a link needs the code from its mail: with SIGN_IN_CODES, in every browser except the one that requested it.
  * Links that an administrator hands over need none, because they are not mailed.
  */
-export const needsCode = (link: Link, by: string | null, asksForCodes: boolean): boolean =>
-  asksForCodes && link.madeBy === null && !isRequestedBy(link, by);
+export const needsCode = (link: Link, by: string | null, requiresCodes: boolean): boolean =>
+  requiresCodes && link.madeBy === null && !isRequestedBy(link, by);

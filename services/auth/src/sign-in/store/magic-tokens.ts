@@ -49,15 +49,13 @@ export function createMagicTokens(db: Database) {
       db.magicToken.findUnique({ where: { token }, include: { invite: true } }),
 
     /** Expires all links of a person and of an address. */
-    endAllOf: async (userId: number, email: string, now: Date): Promise<void> => {
-      await db.magicToken.updateMany({
+    endAllOf: (userId: number, email: string, now: Date) =>
+      db.magicToken.updateMany({
         where: { used: false, expiresAt: { gt: now }, OR: [{ userId }, { email }] },
         data: { expiresAt: now },
-      });
-    },
+      }),
 
-    removeExpired: async (before: Date): Promise<void> => {
-      await db.magicToken.deleteMany({ where: { expiresAt: { lt: before } } });
-    },
+    removeExpired: (before: Date) =>
+      db.magicToken.deleteMany({ where: { expiresAt: { lt: before } } }),
   };
 }

@@ -1,7 +1,7 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { Invite, Mail, Prisma } from '../../generated/prisma/client.ts';
-import type { SecurityNotice } from '../../factors/rules/security-mails.ts';
+import type { SecurityNotice } from '../rules/mail-texts.ts';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Database } from '../../store/database.ts';
 

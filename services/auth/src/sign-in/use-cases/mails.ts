@@ -6,19 +6,21 @@ import type { inviteMailRequested, signInRequested } from '@portal/contracts/aut
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../../deps.ts';
 import { addressTarget, inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
-import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
+import { recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import {
+  impersonationMail,
+  inviteMail,
   securityMail,
+  signInMail,
   stepUpMail,
   type SecurityNotice,
-} from '../../factors/rules/security-mails.ts';
+} from '../rules/mail-texts.ts';
 import { linkTerms, minute, stepUpCodeMs } from '../../rules/terms.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { storeLink } from './links.ts';
-import { ssoDuty } from './sign-in-steps.ts';
+import { ssoRequirement } from './sign-in-steps.ts';
 
 export const mails = (deps: Deps): Runner =>
   mailRunner(deps, {
@@ -100,7 +102,7 @@ async function mailRefusal(store: Store, user: UserRow | null): Promise<string |
   if (!user) return 'No account has this address';
   if (!user.isActive) return 'The user is deactivated';
   if (!(await store.companies.allowsSignIn(user.company))) return `${user.company} is inactive`;
-  return (await ssoDuty(store, user)) === 'provider'
+  return (await ssoRequirement(store, user)) === 'provider'
     ? `${user.company} signs in with its provider`
     : null;
 }

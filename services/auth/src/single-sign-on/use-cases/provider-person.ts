@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
-import { emitPeopleCount, takeProviderChange } from '../../people/use-cases/companies.ts';
+import { emitPeopleCount, countProviderChange } from '../../people/use-cases/companies.ts';
 
 interface ProvenPerson {
   connection: SsoConnectionRow;
@@ -68,7 +68,7 @@ async function create(
     return user;
   }
   if (newPeople === 'refuse') throw ssoRefused('ssoUnknown');
-  await takeProviderChange(store, company, now);
+  await countProviderChange(store, company, now);
   const user = await store.users.create({
     email,
     firstName: nameOf(claims.given_name),

@@ -20,7 +20,7 @@ export async function saveListView(
 }
 
 /** Saves the filters of a person's list; an empty query deletes them. */
-export async function keepListFilters(
+export async function saveListFilters(
   { transact, now }: Deps,
   actor: Actor,
   filters: ListFilters,
