@@ -5,9 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
-import { runningOn } from '../local/portal/data-lock.ts';
+import { runningOn, readRunning } from '../local/portal/data-lock.ts';
 import { keptAs, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
-import { readRunning } from '../local/portal/running-portal.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services, serviceSecrets } from '../local/registry/services.ts';
 

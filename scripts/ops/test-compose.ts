@@ -5,13 +5,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getApplication, listApplications } from '@portal/contracts/applications/routes';
 import { getCurrentUser } from '@portal/contracts/auth/routes';
-import { backUpAndRestore } from './compose/checks/back-up.ts';
 import { expectCleanLogs } from './compose/checks/clean-logs.ts';
 import { expectContained, expectReadersConfined } from './compose/checks/contained.ts';
 import { expectClients } from './compose/checks/clients.ts';
 import { deployAndRollBack, replaceByHand, rollBackBad } from './compose/checks/deploy.ts';
-import { expectDeadLetters } from './compose/checks/dead-letters.ts';
-import { moveFiles } from './compose/checks/move-files.ts';
+import { moveFiles, expectDeadLetters, backUpAndRestore } from './compose/checks/commands.ts';
 import {
   expectStored,
   readState,

@@ -16,7 +16,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from './manifest.ts';
 import { signIn } from '../../local/portal/sign-in.ts';
-import { readRunning } from '../../local/portal/running-portal.ts';
+import { readRunning } from '../../local/portal/data-lock.ts';
 import { expectConsistent, momentOf, startLoad } from './testing/quotes-load.ts';
 import { preparePortal, type SpawnedPortal } from './testing/spawned-portal.ts';
 

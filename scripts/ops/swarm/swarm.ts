@@ -5,32 +5,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { freePort } from '../../local/machine/ports.ts';
-import type { Place } from '../../local/portal/sign-in.ts';
 import { createStack } from '../compose/stack.ts';
 import { composeFile } from '../docs/compose-file.ts';
 import { parseCompose } from '../docs/compose-services.ts';
 import { stackOf, swarmFolder } from '../docs/swarm-stack.ts';
 
 /** A portal with demo data, as a stack in a swarm of this machine alone. */
-export interface Swarm extends Place {
-  /** The ids of the running containers of a part. */
-  containers(part: string): Promise<string[]>;
-  docker(args: string[]): Promise<string>;
-  /** Sets the number of copies of parts, and waits until they are healthy. */
-  scale(copies: Record<string, number>): Promise<void>;
-  /** Waits until every step has succeeded and every copy is healthy. */
-  settled(): Promise<void>;
-  /** Containers that ended, with the reason. */
-  ended(): Promise<string>;
-  remove(): Promise<void>;
-}
+export type Swarm = Awaited<ReturnType<typeof createSwarm>>;
 
 const settleMs = 10 * 60_000;
 const pollMs = 1000;
 const oneMachine = join(swarmFolder, 'one-machine.yml');
 
 /** Builds the images, makes this machine a swarm, and deploys the stack. Throws if the engine is in a swarm already. */
-export async function createSwarm(): Promise<Swarm> {
+export async function createSwarm() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-swarm-'));
   const [port, mailPort] = [await freePort(), await freePort()];
   const stack = await createStack({
@@ -104,16 +92,20 @@ export async function createSwarm(): Promise<Swarm> {
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
     docker,
+    /** Waits until every step has succeeded and every copy is healthy. */
     settled,
-    async containers(part) {
+    /** The ids of the running containers of a part. */
+    async containers(part: string) {
       const label = `label=com.docker.swarm.service.name=${name}_${part}`;
       return (await docker(['ps', '--quiet', '--filter', label])).split('\n').filter(Boolean);
     },
-    async scale(copies) {
+    /** Sets the number of copies of parts, and waits until they are healthy. */
+    async scale(copies: Record<string, number>) {
       const wanted = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
       await docker(['service', 'scale', '--detach', ...wanted]);
       await settled();
     },
+    /** Containers that ended, with the reason. */
     ended: () => docker(['stack', 'ps', '--filter', 'desired-state=shutdown', '--no-trunc', name]),
     remove,
   };

@@ -1,5 +1,4 @@
-import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
-import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
+import * as listRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { networkOf } from '@portal/service-kit/http/visitor';
@@ -111,21 +110,19 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
     return { testRole: null };
   }),
 
-  on(listViewRoutes.listListViews, ({ query }, actor) =>
+  on(listRoutes.listListViews, ({ query }, actor) =>
     deps.store.listViews.ofList(actor.userId, query.list),
   ),
 
-  on(listViewRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
+  on(listRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
 
-  on(listViewRoutes.deleteListView, ({ query }, actor) =>
+  on(listRoutes.deleteListView, ({ query }, actor) =>
     deps.store.listViews.delete(actor.userId, query),
   ),
 
-  on(listFilterRoutes.listListFilters, (_, actor: Actor) =>
-    deps.store.listFilters.ofUser(actor.userId),
-  ),
+  on(listRoutes.listListFilters, (_, actor: Actor) => deps.store.listFilters.ofUser(actor.userId)),
 
-  on(listFilterRoutes.keepListFilters, ({ body }, actor) => saveListFilters(deps, actor, body)),
+  on(listRoutes.keepListFilters, ({ body }, actor) => saveListFilters(deps, actor, body)),
 
   on(userRoutes.listUsers, ({ query }) => pageOf(deps.store.users.list(query), presentUser)),
 

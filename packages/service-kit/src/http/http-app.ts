@@ -11,10 +11,14 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
 import { checkExport } from '../step-up.ts';
-import { answerErrors, secureReplies, trackRequests, forgetUnreadBody } from './middleware.ts';
+import {
+  answerErrors,
+  secureReplies,
+  trackRequests,
+  forgetUnreadBody,
+  withinTime,
+} from './middleware.ts';
 import { assertPlain } from './body.ts';
-import { withinTime } from './deadline.ts';
-import type { RecordExport } from './exports.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
@@ -27,9 +31,10 @@ import {
   uploadLimits,
   type ConcurrencyLimits,
   type AcquireSlot,
+  createReadTurns,
+  type TakeTurn,
 } from './concurrency-limiter.ts';
-import { createReadTurns, type TakeTurn } from './read-turns.ts';
-import type { RecordRefusal } from './refusals.ts';
+import type { RecordRefusal, RecordExport } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type SheetFile, toRow, type RowOptions, type SheetRow } from './sheet-file.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import { openArchive } from './xlsx-archive.ts';
 import type { SheetSource } from './text-encoding.ts';
 import { readParts, unescaped, type WorkbookParts } from './xlsx-parts.ts';
 import { roundedText, styledText } from './cell-text.ts';
-import { sheetLimits } from './limits.ts';
 import { readXml, type XmlHandlers } from './xml-events.ts';
 
 /** Opens an .xlsx workbook; reads its rows while decompressing. */

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { numberStyle, shownDecimals, type NumberStyle } from './cell-text.ts';
-import { sheetLimits } from './limits.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import type { Archive } from './xlsx-archive.ts';
 import { readWholeXml } from './xml-events.ts';
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyRing } from '../crypto/key-ring.ts';
 import { createEncryptedStore, type EncryptedStore } from './encrypted-store.ts';
 import { createFileStore } from './file-store.ts';
-import { renewObjects } from './renew-objects.ts';
+import { renewObjects } from '../commands/rotate-files.ts';
 import {
   readSealedFile,
   writeSealedFile,

@@ -1,4 +1,4 @@
-import { linkRefusals } from '@portal/contracts/auth/link-refusals';
+import { linkRefusals } from '@portal/contracts/auth/refusals';
 import type { Brand } from '@portal/contracts/auth/schemas';
 import { forbidden, PortalError } from '@portal/service-kit/portal-error';
 

@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { accountEmailSchema } from '@portal/contracts/core/fields';
-import type { SsoRefusal } from '@portal/contracts/auth/sso-refusals';
+import type { SsoRefusal } from '@portal/contracts/auth/refusals';
 
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { ProviderClient, SignInSecrets, Claims } from '../crypto/openid-provider.ts';

@@ -1,5 +1,4 @@
-import type { ListView } from '@portal/contracts/auth/list-views';
-import type { ListFilters } from '@portal/contracts/auth/list-filters';
+import type { ListView, ListFilters } from '@portal/contracts/auth/list-views';
 import type { Database } from '../../store/database.ts';
 
 export interface NamedView {

@@ -1,7 +1,11 @@
-import { maxViews, type ListView } from '@portal/contracts/auth/list-views';
+import {
+  maxViews,
+  type ListView,
+  maxLists,
+  type ListFilters,
+} from '@portal/contracts/auth/list-views';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
-import { maxLists, type ListFilters } from '@portal/contracts/auth/list-filters';
 import type { Deps } from '../../deps.ts';
 
 export async function saveListView(
