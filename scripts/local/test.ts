@@ -100,10 +100,7 @@ function note(outcome: Outcome): void {
 }
 
 /** Returns the stages whose names start with one of `names` and their prerequisites; all stages without names. */
-function selected(
-  all: ReturnType<typeof allStages>,
-  names: string[],
-): ReturnType<typeof allStages> {
+function selected(all: ReturnType<typeof allStages>, names: string[]) {
   if (!names.length) return all;
   const wanted = all.filter(({ name }) => names.some((one) => name.startsWith(one)));
   if (!wanted.length) throw new Error(`Stages: ${all.map(({ name }) => name).join(', ')}`);

@@ -68,15 +68,13 @@ export function unpackPackages(
   console.error(`Downloading ${packages.join(', ')} …`);
   try {
     const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
-    const apt = (...args: string[]): boolean =>
-      outputOf('apt-get', [...from, ...args], tempFolder) !== null;
+    const apt = (...args: string[]) => outputOf('apt-get', [...from, ...args], tempFolder) !== null;
     const download = (): boolean => {
       const needed = withDependencies ? neededFor(packages) : packages;
       return needed.length > 0 && apt('download', ...needed);
     };
     // Without package lists apt knows no packages; only root may update the machine's.
-    const update = (): boolean =>
-      (suite !== undefined || process.getuid?.() === 0) && apt('update');
+    const update = () => (suite !== undefined || process.getuid?.() === 0) && apt('update');
     if (!download() && !(update() && download())) return false;
     const unpacked = join(tempFolder, 'unpacked');
     for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))

@@ -25,8 +25,7 @@ const programs: Record<'nginx' | 'nats-server', Program> = {
 type ProgramName = keyof typeof programs;
 
 const binFolders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'];
-const inTools = (folder: string): string[] =>
-  binFolders.map((bin) => join(toolsFolder, folder, bin));
+const inTools = (folder: string) => binFolders.map((bin) => join(toolsFolder, folder, bin));
 
 /** Returns the path of a program: on PATH, else from Debian's package. Throws if there is none. */
 export function findProgram(name: ProgramName): string {

@@ -70,11 +70,7 @@ export async function verifyLocal(backup: Backup): Promise<string> {
   }
 }
 
-async function restoreTo<T>(
-  folder: string,
-  backup: Backup,
-  use: (place: Place) => Promise<T>,
-): Promise<T> {
+async function restoreTo<T>(folder: string, backup: Backup, use: (place: Place) => Promise<T>) {
   for (const name of Object.values(folders)) mkdirSync(join(folder, name), { recursive: true });
   await extract({ inFolder: inFolderOf(folder) }, backup);
   return withStores(folder, async (place) => {

@@ -14,20 +14,18 @@ const commonplace =
 const minDistinct = 8;
 
 /** Checks that a secret has a minimum length and is not easily guessed. */
-const weakness =
-  (length: number): Fault =>
-  (value) => {
-    if (!/^[\x21-\x7e]*$/.test(value))
-      return 'may hold printable ASCII characters without spaces only';
-    const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or omit it to generate one.`;
-    if (value.length < length)
-      return `is too weak: it has fewer than ${length} characters. ${remedy}`;
-    if (new Set(value).size < minDistinct)
-      return `is too weak: it has fewer than ${minDistinct} different characters. ${remedy}`;
-    if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;
-    const word = commonplace.exec(value)?.[0];
-    return word ? `is too weak: it contains “${word}”. ${remedy}` : null;
-  };
+const weakness = (length: number) => (value: string) => {
+  if (!/^[\x21-\x7e]*$/.test(value))
+    return 'may hold printable ASCII characters without spaces only';
+  const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or omit it to generate one.`;
+  if (value.length < length)
+    return `is too weak: it has fewer than ${length} characters. ${remedy}`;
+  if (new Set(value).size < minDistinct)
+    return `is too weak: it has fewer than ${minDistinct} different characters. ${remedy}`;
+  if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;
+  const word = commonplace.exec(value)?.[0];
+  return word ? `is too weak: it contains “${word}”. ${remedy}` : null;
+};
 
 const identityKeyFault: Fault = (value) => {
   try {
@@ -39,15 +37,13 @@ const identityKeyFault: Fault = (value) => {
 };
 
 /** Checks keys by their schema in the service kit. Messages name a key by its id, never its value. */
-const keysFault =
-  (errorOf: (text: string) => string | null): Fault =>
-  (value) => {
-    const error = errorOf(value);
-    return (
-      error &&
-      `is invalid: ${error}. Provide another (docs/field-keys.md), or omit it to generate one.`
-    );
-  };
+const keysFault = (errorOf: (text: string) => string | null) => (value: string) => {
+  const error = errorOf(value);
+  return (
+    error &&
+    `is invalid: ${error}. Provide another (docs/field-keys.md), or omit it to generate one.`
+  );
+};
 
 const fieldKeysFault = keysFault(fieldKeysError);
 const signingKeyFault = keysFault(signingKeysError);

@@ -14,8 +14,7 @@ export const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 export type User = keyof typeof users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
-const memoryOf = (limit: string): string =>
-  limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
+const memoryOf = (limit: string) => limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
 
 /** Returns variables that depend on the installation, with their defaults; null if there is none. */
 export const settingsOf = ({

@@ -99,9 +99,7 @@ function secretRows(): string[][] {
 }
 
 /** Returns the settings of docker-compose.yml by name; with the default of the services if the file has none. */
-function composeSettings(
-  services: DescribedService[],
-): { name: string; fallback: string; what: string }[] {
+function composeSettings(services: DescribedService[]) {
   const variables = services.flatMap((service) => service.variables);
   const secrets = new Set(secretList.map(({ name }) => name));
   return composeVariables()
@@ -116,10 +114,7 @@ function composeSettings(
 }
 
 /** Returns the table of variables that services read besides those of docker-compose.yml. */
-function serviceTable(
-  services: DescribedService[],
-  settings: { name: string; what: string }[],
-): string {
+function serviceTable(services: DescribedService[], settings: { name: string; what: string }[]) {
   const isListed = ({ name, what }: ConfigVariable): boolean =>
     secretList.some((one) => one.name === name) ||
     settings.some((one) => one.name === name && one.what === what);

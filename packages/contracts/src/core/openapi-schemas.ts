@@ -43,8 +43,7 @@ export function createSchemaBook(
   return {
     /** Returns the JSON of a schema as sent by callers (`input`) or replied (`output`). */
     use(schema: z.ZodType, io: Io) {
-      const nameOf = (name: string): string =>
-        io === 'input' && isInput(name) ? `${name}Input` : name;
+      const nameOf = (name: string) => (io === 'input' && isInput(name) ? `${name}Input` : name);
       const { json, named } = convert(schema, io);
       for (const [name, { id: _, ...each }] of Object.entries(named))
         used.set(nameOf(name), renamed(each, nameOf));

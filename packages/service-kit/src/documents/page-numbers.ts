@@ -61,8 +61,7 @@ export function countPages(pdf: PDF, before: number, count: number): void {
     if (!found) continue;
     const [whole, head = '', glyphs = '', size = '', x = '', middle = '', codes = '', tail = ''] =
       found;
-    const glyphOf = (digit: string): string =>
-      glyphs.slice(4 * Number(digit), 4 * Number(digit) + 4);
+    const glyphOf = (digit: string) => glyphs.slice(4 * Number(digit), 4 * Number(digit) + 4);
     const [old, now] = [String(before), String(count)];
     const moved = Number(x) - ((now.length - old.length) * digitWidth * Number(size)) / 1000;
     const total = Array.from(now, glyphOf).join('');

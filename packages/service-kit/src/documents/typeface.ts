@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
-const fontFile = (name: string): string =>
-  require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+const fontFile = (name: string) => require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
 
 export const fontFiles: Record<Weight, string> = {
   regular: fontFile('400Regular/NotoSans_400Regular'),

@@ -52,16 +52,11 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string
 /** A page makes a few reads at once. More would delay other people's calls while large replies are made. */
 const readsPerPerson = 3;
 
-interface Turns {
-  running: number;
-  waiting: (() => void)[];
-}
-
 /** Waits until fewer than three reads of the person are running; the turn lasts until the reply ends. */
 export type TakeTurn = (userId: number, response: ServerResponse) => Promise<void>;
 
 export function createReadTurns(): TakeTurn {
-  const people = new Map<number, Turns>();
+  const people = new Map<number, { running: number; waiting: (() => void)[] }>();
   return async (userId, response) => {
     const own = people.get(userId) ?? { running: 0, waiting: [] };
     people.set(userId, own);

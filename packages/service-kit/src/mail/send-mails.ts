@@ -57,15 +57,10 @@ export function mailRunner(mailing: Sending, work: MailWork): Runner {
 }
 
 /** Returns false if the server could not be reached. */
-async function sendOne(
-  { mailer, observeMail, warn }: Sending,
-  work: MailWork,
-  mail: ClaimedMail,
-): Promise<boolean> {
+async function sendOne({ mailer, observeMail, warn }: Sending, work: MailWork, mail: ClaimedMail) {
   const { rows } = work;
   const start = performance.now();
-  const observe = (outcome: string): void =>
-    observeMail(outcome, (performance.now() - start) / 1000);
+  const observe = (outcome: string) => observeMail(outcome, (performance.now() - start) / 1000);
 
   async function postponeOrGiveUp(problem: string): Promise<void> {
     if (Date.now() - mail.writtenAt.getTime() < tryForMs) {

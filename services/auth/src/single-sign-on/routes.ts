@@ -1,5 +1,4 @@
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
-import type { ScimUser } from '@portal/contracts/auth/scim-schemas';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as saving from './use-cases/save-sso-connection.ts';
 import * as scim from './use-cases/scim-users.ts';
@@ -60,8 +59,7 @@ export function scimHandlers(deps: Deps): RouteHandler[] {
   const { publicUrl, store } = deps;
   const clientOf = ({ headers }: { headers: { authorization?: string | undefined } }) =>
     scim.requireScimClient(deps, headers.authorization);
-  const present = async (user: Promise<UserRow>): Promise<ScimUser> =>
-    presentScimUser(await user, publicUrl);
+  const present = async (user: Promise<UserRow>) => presentScimUser(await user, publicUrl);
   return [
     on(scimRoutes.getScimConfig, async (call) => {
       await clientOf(call);

@@ -9,8 +9,7 @@ const batchSize = 500;
 /** Keys of authenticator apps, and recovery codes. */
 export function createOneTimeCodes(db: Database) {
   return {
-    ofUser: (userId: number): Promise<OneTimeCodesRow | null> =>
-      db.oneTimeCodes.findUnique({ where: { userId } }),
+    ofUser: (userId: number) => db.oneTimeCodes.findUnique({ where: { userId } }),
 
     /** Stores a key that no code has confirmed yet, instead of an earlier one. */
     start: (key: Pick<OneTimeCodes, 'userId' | 'keyId' | 'secret'>) =>

@@ -13,11 +13,9 @@ export interface ChallengeFor {
 
 export function createPasskeys(db: Database) {
   return {
-    ofUser: (userId: number): Promise<PasskeyRow[]> =>
-      db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+    ofUser: (userId: number) => db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
 
-    byCredential: (credentialId: string): Promise<PasskeyRow | null> =>
-      db.passkey.findUnique({ where: { credentialId } }),
+    byCredential: (credentialId: string) => db.passkey.findUnique({ where: { credentialId } }),
 
     add: (passkey: NewPasskey): Promise<PasskeyRow> => db.passkey.create({ data: passkey }),
 
@@ -38,10 +36,7 @@ export function createPasskeys(db: Database) {
       db.challenge.create({ data: { ...challenge, expiresAt } }),
 
     /** Uses up a challenge. Returns false if there is none, or it has expired. */
-    consumeChallenge: async (
-      { hash, purpose, userId }: ChallengeFor,
-      now: Date,
-    ): Promise<boolean> => {
+    consumeChallenge: async ({ hash, purpose, userId }: ChallengeFor, now: Date) => {
       const { count } = await db.challenge.deleteMany({
         where: { hash, purpose, userId, expiresAt: { gt: now } },
       });

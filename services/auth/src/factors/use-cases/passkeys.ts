@@ -81,11 +81,7 @@ export async function checkPasskey(
 const maxReason = 200;
 
 /** Records why a passkey was refused, and returns the error. */
-async function refusedPasskey(
-  { transact, now }: Deps,
-  passkey: PasskeyRow | null,
-  why: string,
-): Promise<Error> {
+async function refusedPasskey({ transact, now }: Deps, passkey: PasskeyRow | null, why: string) {
   await transact(async (store) => {
     const user = passkey && (await store.users.byId(passkey.userId));
     const target = user

@@ -63,10 +63,7 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
 }
 
 /** Checks the given factor and returns its name for the activity log. */
-async function checkFactor(
-  deps: Deps,
-  { userId, provided, isSignIn }: Verification,
-): Promise<string> {
+async function checkFactor(deps: Deps, { userId, provided, isSignIn }: Verification) {
   const { passkey, code, recoveryCode, mailedCode } = provided;
   if ([passkey, code, recoveryCode, mailedCode].filter(Boolean).length !== 1)
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');

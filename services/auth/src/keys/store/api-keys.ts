@@ -8,8 +8,7 @@ export type NewApiKey = Omit<ApiKey, 'id' | 'scopes' | 'lastUsedAt' | 'lastAddre
 
 export function createApiKeys(db: Database) {
   return {
-    ofUser: (userId: number): Promise<ApiKeyRow[]> =>
-      db.apiKey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+    ofUser: (userId: number) => db.apiKey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
 
     byId: (id: number): Promise<ApiKeyRow | null> => db.apiKey.findUnique({ where: { id } }),
 

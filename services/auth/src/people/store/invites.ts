@@ -1,5 +1,4 @@
 import type { listInvites } from '@portal/contracts/auth/routes';
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import {
   nullable,
@@ -39,8 +38,7 @@ export function createInvites(db: Database) {
     byId: (id: number): Promise<InviteRow | null> => db.invite.findUnique({ where: { id } }),
 
     /** The invitation of an address that is neither used nor withdrawn, even if it has expired. */
-    openOf: (email: string): Promise<InviteRow | null> =>
-      db.invite.findFirst({ where: { email, ...open } }),
+    openOf: (email: string) => db.invite.findFirst({ where: { email, ...open } }),
 
     create: (invite: NewInvite): Promise<InviteRow> => db.invite.create({ data: invite }),
 
@@ -73,8 +71,7 @@ export function createInvites(db: Database) {
     markUsed: (id: number) =>
       db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } }),
 
-    list: (query: ListInvitesQuery): Promise<Page<InviteRow>> =>
-      prismaPage(order, query, matching(query), db.invite),
+    list: (query: ListInvitesQuery) => prismaPage(order, query, matching(query), db.invite),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/user-routes';
@@ -103,8 +102,7 @@ export function createUsers(db: Database) {
     /** Locks changes of users until the transaction ends, so that counts stay correct. Does not block sign-ins. */
     lockPeople: () => db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`,
 
-    list: (query: ListUsersQuery): Promise<Page<UserRow>> =>
-      prismaPage(order, query, matching(query), db.user),
+    list: (query: ListUsersQuery) => prismaPage(order, query, matching(query), db.user),
   };
 }
 

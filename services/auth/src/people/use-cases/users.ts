@@ -210,11 +210,7 @@ export async function deleteUser(
 }
 
 /** Returns who gets applications and quotes. Throws a 400 for an inactive user, or one of another company. */
-async function requireNewOwner(
-  store: Store,
-  newOwnerId: number,
-  { id, company }: UserRow,
-): Promise<UserRow> {
+async function requireNewOwner(store: Store, newOwnerId: number, { id, company }: UserRow) {
   const user = newOwnerId === id ? null : await store.users.byId(newOwnerId);
   if (user?.isActive && (user.company === company || user.role === 'admin')) return user;
   const detail = `Applications and quotes stay with ${company}. Choose an active user of it, or an administrator.`;

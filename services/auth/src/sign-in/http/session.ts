@@ -60,17 +60,15 @@ export interface SessionTerms {
   absolute: number;
 }
 
-export interface SessionOptions {
-  publicUrl: string;
-  terms: SessionTerms;
-  onEnd: (userId: number) => void;
-}
-
 /** Adds sessions: stored by the hash of their id, with a signed cookie. */
 export function addSessions(
   app: Koa,
   store: Store,
-  { publicUrl, terms, onEnd }: SessionOptions,
+  {
+    publicUrl,
+    terms,
+    onEnd,
+  }: { publicUrl: string; terms: SessionTerms; onEnd: (userId: number) => void },
 ): void {
   const options: CreateSessionOptions = {
     key: cookieName(publicUrl),

@@ -33,8 +33,7 @@ export function createMagicTokens(db: Database) {
       return true;
     },
 
-    byId: (id: number): Promise<MagicTokenRow | null> =>
-      db.magicToken.findUnique({ where: { id } }),
+    byId: (id: number) => db.magicToken.findUnique({ where: { id } }),
 
     /** Uses a token atomically. Returns null if it is unknown, used or expired. */
     use: async (token: string, now: Date): Promise<MagicTokenRow | null> => {

@@ -132,5 +132,4 @@ export async function storeLink(
   return { url: linkOf(publicUrl, secret), code: requiresCodes ? codeOf(linkSecret, token) : null };
 }
 
-const linkOf = (publicUrl: string, secret: string): string =>
-  `${publicUrl}/magic-link?token=${secret}`;
+const linkOf = (publicUrl: string, secret: string) => `${publicUrl}/magic-link?token=${secret}`;

@@ -62,12 +62,7 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   });
 }
 
-async function composeForUser(
-  store: Store,
-  deps: Deps,
-  row: MailRow,
-  user: UserRow | null,
-): Promise<Composed> {
+async function composeForUser(store: Store, deps: Deps, row: MailRow, user: UserRow | null) {
   const { email, createdAt: at, salt, about } = row;
   const reader = { email, firstName: user?.firstName ?? null };
   if (row.kind === 'step-up-code')
@@ -110,12 +105,7 @@ async function mailRefusal(store: Store, user: UserRow | null): Promise<string |
 /** An invitation that is mailed within this time keeps its expiry date. */
 const toleranceMs = 60 * 60 * 1000;
 
-async function composeInvite(
-  store: Store,
-  deps: Deps,
-  { salt }: MailRow,
-  inviteId: number,
-): Promise<Composed> {
+async function composeInvite(store: Store, deps: Deps, { salt }: MailRow, inviteId: number) {
   const invite = await store.invites.lock(inviteId);
   if (!invite || invite.used || invite.withdrawnAt)
     return { notNeeded: 'The invitation was accepted or withdrawn' };

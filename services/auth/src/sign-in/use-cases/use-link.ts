@@ -137,11 +137,7 @@ function describeLink({ madeByName, inviteId }: MagicTokenRow): string {
 }
 
 /** Runs a step with a link. If it throws a PortalError, records the refusal and rethrows. `hash`: of the link's token. */
-async function recordingRefusal<T>(
-  { transact, now }: Deps,
-  hash: string,
-  step: () => Promise<T>,
-): Promise<T> {
+async function recordingRefusal<T>({ transact, now }: Deps, hash: string, step: () => Promise<T>) {
   try {
     return await step();
   } catch (error) {

@@ -3,23 +3,17 @@ import type { Database } from '../../store/database.ts';
 
 type Row = User;
 
-interface ScimFilter {
-  email?: string;
-  scimExternalId?: string;
-}
-
 /** The people of one company, as its provider and its SCIM client know them. */
 export function createCompanyPeople(db: Database) {
   return {
-    byId: (company: string, id: number): Promise<Row | null> =>
-      db.user.findFirst({ where: { id, company } }),
+    byId: (company: string, id: number) => db.user.findFirst({ where: { id, company } }),
 
     bySubject: (company: string, ssoSubject: string): Promise<Row | null> =>
       db.user.findFirst({ where: { company, ssoSubject } }),
 
     page: async (
       company: string,
-      filter: ScimFilter,
+      filter: { email?: string; scimExternalId?: string },
       { skip, take }: { skip: number; take: number },
     ): Promise<{ total: number; rows: Row[] }> => {
       const where = { company, ...filter };

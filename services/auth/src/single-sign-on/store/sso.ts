@@ -62,8 +62,7 @@ export function createSso(db: Database) {
       before: SsoConnectionRow | null,
       version: number | undefined,
       data: SsoConnectionData,
-    ): Promise<SsoConnection | null> =>
-      before ? rows.update(before.id, version, data) : rows.create(data),
+    ) => (before ? rows.update(before.id, version, data) : rows.create(data)),
 
     delete: rows.delete,
 

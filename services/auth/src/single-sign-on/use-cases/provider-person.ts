@@ -41,10 +41,7 @@ export async function findOrCreatePerson(
 }
 
 /** Refuses an account with another subject: the provider has reassigned the address. */
-async function findByAddress(
-  store: Store,
-  { connection, claims, email }: ProvenPerson,
-): Promise<UserRow | null> {
+async function findByAddress(store: Store, { connection, claims, email }: ProvenPerson) {
   const user = await store.users.byEmail(email);
   if (!user) return null;
   if (user.company !== connection.company || user.ssoSubject !== null)
@@ -53,11 +50,7 @@ async function findByAddress(
   return user;
 }
 
-async function create(
-  store: Store,
-  deps: Deps,
-  { connection, claims, email, role }: ProvenPerson,
-): Promise<UserRow> {
+async function create(store: Store, deps: Deps, { connection, claims, email, role }: ProvenPerson) {
   const { company, newPeople } = connection;
   const now = deps.now();
   const { internalCompany } = deps.brand;
@@ -87,8 +80,7 @@ async function create(
 }
 
 const maxName = 100;
-const nameOf = (provided = ''): string =>
-  provided.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
+const nameOf = (provided = '') => provided.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
 
 /** Gives a person the role of the provider's claim. The last administrator keeps theirs. */
 async function withRole(

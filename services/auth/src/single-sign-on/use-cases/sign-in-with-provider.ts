@@ -58,11 +58,7 @@ export async function beginProviderSignIn(
 }
 
 /** Consumes the started sign-in of these parameters. Null if it is unknown, used, expired or another browser's. */
-async function consumeProviderSignIn(
-  deps: Deps,
-  parameters: string,
-  browser: string | null,
-): Promise<{ connection: SsoConnectionWithDomains; secrets: SignInSecrets } | null> {
+async function consumeProviderSignIn(deps: Deps, parameters: string, browser: string | null) {
   const { store, now } = deps;
   const state = new URLSearchParams(parameters).get('state') ?? '';
   const id = stateForm.exec(state)?.[1];
