@@ -14,7 +14,7 @@ import {
   expectStored,
   readState,
   quoteJourney,
-  type Kept,
+  type PortalState,
 } from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
@@ -80,7 +80,7 @@ async function walk(stack: Stack): Promise<void> {
   await step('a partner signs in with a mailed link', async () => {
     rep = await signIn(stack, 'rep@coastal.example');
   });
-  let state: Kept;
+  let state: PortalState;
   await step('a statement becomes a quote', async () => {
     state = await quoteJourney(stack, rep);
   });

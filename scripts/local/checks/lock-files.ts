@@ -6,7 +6,7 @@ export const lockFiles = (): string[] =>
   globSync('{,docker/*/}package-lock.json', { cwd: root }).map((file) => join(root, file));
 
 /** Returns problems of a lock file: packages without an integrity hash or with a registry's URL, one per line. */
-export function lockFaults(text: string): string[] {
+export function lockFileProblems(text: string): string[] {
   const { packages } = JSON.parse(text) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
   };
@@ -19,5 +19,5 @@ export function lockFaults(text: string): string[] {
   });
 }
 
-export const faultsOfLockFiles = (): string[] =>
-  lockFiles().flatMap((file) => lockFaults(readFileSync(file, 'utf8')));
+export const problemsOfLockFiles = (): string[] =>
+  lockFiles().flatMap((file) => lockFileProblems(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { withPrivileges } from './privileges.ts';
-import { forgetLeader, killGroup, noteLeader } from './process-groups.ts';
+import { removeLeaderRecord, killGroup, recordLeader } from './process-groups.ts';
 
 export interface ChildOptions {
   name: string;
@@ -39,14 +39,14 @@ export function startChild(options: ChildOptions) {
   });
   closeSync(log);
   const { pid = 0 } = child;
-  if (pid) noteLeader(logFile, pid);
+  if (pid) recordLeader(logFile, pid);
   let running = true;
   const ended = new Promise<void>((resolve) => {
     const end = (): void => {
       if (!running) return;
       running = false;
       void (pid ? killGroup(pid) : Promise.resolve()).then(() => {
-        forgetLeader(logFile);
+        removeLeaderRecord(logFile);
         resolve();
       });
     };

@@ -45,12 +45,12 @@ interface RunningPortal {
 const fileOf = (dataFolder: string): string => join(dataFolder, 'running.json');
 
 /** Stores it while the portal runs, readable only by this user. */
-export function noteRunning(dataFolder: string, portal: RunningPortal): void {
-  forgetRunning(dataFolder);
+export function recordRunning(dataFolder: string, portal: RunningPortal): void {
+  removeRunningRecord(dataFolder);
   writeFileSync(fileOf(dataFolder), JSON.stringify(portal), { mode: 0o600 });
 }
 
-export const forgetRunning = (dataFolder: string): void =>
+export const removeRunningRecord = (dataFolder: string): void =>
   rmSync(fileOf(dataFolder), { force: true });
 
 /** Returns the portal running on a data folder. Throws if there is none. */

@@ -18,7 +18,7 @@ import { postgresUrl, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
 import { root } from '../machine/paths.ts';
 import { endLeftovers } from '../machine/process-groups.ts';
-import { forgetRunning, noteRunning } from './data-lock.ts';
+import { removeRunningRecord, recordRunning } from './data-lock.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { runStep, serviceAnswers, startService } from './services.ts';
@@ -39,7 +39,7 @@ export async function startPortal(options: PortalOptions) {
   const parts: Supervised[] = [];
   const upstreams: Record<string, string> = {};
   const stop = async (): Promise<void> => {
-    forgetRunning(options.dataFolder);
+    removeRunningRecord(options.dataFolder);
     for (const part of parts.toReversed()) {
       options.log(`Stopping ${part.name}`);
       await part.stop();
@@ -137,7 +137,7 @@ async function start(
       secrets,
     });
   const operator = { ...environmentOf('auth'), NATS_URL: natsUrl(nats, natsOperator) };
-  noteRunning(dataFolder, {
+  recordRunning(dataFolder, {
     services: Object.fromEntries(
       serviceNames.map((service) => [service, environmentOf(service)]),
     ) as Record<Domain, NodeJS.ProcessEnv>,

@@ -40,12 +40,12 @@ export async function supervise(part: Part) {
       pause = Date.now() - startedAt > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
       console.error(`${part.name} ended; restarting in ${pause / 1000} s`);
       await sleep(pause, signal);
-      if (!signal.aborted) child = await startAgain();
+      if (!signal.aborted) child = await restart();
     }
     await child?.stop();
   }
 
-  async function startAgain(): Promise<Child | null> {
+  async function restart(): Promise<Child | null> {
     try {
       return await part.start(signal);
     } catch (error) {

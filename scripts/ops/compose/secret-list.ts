@@ -6,10 +6,10 @@ import { signingKeysError } from '@portal/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
 /** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
-type Fault = (value: string) => string | null;
+type FindProblem = (value: string) => string | null;
 
 /** Words in invented or copied secrets; too long to occur by chance. */
-const commonplace =
+const commonWords =
   /pass(?:word|phrase)|secret|change.?me|(?<![a-z])(?:admin|minio)(?![a-z])|portal|postgres|letmein|qwerty|default|example|12345678|abcdefg/i;
 const minDistinct = 8;
 
@@ -23,11 +23,11 @@ const weakness = (length: number) => (value: string) => {
   if (new Set(value).size < minDistinct)
     return `is too weak: it has fewer than ${minDistinct} different characters. ${remedy}`;
   if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;
-  const word = commonplace.exec(value)?.[0];
+  const word = commonWords.exec(value)?.[0];
   return word ? `is too weak: it contains “${word}”. ${remedy}` : null;
 };
 
-const identityKeyFault: Fault = (value) => {
+const identityKeyProblem: FindProblem = (value) => {
   try {
     publicHalf(value);
     return null;
@@ -37,7 +37,7 @@ const identityKeyFault: Fault = (value) => {
 };
 
 /** Checks keys by their schema in the service kit. Messages name a key by its id, never its value. */
-const keysFault = (errorOf: (text: string) => string | null) => (value: string) => {
+const keysProblem = (errorOf: (text: string) => string | null) => (value: string) => {
   const error = errorOf(value);
   return (
     error &&
@@ -45,21 +45,21 @@ const keysFault = (errorOf: (text: string) => string | null) => (value: string) 
   );
 };
 
-const fieldKeysFault = keysFault(fieldKeysError);
-const signingKeyFault = keysFault(signingKeysError);
+const fieldKeysProblem = keysProblem(fieldKeysError);
+const signingKeyProblem = keysProblem(signingKeysError);
 
-const mailServerFault: Fault = (value) =>
+const mailServerProblem: FindProblem = (value) =>
   /^smtps?:\/\/[^/]+$/.test(value) && URL.canParse(value)
     ? null
     : 'is not an address like smtp://user:password@host:587.';
 
-const noFault: Fault = () => null;
+const noProblem: FindProblem = () => null;
 
 /** A secret that can be provided as a variable or as a file of that name. */
 export interface Secret {
   name: string;
   what: string;
-  fault: Fault;
+  findProblem: FindProblem;
   /** Generates a value if none is provided; it is then stored. */
   make?: () => string;
   /** Combines a provided value with the stored one; if undefined, it replaces it. */
@@ -93,12 +93,12 @@ function withEarlierKeys(provided: string, kept: string): string {
   ].join();
 }
 
-const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'combine' | 'fallback'>> = {
-  random: { fault: weakness(32) },
-  'identity-key': { fault: identityKeyFault },
-  'field-keys': { fault: fieldKeysFault, combine: withEarlierKeys },
-  'signing-key': { fault: signingKeyFault, combine: withEarlierKeys },
-  given: { fault: noFault, fallback: '' },
+const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'findProblem' | 'combine' | 'fallback'>> = {
+  random: { findProblem: weakness(32) },
+  'identity-key': { findProblem: identityKeyProblem },
+  'field-keys': { findProblem: fieldKeysProblem, combine: withEarlierKeys },
+  'signing-key': { findProblem: signingKeyProblem, combine: withEarlierKeys },
+  given: { findProblem: noProblem, fallback: '' },
 };
 
 const forms: Partial<Record<ServiceSecret['kind'], string>> = {
@@ -116,7 +116,7 @@ const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
 const password = (name: string, what: string): Secret => ({
   name,
   what,
-  fault: weakness(20),
+  findProblem: weakness(20),
   make: secretMakers.random ?? undefined,
 });
 
@@ -138,7 +138,7 @@ export const secretList: Secret[] = [
   {
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; the mail sink by default',
-    fault: mailServerFault,
+    findProblem: mailServerProblem,
     fallback: 'smtp://mail:1025',
   },
 ];

@@ -50,7 +50,7 @@ async function kill(swarm: Swarm, part: string, container?: string): Promise<voi
   await swarm.docker(['kill', victim]);
   while (!(await swarm.containers(part)).some((id) => !before.includes(id)))
     await setTimeout(pollMs);
-  await swarm.settled();
+  await swarm.untilConverged();
 }
 
 /** Names of the quotes that the load made. */

@@ -39,7 +39,7 @@ export async function createSwarm() {
   }
   /** `2/2`, or for a step `0/1 (1/1 completed)`. */
   const isDone = (state: string): boolean => /^(\d+)\/\1$|\((\d+)\/\2 completed\)/.test(state);
-  async function settled(): Promise<void> {
+  async function untilConverged(): Promise<void> {
     const deadline = Date.now() + settleMs;
     for (;;) {
       const waiting = Object.entries(await states()).filter(([, state]) => !isDone(state));
@@ -81,9 +81,9 @@ export async function createSwarm() {
       /\w+_COPIES(?=:-2)/g,
     );
     await deploy(seedFile, Object.fromEntries([...copies].map(([variable]) => [variable, '0'])));
-    await settled();
+    await untilConverged();
     await deploy(mailFile);
-    await settled();
+    await untilConverged();
   } catch (error) {
     await remove();
     throw error;
@@ -93,7 +93,7 @@ export async function createSwarm() {
     mailUrl: `http://localhost:${mailPort}`,
     docker,
     /** Waits until every step has succeeded and every copy is healthy. */
-    settled,
+    untilConverged,
     /** The ids of the running containers of a part. */
     async containers(part: string) {
       const label = `label=com.docker.swarm.service.name=${name}_${part}`;
@@ -101,9 +101,9 @@ export async function createSwarm() {
     },
     /** Sets the number of copies of parts, and waits until they are healthy. */
     async scale(copies: Record<string, number>) {
-      const wanted = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
-      await docker(['service', 'scale', '--detach', ...wanted]);
-      await settled();
+      const scales = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
+      await docker(['service', 'scale', '--detach', ...scales]);
+      await untilConverged();
     },
     /** Containers that ended, with the reason. */
     ended: () => docker(['stack', 'ps', '--filter', 'desired-state=shutdown', '--no-trunc', name]),

@@ -7,7 +7,7 @@ interface RenewOptions {
   keyId: string;
   prefix: string;
   /** Returns true if an object is still in use; objects deleted meanwhile stay deleted. */
-  isKept: (key: string) => Promise<boolean>;
+  isInUse: (key: string) => Promise<boolean>;
   signal?: AbortSignal | undefined;
 }
 
@@ -17,16 +17,16 @@ interface RenewOptions {
  */
 export async function* renewObjects(
   files: EncryptedStore,
-  { keyId, prefix, isKept, signal }: RenewOptions,
+  { keyId, prefix, isInUse, signal }: RenewOptions,
 ): AsyncGenerator<string> {
   for await (const key of files.list(prefix)) {
     signal?.throwIfAborted();
     const currentId = await files.keyIdOf(key);
     if (currentId !== undefined && currentId !== keyId) {
-      const wasKept = await isKept(key);
+      const wasInUse = await isInUse(key);
       await files.renew(key);
       // The object was deleted between reading and writing, which restored it.
-      if (wasKept && !(await isKept(key))) await files.remove(key);
+      if (wasInUse && !(await isInUse(key))) await files.remove(key);
     }
     yield key;
   }
@@ -35,7 +35,7 @@ export async function* renewObjects(
 export interface RotateFilesOptions {
   config: z.infer<typeof storageConfig> & { FIELD_KEYS: string };
   prefixes: readonly string[];
-  isKept: (key: string) => Promise<boolean>;
+  isInUse: (key: string) => Promise<boolean>;
   signal?: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ const reportEveryMs = 1000;
 export async function rotateFiles({
   config,
   prefixes,
-  isKept,
+  isInUse,
   signal,
 }: RotateFilesOptions): Promise<void> {
   const keys = createKeyRing(config.FIELD_KEYS);
@@ -54,7 +54,7 @@ export async function rotateFiles({
   let done = 0;
   for (const prefix of prefixes) {
     const { keyId } = keys;
-    for await (const _ of renewObjects(files, { keyId, prefix, isKept, signal })) {
+    for await (const _ of renewObjects(files, { keyId, prefix, isInUse, signal })) {
       done += 1;
       if (Date.now() - reportedAt < reportEveryMs) continue;
       reportedAt = Date.now();

@@ -28,24 +28,26 @@ export function createKeyRing(fieldKeys: string) {
     keyId,
     keyIds: [...keys.keys()],
     /** Encrypts with AES-256-GCM: nonce, tag and ciphertext. A value decrypts at the same `place` only. */
-    seal(plain: Uint8Array, place: string) {
+    seal(plain: Uint8Array, context: string) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId), nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId), nonce).setAAD(
+        Buffer.from(context),
+      );
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), body]));
     },
     /** Decrypts. Throws if the key is missing, or if the value or its place was changed. */
-    open(id: string, sealed: Uint8Array, place: string) {
+    open(id: string, sealed: Uint8Array, context: string) {
       const bytes = Buffer.from(sealed);
       const key = keyOf(id);
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
-          .setAAD(Buffer.from(place))
+          .setAAD(Buffer.from(context))
           .setAuthTag(bytes.subarray(nonceBytes, sealBytes));
         return Buffer.concat([decipher.update(bytes.subarray(sealBytes)), decipher.final()]);
       } catch (cause) {
         throw new Error(
-          `${place} does not open with key ${id}: FIELD_KEYS has a different key with that id, or the value was altered.`,
+          `${context} does not open with key ${id}: FIELD_KEYS has a different key with that id, or the value was altered.`,
           { cause },
         );
       }

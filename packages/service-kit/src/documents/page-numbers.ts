@@ -8,7 +8,7 @@ interface EmbeddedFont {
   encode(text: string): [codes: string[], positions: object[]];
 }
 
-interface Place {
+interface Position {
   /** The right edge and the baseline, points from the left and the top. */
   right: number;
   baseline: number;
@@ -29,7 +29,7 @@ export function drawPageNumber(
   pdf: PDFKit.PDFDocument,
   page: number,
   count: number,
-  { right, baseline, size, color }: Place,
+  { right, baseline, size, color }: Position,
 ): void {
   const font = (pdf as unknown as { _font: EmbeddedFont })._font;
   const text = `Page ${page} of ${count}`;

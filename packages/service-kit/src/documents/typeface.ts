@@ -11,10 +11,10 @@ export const fontFiles: Record<Weight, string> = {
   bold: fontFile('700Bold/NotoSans_700Bold'),
 };
 
-export type HasLetter = (codePoint: number) => boolean;
+export type HasGlyph = (codePoint: number) => boolean;
 
 /** Normalizes text for drawing: NFC, no control characters; letters without a font become `[U+738B]`. */
-export function toPrintable(text: string, hasLetter: HasLetter): string {
+export function toPrintable(text: string, hasGlyph: HasGlyph): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
@@ -30,7 +30,7 @@ export function toPrintable(text: string, hasLetter: HasLetter): string {
   };
   for (const letter of plain) {
     const codePoint = letter.codePointAt(0) ?? 0;
-    if (letter !== '\n' && !hasLetter(codePoint))
+    if (letter !== '\n' && !hasGlyph(codePoint))
       missing.push(`U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
     else {
       flushMissing();

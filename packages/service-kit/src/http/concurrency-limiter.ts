@@ -53,9 +53,9 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string
 const readsPerPerson = 3;
 
 /** Waits until fewer than three reads of the person are running; the turn lasts until the reply ends. */
-export type TakeTurn = (userId: number, response: ServerResponse) => Promise<void>;
+export type WaitForTurn = (userId: number, response: ServerResponse) => Promise<void>;
 
-export function createReadTurns(): TakeTurn {
+export function createReadTurns(): WaitForTurn {
   const people = new Map<number, { running: number; waiting: (() => void)[] }>();
   return async (userId, response) => {
     const own = people.get(userId) ?? { running: 0, waiting: [] };

@@ -15,7 +15,7 @@ import {
   answerErrors,
   secureReplies,
   trackRequests,
-  forgetUnreadBody,
+  discardUnreadBody,
   withinTime,
 } from './middleware.ts';
 import { assertPlain } from './body.ts';
@@ -32,7 +32,7 @@ import {
   type ConcurrencyLimits,
   type AcquireSlot,
   createReadTurns,
-  type TakeTurn,
+  type WaitForTurn,
 } from './concurrency-limiter.ts';
 import type { RecordRefusal, RecordExport } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
@@ -72,7 +72,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
   app.use(secureReplies);
-  app.use(forgetUnreadBody);
+  app.use(discardUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
@@ -82,12 +82,12 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };
 
-  const takeTurn = createReadTurns();
+  const waitForTurn = createReadTurns();
   const router = new Router();
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, { ...options, slots, takeTurn, checkSameSite });
+      await answer(handler, ctx as Context, { ...options, slots, waitForTurn, checkSameSite });
     });
   }
   app.use(router.routes());
@@ -105,7 +105,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
-  takeTurn: TakeTurn;
+  waitForTurn: WaitForTurn;
   slots: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
@@ -142,7 +142,7 @@ async function answerCaller(
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
   if (format) options.slots.exports(actor, ctx.ip, ctx.res);
-  else if (actor && isRead(route)) await options.takeTurn(actor.userId, ctx.res);
+  else if (actor && isRead(route)) await options.waitForTurn(actor.userId, ctx.res);
   if (ctx.res.closed) return;
   const result = format
     ? await makeListFile(handler, ctx, actor, format)

@@ -49,7 +49,7 @@ export const secureReplies: Middleware = async (ctx, next) => {
 };
 
 /** Discards the rest of a refused body, or closes the connection, which the gateway would reuse for the next call. */
-export const forgetUnreadBody: Middleware = async (ctx, next) => {
+export const discardUnreadBody: Middleware = async (ctx, next) => {
   await next();
   const { req } = ctx;
   if (req.complete && req.readableEnded) return;

@@ -134,7 +134,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
 }
 
 /** Retry delays after internal errors, in milliseconds; then the job fails. */
-const afterFaults = [1000, 5000, 15_000, 60_000, 300_000];
+const faultDelaysMs = [1000, 5000, 15_000, 60_000, 300_000];
 /** The same after the process of a file ended: shorter, since the file is the likely cause. */
 const afterEnds = [250, 500, 1000, 2000, 4000];
 /** A job whose workers died this often fails. */
@@ -148,7 +148,7 @@ export function nextTry(
   const [counts, delays, times] =
     error instanceof SandboxEnded
       ? (['ended', afterEnds, ended] as const)
-      : (['faults', afterFaults, faults] as const);
+      : (['faults', faultDelaysMs, faults] as const);
   const afterMs = delays[times];
   return afterMs === undefined ? null : { afterMs, counts };
 }

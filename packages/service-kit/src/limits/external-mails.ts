@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wholeNumber } from '../config.ts';
+import { integer } from '../config.ts';
 import { companyOf, mailboxOf } from '../mail/near-addresses.ts';
 import { tryLater } from '../portal-error.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const max = wholeNumber(1, 1_000_000);
+const max = integer(1, 1_000_000);
 
 export const externalMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: max

@@ -41,7 +41,7 @@ export function createMailer(
   };
   const open = new Set<Socket>();
   return {
-    /** Sends a mail and returns the server's reply. Rejects if it was not accepted: see {@link whyNotSent}. */
+    /** Sends a mail and returns the server's reply. Rejects if it was not accepted: see {@link notSentReason}. */
     async send(mail: Mail) {
       const socket = new Socket();
       open.add(socket);
@@ -75,7 +75,7 @@ export type NotSent = 'refused' | 'deferred' | 'unreachable';
 /** Codes about the connection or the sender, not the mail (RFC 5321, RFC 4954). */
 const senderCodes = new Set([421, 432, 454, 503, 530, 534, 535, 538]);
 
-export function whyNotSent(error: unknown): NotSent {
+export function notSentReason(error: unknown): NotSent {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (!aboutThisMail || typeof responseCode !== 'number' || senderCodes.has(responseCode))

@@ -1,6 +1,6 @@
 import { createRunner, type Runner } from '../jobs/runner.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
-import { whyNotSent, type Mail, type Mailing } from './mailer.ts';
+import { notSentReason, type Mail, type Mailing } from './mailer.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -95,7 +95,7 @@ async function sendOne({ mailer, observeMail, warn }: Sending, work: MailWork, m
     answer = await mailer.send(composed.mail);
   } catch (error) {
     clearInterval(renewal);
-    const why = whyNotSent(error);
+    const why = notSentReason(error);
     const problem = String((error as Error).message).slice(0, 500);
     if (why === 'refused') await giveUp(problem);
     else if (why === 'deferred') await postponeOrGiveUp(problem);

@@ -4,7 +4,7 @@ import { messaging } from '@portal/contracts/messaging';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { expectConsistent, momentOf, startLoad } from '../../backup/testing/quotes-load.ts';
+import { expectConsistent, snapshotTimeOf, startLoad } from '../../backup/testing/quotes-load.ts';
 import type { Visitor } from '../../../local/portal/sign-in.ts';
 
 /** Settings for a move from MinIO to a folder of the container. */
@@ -63,7 +63,7 @@ export async function backUpAndRestore(
   const key = join(stack.secretsFolder, '../key.txt');
   writeFileSync(key, identity);
   const recipient = await identityToRecipient(identity);
-  const moment = momentOf(
+  const moment = snapshotTimeOf(
     await stack.command('backup', ['--compose', '--out', out, '--to', recipient]),
   );
   const seconds = (performance.now() - startedAt) / 1000;
