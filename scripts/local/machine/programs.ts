@@ -33,8 +33,7 @@ export function findProgram(name: ProgramName): string {
   const newest = preferred ? [`${name}-${preferred.suite}`] : [];
   const folders = [...newest, name].flatMap(inTools);
   const find = (): string[] => findInstalled([name], ['/usr/sbin', '/sbin', ...folders]);
-  const findExpected = (): string | undefined =>
-    find().find((path) => hasExpectedVersion(name, path));
+  const findExpected = () => find().find((path) => hasExpectedVersion(name, path));
   const found = findExpected();
   if (found) return found;
   if (preferred && unpackPackages(packages, `${name}-${preferred.suite}`, preferred)) {

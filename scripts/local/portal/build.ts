@@ -64,8 +64,7 @@ const pages: Target[] = frontEnds.map((name) => ({
   output: `${name}/dist/mf-manifest.json`,
 }));
 
-export const buildGenerated = (): Promise<void> =>
-  inParallel([documentation, ...clients], 4, buildIfStale);
+export const buildGenerated = () => inParallel([documentation, ...clients], 4, buildIfStale);
 
 export const buildPages = (): Promise<void> => inParallel(pages, 2, buildIfStale);
 

@@ -58,11 +58,7 @@ async function startFront(options: FrontOptions): Promise<Server> {
 }
 
 /** Starts the development servers of a remote and the shell behind one address. */
-export async function startAlone(
-  remote: string,
-  port: number,
-  api: Api,
-): Promise<{ stop(): Promise<void> }> {
+export async function startAlone(remote: string, port: number, api: Api) {
   const logs = join(root, '.cache/dev', remote);
   mkdirSync(logs, { recursive: true });
   const { parts, upstreams } = await devServers(

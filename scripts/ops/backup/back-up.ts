@@ -27,11 +27,7 @@ const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -ma
  * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
  * to age `recipients` if there are any.
  */
-export async function backUp(
-  place: Place,
-  out: string,
-  recipients: readonly string[],
-): Promise<Manifest> {
+export async function backUp(place: Place, out: string, recipients: readonly string[]) {
   makeBackupFolder(out);
   const id = randomBytes(6).toString('hex');
   const restorePoint = `portal-${id}`;

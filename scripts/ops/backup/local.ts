@@ -25,11 +25,7 @@ const folders: Record<Folder, string> = {
 const secretFiles = ['seeded', 'secrets.json'];
 
 /** Backs up a local portal, running or not. */
-export async function backUpLocal(
-  dataFolder: string,
-  out: string,
-  recipients: readonly string[],
-): Promise<Manifest> {
+export async function backUpLocal(dataFolder: string, out: string, recipients: readonly string[]) {
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });

@@ -23,11 +23,7 @@ const maxPublicKeys = 2;
  * Determines every secret (variable, else file, else stored value, else generated) and writes each part's files.
  * Idempotent. Throws an error that names each invalid secret, without writing anything.
  */
-export function prepareSecrets({
-  env,
-  provided: inputFolder,
-  target,
-}: PrepareOptions): PreparedSecrets {
+export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOptions) {
   const prepared: PreparedSecrets = { provided: [], made: [] };
   const values: Record<string, string> = {};
   const problems: string[] = [];

@@ -68,8 +68,7 @@ export interface Secret {
   fallback?: string;
 }
 
-export const databasePassword = (service: string): string =>
-  `${service.toUpperCase()}_DATABASE_PASSWORD`;
+export const databasePassword = (service: string) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
 export const ownerPassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
 

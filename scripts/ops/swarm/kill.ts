@@ -21,11 +21,7 @@ export async function killHidden(swarm: Swarm, rep: Visitor, admin: Visitor): Pr
  * Kills copies of services, of which running calls fail. Throws if something acknowledged is lost, or anything was made
  * twice. Returns the numbers of checked quotes and of failed calls.
  */
-export async function killServices(
-  swarm: Swarm,
-  owner: Visitor,
-  admin: Visitor,
-): Promise<{ checked: number; failed: number }> {
+export async function killServices(swarm: Swarm, owner: Visitor, admin: Visitor) {
   const load = startQuotes(owner.client);
   for (const part of ['quotes', 'applications', 'auth', 'notifications', 'admin', 'nats']) {
     let enough: number | undefined;

@@ -50,11 +50,7 @@ export async function expectDeadLetters(stack: Stack): Promise<void> {
 }
 
 /** Backs up under load, verifies, removes everything, restores and compares. Returns the seconds of the backup. */
-export async function backUpAndRestore(
-  stack: Stack,
-  owner: Visitor,
-  admin: Visitor,
-): Promise<number> {
+export async function backUpAndRestore(stack: Stack, owner: Visitor, admin: Visitor) {
   const out = join(stack.secretsFolder, '../backup');
   const load = startLoad(owner.client);
   await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);

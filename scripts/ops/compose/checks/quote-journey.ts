@@ -75,11 +75,7 @@ async function notified({ client }: Visitor): Promise<void> {
   }
 }
 
-export async function readState(
-  stack: Stack,
-  visitor: Visitor,
-  quoteId: number,
-): Promise<PortalState> {
+export async function readState(stack: Stack, visitor: Visitor, quoteId: number) {
   const { client, cookie } = visitor;
   const pages: string[] = [];
   for (const page of [1, 2]) {

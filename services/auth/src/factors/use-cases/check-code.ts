@@ -60,10 +60,7 @@ async function check(
 }
 
 /** Mails the caller a code. Throws a 409 if they have a second factor or need none, a 429 after five mails. */
-export async function mailStepUpCode(
-  deps: Deps,
-  { userId, email, role, company }: Actor,
-): Promise<void> {
+export async function mailStepUpCode(deps: Deps, { userId, email, role, company }: Actor) {
   await deps.transact(async (store) => {
     if (await store.oneTimeCodes.hasFactor(userId))
       throw conflict('You have a second factor. Use it instead of a mailed code.');

@@ -1,8 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import type {
-  newOneTimeCodesSchema,
-  newPasskeyResponse,
-} from '@portal/contracts/auth/factor-schemas';
+import type { newPasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
@@ -87,10 +84,7 @@ export async function addPasskey(
 }
 
 /** Returns a new key for an authenticator app. Throws a 409 if the person has one. */
-export async function startOneTimeCodes(
-  { store, authenticatorKeys }: Deps,
-  userId: number,
-): Promise<z.output<typeof newOneTimeCodesSchema>> {
+export async function startOneTimeCodes({ store, authenticatorKeys }: Deps, userId: number) {
   const user = await requireSignInUser(store, userId);
   if ((await store.oneTimeCodes.ofUser(userId))?.confirmedAt)
     throw conflict('You already have an authenticator app. Remove it before you add another one.');
@@ -100,11 +94,7 @@ export async function startOneTimeCodes(
 }
 
 /** Confirms the key with a code of the app. Returns recovery codes if the person has none yet. */
-export async function addOneTimeCodes(
-  deps: Deps,
-  enrollment: Enrollment,
-  code: string,
-): Promise<string[] | null> {
+export async function addOneTimeCodes(deps: Deps, enrollment: Enrollment, code: string) {
   const { userId } = enrollment;
   await checkCode(deps, userId, code, { confirmed: false });
   return deps.transact(async (store) => {

@@ -52,11 +52,7 @@ export async function startPasskeySignIn(deps: Deps, network: string) {
 }
 
 /** Verifies a response by `userId`'s passkey (null: anyone's). Throws the same 400 always; the log has the reason. */
-export async function checkPasskey(
-  deps: Deps,
-  response: PasskeyResponse,
-  userId: number | null,
-): Promise<PasskeyRow> {
+export async function checkPasskey(deps: Deps, response: PasskeyResponse, userId: number | null) {
   const { store, now } = deps;
   const relyingParty = requirePasskeys(deps);
   const passkey = await store.passkeys.byCredential(response.id);

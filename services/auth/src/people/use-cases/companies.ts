@@ -11,11 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { userTarget } from '../rules/user-activity.ts';
 
 /** Throws a 400 if a company is unknown or inactive. */
-export async function requireCompany(
-  store: Store,
-  { brand }: Pick<Deps, 'brand'>,
-  name: string,
-): Promise<void> {
+export async function requireCompany(store: Store, { brand }: Pick<Deps, 'brand'>, name: string) {
   if (name === brand.internalCompany) return;
   const company = await store.companies.byName(name);
   if (company?.isActive) return;

@@ -38,11 +38,7 @@ export async function requireUser(store: Store, id: number): Promise<UserRow> {
 }
 
 /** Sets or clears (null) the test role of an administrator. Requires the real role. */
-export async function changeTestRole(
-  { transact }: Deps,
-  actor: Actor,
-  testRole: Role | null,
-): Promise<void> {
+export async function changeTestRole({ transact }: Deps, actor: Actor, testRole: Role | null) {
   if (actor.role !== 'admin') throw forbidden('Only administrators may test other roles.');
   await transact(async (store) => {
     await store.users.setTestRole(actor.userId, testRole);
@@ -57,10 +53,7 @@ export async function changeTestRole(
 }
 
 /** Creates the first administrator if there are no users. Safe with concurrent starts. */
-export async function createFirstAdministrator(
-  { transact, brand }: Deps,
-  email: string,
-): Promise<void> {
+export async function createFirstAdministrator({ transact, brand }: Deps, email: string) {
   await transact(async (store) => {
     await store.users.lockPeople();
     if ((await store.users.count()) > 0) return;

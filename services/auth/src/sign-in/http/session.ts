@@ -26,11 +26,7 @@ export async function startSession(ctx: Context, session: PortalSession): Promis
 type StoredSession = Partial<PortalSession> & { externalKey?: string };
 
 /** Gives the person's session a new id, notes that they used a second factor, and returns the session. */
-export async function renewSession(
-  ctx: Context,
-  userId: number,
-  factorAt: Date,
-): Promise<PortalSession> {
+export async function renewSession(ctx: Context, userId: number, factorAt: Date) {
   const { userId: of, impersonatedBy, startedAt } = ctx['session'] as StoredSession;
   const before = of === userId ? { impersonatedBy, startedAt } : {};
   const session = { ...before, userId, factorAt: factorAt.getTime() };

@@ -13,8 +13,7 @@ export const linkUsed = (ofInvite: boolean): PortalError =>
 export const linkExpired = (ofInvite: boolean): PortalError =>
   new PortalError('gone', ofInvite ? linkRefusals.inviteExpired : linkRefusals.expired);
 
-export const inviteWithdrawn = (): PortalError =>
-  new PortalError('gone', linkRefusals.inviteWithdrawn);
+export const inviteWithdrawn = () => new PortalError('gone', linkRefusals.inviteWithdrawn);
 
 export const closedCompany = (company: string, { name }: Brand): PortalError =>
   forbidden(`${company} has no access to the portal at present. Contact ${name}.`);

@@ -3,13 +3,9 @@ import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import { requireUser } from '../../people/use-cases/users.ts';
-import type { SessionRow } from '../store/sessions.ts';
 
 /** Returns a user's valid sessions. Throws a 404 for an unknown user. */
-export async function listSessions(
-  { store, sessionTerms, now }: Deps,
-  userId: number,
-): Promise<SessionRow[]> {
+export async function listSessions({ store, sessionTerms, now }: Deps, userId: number) {
   await requireUser(store, userId);
   return store.sessions.ofUser(userId, now(), new Date(now().getTime() - sessionTerms.absolute));
 }

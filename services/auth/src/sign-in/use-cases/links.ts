@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { domainOf } from '../../people/rules/person.ts';
 import { limits, linkTerms } from '../../rules/terms.ts';
 import { beginProviderSignIn } from '../../single-sign-on/use-cases/sign-in-with-provider.ts';
-import type { GeneratedLink } from '../../people/presenters/user.ts';
 import { inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
 import { requireWorkingLink } from './sign-in-steps.ts';
 import type { MailedLink } from '../rules/mail-texts.ts';
@@ -52,12 +51,7 @@ export async function requestMagicLink(
 }
 
 /** Creates a link to share other than by mail. With an Idempotency-Key, its secret derives from the key. */
-export async function generateMagicLink(
-  deps: Deps,
-  actor: Actor,
-  email: string,
-  key?: string,
-): Promise<GeneratedLink> {
+export async function generateMagicLink(deps: Deps, actor: Actor, email: string, key?: string) {
   const { transact, now } = deps;
   const expiresAt = new Date(now().getTime() + linkTerms.adminCreated);
   return transact(async (store) => {
@@ -91,12 +85,7 @@ export async function generateMagicLink(
 }
 
 /** Returns the link created earlier with a key. Throws a 409 if it no longer exists. */
-export async function repeatMagicLink(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  key: string,
-): Promise<GeneratedLink> {
+export async function repeatMagicLink(deps: Deps, actor: Actor, id: number, key: string) {
   const { email, expiresAt } = requireExisting(await deps.store.magicTokens.byId(id));
   const secret = secretOf(deps, actor, key, expiresAt);
   return { id, email, expiresAt, magicLink: sharedLink(deps, secret) };

@@ -14,10 +14,7 @@ interface Person {
 export type SsoRequirement = 'none' | 'provider' | 'last-administrator';
 
 /** Returns whether a person must sign in with their company's provider. The last administrator may use a link, too. */
-export async function ssoRequirement(
-  { sso }: Store,
-  { id, company }: Person,
-): Promise<SsoRequirement> {
+export async function ssoRequirement({ sso }: Store, { id, company }: Person) {
   if (!(await sso.isEnabledFor(company))) return 'none';
   return (await sso.lastAdministrator()) === id ? 'last-administrator' : 'provider';
 }

@@ -25,11 +25,7 @@ interface ProvenPerson {
  * invitation or, if the connection allows it, creates the user. Throws a 403 for users of another company and
  * deactivated ones.
  */
-export async function findOrCreatePerson(
-  store: Store,
-  deps: Deps,
-  proven: ProvenPerson,
-): Promise<UserRow> {
+export async function findOrCreatePerson(store: Store, deps: Deps, proven: ProvenPerson) {
   const { company } = proven.connection;
   await store.users.lockPeople();
   const user =

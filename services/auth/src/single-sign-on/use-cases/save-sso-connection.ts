@@ -126,11 +126,7 @@ export async function replaceScimToken(
   });
 }
 
-export async function createScimToken(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-): Promise<{ token: string }> {
+export async function createScimToken(deps: Deps, actor: Actor, id: number) {
   const token = `scim_${newSecret()}`;
   await replaceScimToken(deps, actor, id, token);
   return { token };

@@ -25,10 +25,7 @@ import { changeUser } from '../../people/use-cases/users.ts';
 import { emitPeopleCount, countProviderChange } from '../../people/use-cases/companies.ts';
 
 /** Returns the connection of a SCIM client by its token: it sees people of that company only. Throws a 401. */
-export async function requireScimClient(
-  { store }: Deps,
-  authorization: string | undefined,
-): Promise<SsoConnectionWithDomains> {
+export async function requireScimClient({ store }: Deps, authorization: string | undefined) {
   const [, token] = /^bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? [];
   const connection = token ? await store.sso.byScimToken(hashSecret(token)) : null;
   if (connection) return connection;
@@ -108,11 +105,7 @@ export const patchScimUser = (
 ): Promise<UserRow> => change(deps, connection, id, changeOfPatch(Operations));
 
 /** Deactivates a user, who still owns what they created. */
-export async function deleteScimUser(
-  deps: Deps,
-  connection: SsoConnectionWithDomains,
-  id: number,
-): Promise<void> {
+export async function deleteScimUser(deps: Deps, connection: SsoConnectionWithDomains, id: number) {
   await change(deps, connection, id, { isActive: false });
 }
 

@@ -24,11 +24,7 @@ export async function saveListView(
 }
 
 /** Saves the filters of a person's list; an empty query deletes them. */
-export async function saveListFilters(
-  { transact, now }: Deps,
-  actor: Actor,
-  filters: ListFilters,
-): Promise<ListFilters> {
+export async function saveListFilters({ transact, now }: Deps, actor: Actor, filters: ListFilters) {
   await transact(async (store) => {
     await store.listFilters.lock(actor.userId);
     if (filters.query === '') return store.listFilters.delete(actor.userId, filters.list);
