@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import Router from '@koa/router';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { listHeaders, type Page } from '@portal/contracts/core/list';
@@ -22,7 +21,7 @@ import { assertPlain } from './body.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
-import { listFile, listFormat } from './list-file.ts';
+import { listFile, listFormat, sendFile } from './list-file.ts';
 import { parseInput } from './parse-input.ts';
 import {
   createConcurrencyLimiter,
@@ -241,18 +240,6 @@ function pageAddress(ctx: Context, cursor: string, route: Route): string {
   for (const name of new Set(query.keys())) if (!(name in known)) query.delete(name);
   query.set('cursor', cursor);
   return `/api${ctx.path}?${query.toString()}`;
-}
-
-/** Waits for the first bytes before the status is sent, so that earlier failures get their own status. */
-async function sendFile(ctx: Context, file: FileReply): Promise<void> {
-  if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
-  ctx.type = file.contentType;
-  ctx.set('x-content-type-options', 'nosniff');
-  ctx.set('cache-control', file.cacheControl ?? 'no-store');
-  if (file.fileName) ctx.attachment(file.fileName);
-  else ctx.set('content-disposition', 'inline');
-  if (file.size !== undefined) ctx.length = file.size;
-  ctx.body = file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body;
 }
 
 /** Registers `/quotes/stats` before `/quotes/{id}`. */

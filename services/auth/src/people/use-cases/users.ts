@@ -169,7 +169,7 @@ export async function changeUser(
 const accessOf = ({ role, company, email, isActive }: UserRow): string =>
   JSON.stringify([role, company, email, isActive]);
 
-/** Deletes a user with their sessions and links, and transfers their applications and quotes, by default to the actor. */
+/** Deletes a user with their sessions and links. Applications and quotes go to the new owner, by default the actor. */
 export async function deleteUser(
   { transact }: Deps,
   actor: Actor,
