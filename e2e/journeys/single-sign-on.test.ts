@@ -1,4 +1,4 @@
-import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
+import { ssoRefusals } from '@portal/contracts/auth/refusals';
 import { startOpenIdProvider, testClient } from '@portal/test-kit/openid-provider';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -12,13 +12,8 @@ import { readRecording, recordingFile, remoteHere } from './remote/recordings.ts
 
 const usualPortal = 'http://localhost:8080';
 
-interface Source {
-  description: string;
-  api: ReturnType<typeof recordedApi>;
-}
-
 /** Returns PORTAL_URL or a portal on this machine; the recording if API=recorded or no portal runs. */
-async function findApi(remote: string): Promise<Source> {
+async function findApi(remote: string) {
   const requestedUrl = process.env['PORTAL_URL'];
   const wantsRecording = process.env['API'] === 'recorded';
   const url = requestedUrl ?? usualPortal;

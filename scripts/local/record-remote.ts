@@ -10,7 +10,7 @@ import { freePort } from './machine/ports.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi } from './remote/api.ts';
 import {
-  keptHeaders,
+  recordedHeaders,
   readWalk,
   recordingFile,
   remoteHere,
@@ -43,14 +43,16 @@ async function record(route: Route): Promise<void> {
       path,
       query,
       status: 200,
-      headers: keptOf(reply.headers()),
+      headers: recordedHeadersOf(reply.headers()),
       body: bodyOf(await reply.body(), reply.headers()['content-type']),
     });
   await route.fulfill({ response: reply });
 }
 
-const keptOf = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+const recordedHeadersOf = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    recordedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  );
 
 const bodyOf = (bytes: Buffer, type = ''): unknown =>
   /json/.test(type) ? JSON.parse(bytes.toString()) : bytes.toString('base64') || null;
@@ -66,7 +68,7 @@ async function signInAs(context: BrowserContext, account: string): Promise<void>
 }
 
 /** Waits until a screen makes no more requests; live streams stay open. */
-async function settled(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (let before = -1; before < replies;) {
     before = replies;
@@ -77,11 +79,11 @@ async function settled(page: Page): Promise<void> {
 async function visit(page: Page, url: string, { screens }: Walk): Promise<void> {
   for (const { open, follow } of screens) {
     await page.goto(url + open);
-    await settled(page);
+    await untilIdle(page);
     if (!follow) continue;
     const name = new RegExp(follow);
     await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click();
-    await settled(page);
+    await untilIdle(page);
   }
 }
 

@@ -8,11 +8,36 @@ import { fileNameOf, type Outcome } from './checks/outcome.ts';
 import { runStages } from './checks/schedule.ts';
 import { allStages } from './checks/stages.ts';
 import { failureFolder } from './checks/test-portal.ts';
-import { timingTable } from './checks/timing-table.ts';
-import { describeRun, fillFile } from './machine/fill-page.ts';
+import { describeRun, fillFile, formatted, table } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
 import { findProgram } from './machine/programs.ts';
 import { getLibraries } from './portal/libraries.ts';
+
+type Row = Pick<Outcome, 'name' | 'passed' | 'failed' | 'seconds' | 'cpuSeconds'>;
+
+/** Formats the durations of a test run as an aligned Markdown table; `seconds` is the total. */
+function timingTable(outcomes: readonly Outcome[], seconds: number): Promise<string> {
+  const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>
+    outcomes.reduce((total, outcome) => total + outcome[field], 0);
+  const all: Row = {
+    name: `all, on ${cpus().length} cores`,
+    passed: sum('passed'),
+    failed: sum('failed'),
+    seconds,
+    cpuSeconds: sum('cpuSeconds'),
+  };
+  const rows: Row[] = [...outcomes.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds), all];
+  const text = table(
+    ['stage', 'passed', 'failed', 'seconds', 'CPU seconds'],
+    rows.map(({ name, ...counts }) => [
+      name,
+      ...[counts.passed, counts.failed, counts.seconds, counts.cpuSeconds].map((one) =>
+        one.toFixed(0),
+      ),
+    ]),
+  );
+  return formatted('README.md', text);
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -75,10 +100,7 @@ function note(outcome: Outcome): void {
 }
 
 /** Returns the stages whose names start with one of `names` and their prerequisites; all stages without names. */
-function selected(
-  all: ReturnType<typeof allStages>,
-  names: string[],
-): ReturnType<typeof allStages> {
+function selected(all: ReturnType<typeof allStages>, names: string[]) {
   if (!names.length) return all;
   const wanted = all.filter(({ name }) => names.some((one) => name.startsWith(one)));
   if (!wanted.length) throw new Error(`Stages: ${all.map(({ name }) => name).join(', ')}`);

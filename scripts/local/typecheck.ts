@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
-import { inParallel } from './machine/in-parallel.ts';
+import { inParallel } from './machine/wait.ts';
 import { bin, root } from './machine/paths.ts';
 import { run } from './machine/run.ts';
 

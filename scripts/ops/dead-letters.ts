@@ -1,6 +1,6 @@
 // Lists or replays dead letters of a portal run by `npm start`: see docs/operations.md.
 import { runAsCommand, runFile } from '../local/machine/command.ts';
-import { readRunning } from '../local/portal/running-portal.ts';
+import { readRunning } from '../local/portal/data-lock.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
 await runAsCommand(() => {

@@ -12,8 +12,7 @@ const answers = await Promise.all(
 const marks = { there: '✓', absent: '✗', unknown: '?' };
 for (const { reference, answer } of answers)
   console.log(`${marks[answer.state]} ${reference.text}${answer.why ? `: ${answer.why}` : ''}`);
-const count = (state: string): number =>
-  answers.filter(({ answer }) => answer.state === state).length;
+const count = (state: string) => answers.filter(({ answer }) => answer.state === state).length;
 if (count('absent')) {
   console.error(`${count('absent')} of ${answers.length} images are missing at their registries.`);
   process.exitCode = 1;

@@ -5,9 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
-import { runningOn } from '../local/portal/data-lock.ts';
-import { keptAs, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
-import { readRunning } from '../local/portal/running-portal.ts';
+import { runningOn, readRunning } from '../local/portal/data-lock.ts';
+import { secretKey, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services, serviceSecrets } from '../local/registry/services.ts';
 
@@ -26,8 +25,8 @@ await runAsCommand(() => {
 
 function rotate(dataFolder: string, service: string | undefined): void {
   const isConfigured = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
-  const wanted = service ?? (isConfigured ? 'applications' : null);
-  const selected = encrypting.filter((name) => wanted === null || name === wanted);
+  const chosen = service ?? (isConfigured ? 'applications' : null);
+  const selected = encrypting.filter((name) => chosen === null || name === chosen);
   if (!selected.length) throw new Error(`--service is one of ${encrypting.join(', ')}`);
   for (const name of selected) {
     console.log(`${name}:`);
@@ -45,7 +44,7 @@ function addKey(dataFolder: string): void {
   const secrets = readSecrets(dataFolder);
   const added = serviceSecrets.flatMap((secret) =>
     secret.kind === 'field-keys' || secret.kind === 'signing-key'
-      ? [{ keys: keptAs(secret), key: secretMakers[secret.kind]?.() ?? '' }]
+      ? [{ keys: secretKey(secret), key: secretMakers[secret.kind]?.() ?? '' }]
       : [],
   );
   for (const { keys, key } of added) secrets[keys] = `${key},${secrets[keys]}`;

@@ -5,18 +5,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getApplication, listApplications } from '@portal/contracts/applications/routes';
 import { getCurrentUser } from '@portal/contracts/auth/routes';
-import { backUpAndRestore } from './compose/checks/back-up.ts';
 import { expectCleanLogs } from './compose/checks/clean-logs.ts';
 import { expectContained, expectReadersConfined } from './compose/checks/contained.ts';
 import { expectClients } from './compose/checks/clients.ts';
 import { deployAndRollBack, replaceByHand, rollBackBad } from './compose/checks/deploy.ts';
-import { expectDeadLetters } from './compose/checks/dead-letters.ts';
-import { moveFiles } from './compose/checks/move-files.ts';
+import { moveFiles, expectDeadLetters, backUpAndRestore } from './compose/checks/commands.ts';
 import {
   expectStored,
   readState,
   quoteJourney,
-  type Kept,
+  type PortalState,
 } from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
@@ -82,7 +80,7 @@ async function walk(stack: Stack): Promise<void> {
   await step('a partner signs in with a mailed link', async () => {
     rep = await signIn(stack, 'rep@coastal.example');
   });
-  let state: Kept;
+  let state: PortalState;
   await step('a statement becomes a quote', async () => {
     state = await quoteJourney(stack, rep);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
 import { root } from '../local/machine/paths.ts';
-import { readRunning } from '../local/portal/running-portal.ts';
+import { readRunning } from '../local/portal/data-lock.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services } from '../local/registry/services.ts';
 

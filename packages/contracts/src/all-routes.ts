@@ -8,7 +8,6 @@ import * as applicationsReviewRoutes from './applications/review-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
 import * as authFactorRoutes from './auth/factor-routes.ts';
 import * as authKeyRoutes from './auth/key-routes.ts';
-import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
 import * as authScimRoutes from './auth/scim-routes.ts';
@@ -35,7 +34,6 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
   auth: [
     authFactorRoutes,
     authKeyRoutes,
-    authListFilterRoutes,
     authListViewRoutes,
     authRoutes,
     authScimRoutes,

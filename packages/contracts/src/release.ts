@@ -75,8 +75,7 @@ export function findBreaks(last: Release, next: Release): string[] {
   ];
 }
 
-const prefix = (what: string, reasons: string[]): string[] =>
-  reasons.map((reason) => `${what} ${reason}`);
+const prefix = (what: string, reasons: string[]) => reasons.map((reason) => `${what} ${reason}`);
 
 function routeBreaks(before: RouteShape, now: RouteShape): string[] {
   const fixed = (['method', 'path', 'status', 'kind'] as const).flatMap((part) =>

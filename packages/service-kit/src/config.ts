@@ -5,13 +5,13 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .describe('Address that people open, for links in mails; only its pages may change data');
 
-export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: wholeNumber(0, 65535).default(0).describe('Port to listen on; 0 takes a free one'),
+  PORT: integer(0, 65535).default(0).describe('Port to listen on; 0 takes a free one'),
   DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
-  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('Size of the connection pool'),
+  DATABASE_POOL: integer(1, 200).default(10).describe('Size of the connection pool'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),
   PUBLIC_URL: publicUrl,
   IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),

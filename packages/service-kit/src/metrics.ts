@@ -1,21 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface Metrics {
-  registry: Registry;
-  observeRequest(route: string, method: string, status: number, seconds: number): void;
-  /** Registers a gauge that `read` computes on each scrape. A failed read omits the value. */
-  gauge(name: string, help: string, read: () => Promise<number>): void;
-  /** The same with one value per value of `label`. */
-  gauges(
-    name: string,
-    help: string,
-    label: string,
-    read: () => Promise<Record<string, number>>,
-  ): void;
-  observeMessage(consumer: string, outcome: string, seconds: number): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(service: string): Metrics {
+export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   // The default, 10 ms, wakes each process a hundred times a second: half of the CPU time of an idle portal.
@@ -34,7 +21,13 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60, 120],
     registers: [registry],
   });
-  const gauges: Metrics['gauges'] = (name, help, label, read) => {
+  /** Registers a gauge with one value per value of `label`, read on each scrape. A failed read omits the values. */
+  const gauges = (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Record<string, number>>,
+  ): void => {
     new Gauge({
       name,
       help,
@@ -42,7 +35,7 @@ export function createMetrics(service: string): Metrics {
       registers: [registry],
       async collect() {
         this.reset();
-        const values = await read().catch(() => ({}));
+        const values = await read().catch((): Record<string, number> => ({}));
         for (const [of, value] of Object.entries(values))
           this.set(label ? { [label]: of } : {}, value);
       },
@@ -51,10 +44,12 @@ export function createMetrics(service: string): Metrics {
   return {
     registry,
     gauges,
-    gauge: (name, help, read) => gauges(name, help, '', async () => ({ '': await read() })),
-    observeRequest: (route, method, status, seconds) =>
+    /** The same without a label. */
+    gauge: (name: string, help: string, read: () => Promise<number>) =>
+      gauges(name, help, '', async () => ({ '': await read() })),
+    observeRequest: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status: String(status) }, seconds),
-    observeMessage: (consumer, outcome, seconds) =>
+    observeMessage: (consumer: string, outcome: string, seconds: number) =>
       messages.observe({ consumer, outcome }, seconds),
   };
 }

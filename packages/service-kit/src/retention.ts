@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { wholeNumber } from './config.ts';
+import { integer } from './config.ts';
 import { dayText } from './last-day.ts';
 import { conflict } from './portal-error.ts';
 
 export const retentionConfig = z.object({
-  KEEP_SIGNED_YEARS: wholeNumber(1, 100)
+  KEEP_SIGNED_YEARS: integer(1, 100)
     .default(7)
     .describe('Years for which signed records cannot be deleted'),
-  DISPOSE_AFTER_YEARS: wholeNumber(1, 100)
+  DISPOSE_AFTER_YEARS: integer(1, 100)
     .default(2)
     .describe('Years without a change after which other records are deleted'),
 });

@@ -3,7 +3,7 @@ import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 import { Pool } from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
-import { deadLettersCommand } from './commands/dead-letters.ts';
+import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { streamsCommand, streamsConfig } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig, describeConfig } from './config.ts';
 import { migrateService, untilMigrated } from './database/migrate.ts';

@@ -15,8 +15,11 @@ import type { Sql } from './database/sql.ts';
 import { databaseCheck, type ReadinessChecks } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
-import { createExportRecorder } from './http/exports.ts';
-import { createRefusalRecorder, type RecordActivity } from './http/refusals.ts';
+import {
+  createRefusalRecorder,
+  type RecordActivity,
+  createExportRecorder,
+} from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
 import type { Runner } from './jobs/runner.ts';
@@ -72,18 +75,14 @@ export interface ServiceDefinition<Config extends BaseConfig> {
 /** `serve`: HTTP and the outbox relay. `work`: the message handlers and the runners. */
 export type Part = 'serve' | 'work';
 
-export interface RunningService {
-  url: string;
-  /** Running calls get `graceMs` before their connections are closed; 5 seconds by default. */
-  stop(graceMs?: number): Promise<void>;
-}
+export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 /** Starts the parts of a service. `stop` takes no new work, finishes running work, then closes connections. */
 export async function startService<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
   parts: readonly Part[] = ['serve', 'work'],
-): Promise<RunningService> {
+) {
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
   const stopTracing = collector ? await exportTraces(definition.name, collector) : null;
@@ -165,13 +164,14 @@ export async function startService<Config extends BaseConfig>(
   }
   return {
     url: `http://${config.HOST}:${port}`,
-    stop: (graceMs = 5000) => (stopping ??= stop(graceMs)),
+    /** Running calls get `graceMs` before their connections are closed; 5 seconds by default. */
+    stop: (graceMs: number = 5000) => (stopping ??= stop(graceMs)),
   };
 }
 
 /** Loads the exporter only if there is a collector: its modules are a fifth of a service. */
 async function exportTraces(service: string, collector: string): Promise<() => Promise<void>> {
-  const { startTracing } = await import('./export-traces.ts');
+  const { startTracing } = await import('./tracing.ts');
   return startTracing(service, collector);
 }
 

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { startTracing } from './export-traces.ts';
-import { inSpan, traceHeaders } from './tracing.ts';
+import { inSpan, traceHeaders, startTracing } from './tracing.ts';
 
 interface Exported {
   resourceSpans: {

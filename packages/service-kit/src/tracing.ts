@@ -8,6 +8,9 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import { requestContext } from './request-context.ts';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 const tracer = trace.getTracer('portal');
 
@@ -54,4 +57,21 @@ export function inSpan<T>(
       span.end();
     }
   });
+}
+
+/** Exports spans to a collector (OTLP over HTTP, `endpoint` without `/v1/traces`). Returns a shutdown function. */
+export function startTracing(service: string, endpoint: string): () => Promise<void> {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'partner-portal',
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
+      ),
+    ],
+  });
+  provider.register();
+  return () => provider.shutdown();
 }

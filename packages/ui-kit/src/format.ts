@@ -18,10 +18,8 @@ export function createTimeFormats(locale: string, justNow: string) {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const formatWith =
-    (format: Intl.DateTimeFormat) =>
-    (time: string | null | undefined): string =>
-      time ? format.format(new Date(time)) : 'N/A';
+  const formatWith = (format: Intl.DateTimeFormat) => (time: string | null | undefined) =>
+    time ? format.format(new Date(time)) : 'N/A';
   /** Short month, day, year: `Mar 5, 2026`. */
   const formatDate = formatWith(dates);
   return {

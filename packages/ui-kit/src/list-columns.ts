@@ -5,16 +5,13 @@ export const hiddenColumns = (list: Pick<ListState, 'get'> | undefined): string[
   list?.get(hiddenParam).split(',').filter(Boolean) ?? [];
 
 /** Headers of the columns that can be hidden, shared between a table and its list frame. */
-export interface FreeColumns {
-  get: () => readonly string[];
-  set: (headers: readonly string[]) => void;
-}
+export type FreeColumns = ReturnType<typeof createFreeColumns>;
 
-export function createFreeColumns(): FreeColumns {
+export function createFreeColumns() {
   let known: readonly string[] = [];
   return {
     get: () => known,
-    set(headers) {
+    set(headers: readonly string[]) {
       known = headers;
     },
   };

@@ -80,8 +80,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
-const noFilters = ({ filters }: ListState): Record<string, string> =>
-  Object.fromEntries(filters.map((name) => [name, '']));
+const noFilters = ({ filters }: ListState) => Object.fromEntries(filters.map((name) => [name, '']));
 
 interface PagerProps {
   list: Pick<ListState, 'page' | 'pageSize' | 'turn'>;

@@ -3,14 +3,10 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
-interface Reload {
-  action?: string;
-  loading?: boolean;
-  onReload: () => void;
-}
-
 /** The changed record (`company`), or a custom message. */
-export type OutdatedBarProps = Reload & ({ what: string } | { children: ReactNode });
+export type OutdatedBarProps = { action?: string; loading?: boolean; onReload: () => void } & (
+  { what: string } | { children: ReactNode }
+);
 
 /** Reports that someone else changed the record, and offers to reload it. */
 export function OutdatedBar(props: OutdatedBarProps) {

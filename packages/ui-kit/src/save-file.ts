@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '@portal/contracts/core/client';
 
 /** Long after the browser has started to save the file. */
-const forgetMs = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Saves a received file as a browser download. */
 export function saveFile({ name, body }: ReceivedFile, fallbackName: string): void {
@@ -10,5 +10,5 @@ export function saveFile({ name, body }: ReceivedFile, fallbackName: string): vo
   link.href = url;
   link.download = name ?? fallbackName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), forgetMs);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }

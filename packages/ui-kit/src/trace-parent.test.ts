@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traceparent } from './trace-parent.ts';
+import { traceparent } from './api.ts';
 
 it('puts the calls of a click into one trace, each with an id of its own', () => {
   const [first, second] = [traceparent(), traceparent()];

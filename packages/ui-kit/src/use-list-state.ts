@@ -1,23 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import { useSearchParams } from 'react-router-dom';
 
-export interface ListState {
-  search: string;
-  status: string;
-  /** A field name, prefixed with a minus for descending. */
-  sort: string;
-  /** Page number from 1, counted while paging. */
-  page: number;
-  /** Cursor of the page; undefined for the first. */
-  cursor: string | undefined;
-  filters: readonly string[];
-  pageSize: number;
-  /** Returns a filter's value; empty if not set. */
-  get(name: string): string;
-  /** Changes search, sort or filters, and goes to the first page. */
-  set(change: Record<string, string>): void;
-  turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>): void;
-}
+export type ListState = ReturnType<typeof useListState>;
 
 export interface ListDefaults {
   sort: string;
@@ -33,7 +17,7 @@ export const hiddenParam = 'hide';
 const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
 /** Keeps a list's state in the URL. Going back undoes a choice; typing a search is one step. */
-export function useListState({ sort: defaultSort, sorts, pageSize = 25 }: ListDefaults): ListState {
+export function useListState({ sort: defaultSort, sorts, pageSize = 25 }: ListDefaults) {
   const [params, setParams] = useSearchParams();
   const cursor = params.get('cursor') ?? undefined;
   const page = cursor ? Math.max(2, Math.trunc(Number(params.get('page'))) || 2) : 1;
@@ -61,14 +45,20 @@ export function useListState({ sort: defaultSort, sorts, pageSize = 25 }: ListDe
   return {
     search: params.get('search') ?? '',
     status: params.get('status') ?? '',
+    /** A field name, prefixed with a minus for descending. */
     sort: sorts && !sorts.safeParse(sort).success ? defaultSort : sort,
+    /** Page number from 1, counted while paging. */
     page,
+    /** Cursor of the page; undefined for the first. */
     cursor,
     filters: [...params.keys()].filter((name) => !others.has(name)),
     pageSize,
-    get: (name) => params.get(name) ?? '',
-    set: (values) => change({ ...values, page: undefined, cursor: undefined }),
-    turn(to, shown) {
+    /** Returns a filter's value; empty if not set. */
+    get: (name: string) => params.get(name) ?? '',
+    /** Changes search, sort or filters, and goes to the first page. */
+    set: (values: Record<string, string>) =>
+      change({ ...values, page: undefined, cursor: undefined }),
+    turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>) {
       const target = page + (to === 'next' ? 1 : -1);
       // The first page is the current start of the list, not the previous one.
       const place = target > 1 ? shown[to] : null;

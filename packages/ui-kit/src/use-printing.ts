@@ -7,8 +7,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const print = window.matchMedia('print');
     // Synchronous: the browser prints the page as it is after the listeners ran.
-    const follow = ({ matches }: MediaQueryListEvent): void =>
-      flushSync(() => setPrinting(matches));
+    const follow = ({ matches }: MediaQueryListEvent) => flushSync(() => setPrinting(matches));
     print.addEventListener('change', follow);
     return () => print.removeEventListener('change', follow);
   }, []);

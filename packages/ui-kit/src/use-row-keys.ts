@@ -42,8 +42,7 @@ export function useRowKeys<Body extends HTMLElement>(): RefObject<Body | null> {
 }
 
 /** The table with the focus, else the first. */
-const activeBody = (): Element | null =>
-  document.activeElement?.closest(bodies) ?? document.querySelector(bodies);
+const activeBody = () => document.activeElement?.closest(bodies) ?? document.querySelector(bodies);
 
 /** Returns what opens a row: the marked element, else its first portal link. Never a button: it might delete. */
 const openerOf = (row: HTMLElement | undefined): HTMLElement | null | undefined =>

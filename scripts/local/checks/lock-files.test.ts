@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { faultsOfLockFiles, lockFaults, lockFiles } from './lock-files.ts';
+import { problemsOfLockFiles, lockFileProblems, lockFiles } from './lock-files.ts';
 
 it('every package of every lock file has an integrity hash and no registry URL', () => {
   expect(lockFiles()).toHaveLength(2);
-  expect(faultsOfLockFiles()).toEqual([]);
+  expect(problemsOfLockFiles()).toEqual([]);
 });
 
 it('reports a package without an integrity hash, or with a registry URL', () => {
@@ -15,7 +15,7 @@ it('reports a package without an integrity hash, or with a registry URL', () => 
     'shell/node_modules/zod': {},
     'node_modules/there': { integrity: 'sha512-x', resolved: 'https://registry.example/there.tgz' },
   };
-  expect(lockFaults(JSON.stringify({ packages }))).toEqual([
+  expect(lockFileProblems(JSON.stringify({ packages }))).toEqual([
     'shell/node_modules/zod has no integrity',
     'node_modules/there names where it came from: https://registry.example/there.tgz',
   ]);

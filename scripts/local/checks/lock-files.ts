@@ -2,18 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 
-interface Locked {
-  integrity?: string;
-  resolved?: string;
-  link?: boolean;
-}
-
 export const lockFiles = (): string[] =>
   globSync('{,docker/*/}package-lock.json', { cwd: root }).map((file) => join(root, file));
 
 /** Returns problems of a lock file: packages without an integrity hash or with a registry's URL, one per line. */
-export function lockFaults(text: string): string[] {
-  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
+export function lockFileProblems(text: string): string[] {
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
+  };
   return Object.entries(packages).flatMap(([path, { integrity, resolved, link }]) => {
     if (link || !/(?:^|\/)node_modules\//.test(path)) return [];
     return [
@@ -23,5 +19,5 @@ export function lockFaults(text: string): string[] {
   });
 }
 
-export const faultsOfLockFiles = (): string[] =>
-  lockFiles().flatMap((file) => lockFaults(readFileSync(file, 'utf8')));
+export const problemsOfLockFiles = (): string[] =>
+  lockFiles().flatMap((file) => lockFileProblems(readFileSync(file, 'utf8')));

@@ -18,8 +18,7 @@ export async function serveMixedReleases(
   const gateways: Child[] = [];
   const currentFolder = (frontEnd: string): string => join(root, frontEnd, 'dist');
   // A remote newer than the release exists only here.
-  const releasedFolder = (frontEnd: string): string =>
-    released[frontEnd] ?? currentFolder(frontEnd);
+  const releasedFolder = (frontEnd: string) => released[frontEnd] ?? currentFolder(frontEnd);
   const replaceable = join(dataFolder, 'replaceable');
   cpSync(currentFolder('mfe-admin'), replaceable, { recursive: true });
   const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {

@@ -147,20 +147,20 @@ export const groups: readonly Group[] = [
   {
     name: 'statements',
     steps: ({ folder }) => {
-      const drawn = join(folder, 'families');
+      const families = join(folder, 'families');
       return [
         step('npm run draw:families -- --out DIR', /^Drew 2 statements/m, {
-          args: ['--out', drawn, ...words('--seed 3 --count 2 --family plan-discount')],
+          args: ['--out', families, ...words('--seed 3 --count 2 --family plan-discount')],
         }),
         step('npm run bench:reading -- DIR', /families, taught \(text\) +2/, {
-          args: [drawn, '--lessons'],
+          args: [families, '--lessons'],
         }),
         step('npm run read -- --dir DIR --out DIR', /\.pdf: read$/m, {
-          args: ['--dir', drawn, '--out', join(folder, 'read')],
+          args: ['--dir', families, '--out', join(folder, 'read')],
         }),
         step('npm run read -- FILE', /"currentProcessor": "Square"/, { args: [statement] }),
         step('npm run train:scorers', /^left out +charges +words +scorer$/m, {
-          args: [drawn, '--check', '--draws', '1'],
+          args: [families, '--check', '--draws', '1'],
         }),
         step('npm run fuzz:statements', /^6 statements; opened, converted, read:/m, {
           args: words('--seed 1 --count 6'),

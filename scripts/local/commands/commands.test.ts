@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
 import { baseOf, documentedCommands, packageCommands } from './testing/documented.ts';
-import { needed } from './not-run.ts';
-import { verdictOf } from './run-step.ts';
+import { verdictOf, needed } from './run-step.ts';
 import { stop, type Step } from './step.ts';
 
 /** Commands tested by another file that `npm test` runs. */

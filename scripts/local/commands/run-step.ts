@@ -3,6 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 
+/** Commands that need more than this machine has, or take longer than a test run may. */
+export const needed: Readonly<Record<string, string>> = {
+  'npm run test:compose': 'a container engine',
+  'npm run test:swarm': 'a container engine',
+  'npm run measure:compose': 'a container engine',
+  'npm run deploy': 'a container engine',
+  'npm run rollback': 'a container engine',
+  'npm run coverage': 'the time of all service tests',
+};
+
 /** Only a hanging command takes so long. */
 const hangMs = 15 * 60_000;
 const stopMs = 60_000;
@@ -19,14 +29,9 @@ export function verdictOf({ exits = [0], prints }: Step, { code, output }: Run):
   return prints.test(stripVTControlCharacters(output)) ? null : `did not print ${prints}`;
 }
 
-interface Started {
-  output: () => string;
-  /** Null if it was killed or could not start. */
-  ended: Promise<number | null>;
-  signal(name: NodeJS.Signals): void;
-}
+type Started = ReturnType<typeof start>;
 
-function start({ npm, env }: Step, cwd: string): Started {
+function start({ npm, env }: Step, cwd: string) {
   const child = spawn('npm', ['--silent', ...npm], {
     cwd,
     env: { ...process.env, ...env },
@@ -39,14 +44,15 @@ function start({ npm, env }: Step, cwd: string): Started {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {
     output: () => output,
-    ended: new Promise((resolve) => {
+    /** Null if it was killed or could not start. */
+    ended: new Promise<number | null>((resolve) => {
       child.once('error', (error) => {
         output += String(error);
         resolve(null);
       });
       child.once('close', resolve);
     }),
-    signal(name) {
+    signal(name: NodeJS.Signals) {
       try {
         process.kill(-(child.pid ?? 0), name);
       } catch {

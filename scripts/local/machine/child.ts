@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { withPrivileges } from './privileges.ts';
-import { forgetLeader, killGroup, noteLeader } from './process-groups.ts';
+import { removeLeaderRecord, killGroup, recordLeader } from './process-groups.ts';
 
 export interface ChildOptions {
   name: string;
@@ -17,22 +17,13 @@ export interface ChildOptions {
   user?: number;
 }
 
-export interface Child {
-  name: string;
-  pid: number;
-  running: () => boolean;
-  /** Resolves when it and all its descendants have ended, for any reason. */
-  ended: Promise<void>;
-  /** Stops it gracefully; kills it after a timeout. */
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-}
+export type Child = ReturnType<typeof startChild>;
 
 /**
  * Starts a program as leader of a process group that ends with it. If the system supports it, the program also ends
  * with its parent, so a killed supervisor leaves nothing behind. A user other than root keeps root's file access.
  */
-export function startChild(options: ChildOptions): Child {
+export function startChild(options: ChildOptions) {
   const { logFile, stopSignal = 'SIGTERM', stopMs = 12_000 } = options;
   const log = openSync(logFile, 'a');
   const [command, args] = withPrivileges(options.command, options.args, {
@@ -48,14 +39,14 @@ export function startChild(options: ChildOptions): Child {
   });
   closeSync(log);
   const { pid = 0 } = child;
-  if (pid) noteLeader(logFile, pid);
+  if (pid) recordLeader(logFile, pid);
   let running = true;
   const ended = new Promise<void>((resolve) => {
     const end = (): void => {
       if (!running) return;
       running = false;
       void (pid ? killGroup(pid) : Promise.resolve()).then(() => {
-        forgetLeader(logFile);
+        removeLeaderRecord(logFile);
         resolve();
       });
     };
@@ -70,8 +61,10 @@ export function startChild(options: ChildOptions): Child {
     name: options.name,
     pid,
     running: () => running,
+    /** Resolves when it and all its descendants have ended, for any reason. */
     ended,
     kill,
+    /** Stops it gracefully; kills it after a timeout. */
     async stop() {
       if (!running) return;
       child.kill(stopSignal);

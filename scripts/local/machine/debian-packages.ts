@@ -1,8 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { packagesOfSuite } from './debian-suite.ts';
 import { toolsFolder } from './paths.ts';
+
+const sourcesFolder = '/etc/apt/sources.list.d';
+
+/** Returns apt-get options for another Debian release. Lists are kept in `folder`, apart from the machine's apt. */
+function packagesOfSuite(suite: string, folder: string): string[] {
+  mkdirSync(join(folder, 'sources'), { recursive: true });
+  mkdirSync(join(folder, 'lists/partial'), { recursive: true });
+  writeFileSync(join(folder, 'sources/suite.list'), `${sourceOf(suite)}\n`);
+  return [
+    ...option('Dir::Etc::sourcelist', '/dev/null'),
+    ...option('Dir::Etc::sourceparts', join(folder, 'sources')),
+    ...option('Dir::State::lists', join(folder, 'lists')),
+    ...['Dir::Cache::pkgcache', 'Dir::Cache::srcpkgcache'].flatMap((name) => option(name, '')),
+    // apt's sandbox user may not write to our folder.
+    ...(process.getuid?.() === 0 ? option('APT::Sandbox::User', 'root') : []),
+  ];
+}
+
+const option = (name: string, value: string): string[] => ['-o', `${name}=${value}`];
+
+/** The machine's Debian mirror, or Debian's own. */
+function sourceOf(suite: string): string {
+  const files = existsSync(sourcesFolder) ? readdirSync(sourcesFolder) : [];
+  const texts = files.map((file) => readFileSync(join(sourcesFolder, file), 'utf8'));
+  const mirror = /^URIs: *(\S+\/debian)\/?\s*$/m.exec(texts.join('\n'))?.[1];
+  const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  const signed = existsSync(keys) ? ` [signed-by=${keys}]` : '';
+  return `deb${signed} ${mirror ?? 'http://deb.debian.org/debian'} ${suite} main`;
+}
 
 /** Returns the paths of programs on PATH and in more folders, in that order. */
 export const findInstalled = (names: string[], additional: string[] = []): string[] =>
@@ -31,15 +68,13 @@ export function unpackPackages(
   console.error(`Downloading ${packages.join(', ')} …`);
   try {
     const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
-    const apt = (...args: string[]): boolean =>
-      outputOf('apt-get', [...from, ...args], tempFolder) !== null;
+    const apt = (...args: string[]) => outputOf('apt-get', [...from, ...args], tempFolder) !== null;
     const download = (): boolean => {
       const needed = withDependencies ? neededFor(packages) : packages;
       return needed.length > 0 && apt('download', ...needed);
     };
     // Without package lists apt knows no packages; only root may update the machine's.
-    const update = (): boolean =>
-      (suite !== undefined || process.getuid?.() === 0) && apt('update');
+    const update = () => (suite !== undefined || process.getuid?.() === 0) && apt('update');
     if (!download() && !(update() && download())) return false;
     const unpacked = join(tempFolder, 'unpacked');
     for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))

@@ -40,5 +40,4 @@ export async function postgresAccepts(url: string): Promise<boolean> {
 }
 
 /** Returns whether NATS and its streams respond. */
-export const natsAnswers = (url: string): Promise<boolean> =>
-  busAnswers(url, timeoutMs).catch(() => false);
+export const natsAnswers = (url: string) => busAnswers(url, timeoutMs).catch(() => false);

@@ -23,7 +23,7 @@ const suffix = '.pid';
 const graceMs = 5000;
 
 /** Stores the leader of a group for {@link endLeftovers}. */
-export const noteLeader = (logFile: string, pid: number): void => writeNote(logFile + suffix, pid);
+export const recordLeader = (logFile: string, pid: number) => writeNote(logFile + suffix, pid);
 
 export function writeNote(file: string, pid: number): void {
   const stored: StoredProcess = {
@@ -50,7 +50,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export const forgetLeader = (logFile: string): void => rmSync(logFile + suffix, { force: true });
+export const removeLeaderRecord = (logFile: string) => rmSync(logFile + suffix, { force: true });
 
 /** Kills a group and its leader's descendants, such as PostgreSQL's own groups. Resolves when all have ended. */
 export async function killGroup(leader: number): Promise<void> {

@@ -52,11 +52,7 @@ export function run(
 }
 
 /** Runs a command to its end and returns its output. Throws an error with the output if it fails. */
-export async function runOrThrow(
-  command: string,
-  args: string[],
-  options?: RunOptions,
-): Promise<string> {
+export async function runOrThrow(command: string, args: string[], options?: RunOptions) {
   const { code, output } = await run(command, args, options);
   if (code === 0) return output;
   throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);

@@ -3,6 +3,20 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startChild, type Child, type ChildOptions } from './child.ts';
 
+/** Does `work` for every item, `limit` at a time. Rejects at the first failure. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}
+
 /** A busy machine needs minutes where an idle one needs seconds; a program that exits ends the wait at once. */
 const readyInMs = 5 * 60_000;
 /** A probe without a result after this time is asked again, so that one that never ends cannot stop the wait. */

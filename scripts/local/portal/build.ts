@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles } from '../machine/hash-files.ts';
-import { inParallel } from '../machine/in-parallel.ts';
+import { inParallel } from '../machine/wait.ts';
 import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { frontEnds, remotes } from '../registry/front-ends.ts';
@@ -64,8 +64,7 @@ const pages: Target[] = frontEnds.map((name) => ({
   output: `${name}/dist/mf-manifest.json`,
 }));
 
-export const buildGenerated = (): Promise<void> =>
-  inParallel([documentation, ...clients], 4, buildIfStale);
+export const buildGenerated = () => inParallel([documentation, ...clients], 4, buildIfStale);
 
 export const buildPages = (): Promise<void> => inParallel(pages, 2, buildIfStale);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Child } from '../machine/child.ts';
 import { natsAuthorization, natsOperator } from './nats-users.ts';
 import { natsAnswers } from '../machine/probes.ts';
-import { findProgram, isAsWanted } from '../machine/programs.ts';
+import { findProgram, hasExpectedVersion } from '../machine/programs.ts';
 import type { ServerOptions } from './postgres.ts';
 import { derivedSecret } from './secrets.ts';
 import { startReady } from '../machine/wait.ts';
@@ -27,7 +27,7 @@ export async function startNats(options: ServerOptions): Promise<{ url: string; 
     jetstream: {
       store_dir: join(options.folder, 'streams'),
       // Acknowledged messages must be on disk, because the outbox deletes them.
-      ...(options.volatile || !isAsWanted('nats-server', command)
+      ...(options.volatile || !hasExpectedVersion('nats-server', command)
         ? {}
         : { sync_interval: 'always' }),
     },

@@ -18,7 +18,7 @@ import { postgresUrl, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
 import { root } from '../machine/paths.ts';
 import { endLeftovers } from '../machine/process-groups.ts';
-import { forgetRunning, noteRunning } from './running-portal.ts';
+import { removeRunningRecord, recordRunning } from './data-lock.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { runStep, serviceAnswers, startService } from './services.ts';
@@ -26,12 +26,7 @@ import { hasDemo, serviceNames, serviceProcesses, services } from '../registry/s
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervised.ts';
 
-export interface Portal {
-  url: string;
-  /** Addresses of services: `quotes` → `127.0.0.1:4101`. */
-  upstreams: Record<string, string>;
-  stop(): Promise<void>;
-}
+export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 export interface PortalOptions extends Settings {
   /** Watches sources and serves pages with hot reload. */
@@ -40,11 +35,11 @@ export interface PortalOptions extends Settings {
 }
 
 /** Builds what changed and starts every part in order. If one fails, stops the others. */
-export async function startPortal(options: PortalOptions): Promise<Portal> {
+export async function startPortal(options: PortalOptions) {
   const parts: Supervised[] = [];
   const upstreams: Record<string, string> = {};
   const stop = async (): Promise<void> => {
-    forgetRunning(options.dataFolder);
+    removeRunningRecord(options.dataFolder);
     for (const part of parts.toReversed()) {
       options.log(`Stopping ${part.name}`);
       await part.stop();
@@ -56,7 +51,11 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${options.port}`, upstreams, stop };
+  return {
+    url: `http://localhost:${options.port}` /** Addresses of services: `quotes` → `127.0.0.1:4101`. */,
+    upstreams,
+    stop,
+  };
 }
 
 async function start(
@@ -138,7 +137,7 @@ async function start(
       secrets,
     });
   const operator = { ...environmentOf('auth'), NATS_URL: natsUrl(nats, natsOperator) };
-  noteRunning(dataFolder, {
+  recordRunning(dataFolder, {
     services: Object.fromEntries(
       serviceNames.map((service) => [service, environmentOf(service)]),
     ) as Record<Domain, NodeJS.ProcessEnv>,

@@ -16,7 +16,7 @@ export interface Secrets {
   natsPassword: string;
   /** JSON Web Keys that verify identity tokens. */
   identityPublicKeys: string;
-  /** Generated secrets of services: {@link keptAs}. */
+  /** Generated secrets of services: {@link secretKey}. */
   [own: string]: string;
 }
 
@@ -34,7 +34,7 @@ export const secretMakers: Record<ServiceSecret['kind'], (() => string) | null> 
 };
 
 /** Returns the property name of a service's secret: `FIELD_KEYS` → `fieldKeys`. */
-export const keptAs = ({ name }: Pick<ServiceSecret, 'name'>): string =>
+export const secretKey = ({ name }: Pick<ServiceSecret, 'name'>): string =>
   name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
 const newPassword = (): string => randomBytes(24).toString('hex');
@@ -43,11 +43,11 @@ export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
   if (existsSync(file)) {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    const wanted = newSecrets();
-    if (Object.keys(wanted).every((name) => stored[name])) return stored;
+    const generated = newSecrets();
+    if (Object.keys(generated).every((name) => stored[name])) return stored;
     // Data of an earlier portal with fewer secrets.
     const legacySecrets = { postgresPassword: stored.databasePassword };
-    return writeSecrets(dataFolder, { ...wanted, ...legacySecrets, ...stored });
+    return writeSecrets(dataFolder, { ...generated, ...legacySecrets, ...stored });
   }
   return writeSecrets(dataFolder, newSecrets());
 }
@@ -55,7 +55,7 @@ export function readSecrets(dataFolder: string): Secrets {
 export function newSecrets(): Secrets {
   const own = serviceSecrets.flatMap((secret) => {
     const value = secretMakers[secret.kind]?.();
-    return value ? [{ name: keptAs(secret), value, kind: secret.kind }] : [];
+    return value ? [{ name: secretKey(secret), value, kind: secret.kind }] : [];
   });
   const signing = own.filter(({ kind }) => kind === 'identity-key');
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Domain } from '@portal/contracts/core/domains';
 import { root } from '../machine/paths.ts';
 import { serviceCalled, type Service } from '../registry/services.ts';
-import { keptAs, type Secrets } from './secrets.ts';
+import { secretKey, type Secrets } from './secrets.ts';
 
 export interface ServiceSurroundings {
   databaseUrl: string;
@@ -36,7 +36,7 @@ export function serviceEnvironment(
     ([name]) => machine.test(name) || isPassedOn(described, name),
   );
   const own = described.secrets.flatMap((secret) => {
-    const value = secrets[keptAs(secret)];
+    const value = secrets[secretKey(secret)];
     return value ? [[secret.as, value] as const] : [];
   });
   return {

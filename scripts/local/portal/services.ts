@@ -55,5 +55,4 @@ export function startService(options: ServiceOptions): Promise<Child> {
 }
 
 /** Returns whether a service process responds at all: missing dependencies are no reason to restart it. */
-export const serviceAnswers = (port: number): Promise<boolean> =>
-  httpAnswers(`http://127.0.0.1:${port}/live`);
+export const serviceAnswers = (port: number) => httpAnswers(`http://127.0.0.1:${port}/live`);

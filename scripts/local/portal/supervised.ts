@@ -21,14 +21,10 @@ export interface Part {
 }
 
 /** A part of the portal that is kept running until it is stopped. */
-export interface Supervised {
-  name: string;
-  /** Stops it gracefully for good. */
-  stop(): Promise<void>;
-}
+export type Supervised = Awaited<ReturnType<typeof supervise>>;
 
 /** Starts a part and restarts it if it ends or hangs, with exponential backoff. Rejects if the first start fails. */
-export async function supervise(part: Part): Promise<Supervised> {
+export async function supervise(part: Part) {
   const stopped = new AbortController();
   const { signal } = stopped;
   let child: Child | null = await part.start(signal);
@@ -44,12 +40,12 @@ export async function supervise(part: Part): Promise<Supervised> {
       pause = Date.now() - startedAt > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
       console.error(`${part.name} ended; restarting in ${pause / 1000} s`);
       await sleep(pause, signal);
-      if (!signal.aborted) child = await startAgain();
+      if (!signal.aborted) child = await restart();
     }
     await child?.stop();
   }
 
-  async function startAgain(): Promise<Child | null> {
+  async function restart(): Promise<Child | null> {
     try {
       return await part.start(signal);
     } catch (error) {
@@ -83,6 +79,7 @@ export async function supervise(part: Part): Promise<Supervised> {
 
   return {
     name: part.name,
+    /** Stops it gracefully for good. */
     async stop() {
       stopped.abort();
       await child?.stop();

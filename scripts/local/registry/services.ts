@@ -61,11 +61,7 @@ function readJson(file: string, fail: (what: string) => never): unknown {
 }
 
 /** Throws if two services declare the same path, bucket, front end or secret. */
-function assertUnique(
-  services: Service[],
-  kind: string,
-  namesOf: (service: Service) => string[],
-): void {
+function assertUnique(services: Service[], kind: string, namesOf: (service: Service) => string[]) {
   const owners = new Map<string, string>();
   for (const service of services)
     for (const name of namesOf(service)) {

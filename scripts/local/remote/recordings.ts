@@ -27,7 +27,7 @@ export interface Walk {
   screens: { open: string; follow?: string }[];
 }
 
-export const keptHeaders = ['content-type', 'x-total-count', 'link', 'etag'];
+export const recordedHeaders = ['content-type', 'x-total-count', 'link', 'etag'];
 
 const folderOf = (frontEnd: string): string => join(root, frontEnd, 'recorded');
 export const recordingFile = (frontEnd: string): string => join(folderOf(frontEnd), 'api.json');

@@ -6,11 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { runCommand, type Command } from './command.ts';
 
 /** Writes an archive, encrypted to age recipients if there are any. Returns its SHA-256. */
-export async function writeArchive(
-  path: string,
-  command: Command,
-  recipients: readonly string[],
-): Promise<string> {
+export async function writeArchive(path: string, command: Command, recipients: readonly string[]) {
   const hash = createHash('sha256');
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await runCommand(command, async (_, output) => {
@@ -21,11 +17,7 @@ export async function writeArchive(
 }
 
 /** Feeds an archive to a command. `identity`: an age identity, if the archive is encrypted. */
-export async function readArchive(
-  path: string,
-  command: Command,
-  identity: string | null,
-): Promise<void> {
+export async function readArchive(path: string, command: Command, identity: string | null) {
   await runCommand(command, async (input) => {
     const file = createReadStream(path);
     await pipeline(identity ? await decrypt(file, identity) : file, input);

@@ -4,7 +4,7 @@ import { outboxLock } from '@portal/contracts/core/event';
 import { writeArchive } from './archives.ts';
 import { runCommand, type Command } from './command.ts';
 import { makeBackupFolder, sealBackup, type Manifest } from './manifest.ts';
-import { holdEvents, withMoment } from './moment.ts';
+import { holdEvents, withSnapshot } from './snapshot.ts';
 import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 import { countFiles, type Sums } from './sums.ts';
@@ -27,11 +27,7 @@ const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -ma
  * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
  * to age `recipients` if there are any.
  */
-export async function backUp(
-  place: Place,
-  out: string,
-  recipients: readonly string[],
-): Promise<Manifest> {
+export async function backUp(place: Place, out: string, recipients: readonly string[]) {
   makeBackupFolder(out);
   const id = randomBytes(6).toString('hex');
   const restorePoint = `portal-${id}`;
@@ -55,7 +51,7 @@ export async function backUp(
     let manifest: Manifest;
     try {
       await write('streams', place.streams('export'));
-      manifest = await withMoment(place, postgres, restorePoint, async ({ madeAt, sums }) => {
+      manifest = await withSnapshot(place, postgres, restorePoint, async ({ madeAt, sums }) => {
         await link(place);
         await release();
         release = () => Promise.resolve();

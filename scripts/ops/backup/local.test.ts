@@ -16,8 +16,8 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from './manifest.ts';
 import { signIn } from '../../local/portal/sign-in.ts';
-import { readRunning } from '../../local/portal/running-portal.ts';
-import { expectConsistent, momentOf, startLoad } from './testing/quotes-load.ts';
+import { readRunning } from '../../local/portal/data-lock.ts';
+import { expectConsistent, snapshotTimeOf, startLoad } from './testing/quotes-load.ts';
 import { preparePortal, type SpawnedPortal } from './testing/spawned-portal.ts';
 
 const startMs = 300_000;
@@ -130,7 +130,7 @@ it(
     await release();
     const output = await backingUp;
     expect(output).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
-    const moment = momentOf(output);
+    const moment = snapshotTimeOf(output);
     await load.until(({ made }) => made.some((deed) => deed.startedAt > moment));
     const actions = await load.stop();
     expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { endLeftovers } from '../../local/machine/process-groups.ts';
 import { freePort } from '../../local/machine/ports.ts';
-import { runningOn, whileLocked } from '../../local/portal/data-lock.ts';
+import { runningOn, whileLocked, readRunning } from '../../local/portal/data-lock.ts';
 import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, startPostgres } from '../../local/portal/postgres.ts';
-import { readRunning } from '../../local/portal/running-portal.ts';
 import { readSecrets } from '../../local/portal/secrets.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
@@ -26,11 +25,7 @@ const folders: Record<Folder, string> = {
 const secretFiles = ['seeded', 'secrets.json'];
 
 /** Backs up a local portal, running or not. */
-export async function backUpLocal(
-  dataFolder: string,
-  out: string,
-  recipients: readonly string[],
-): Promise<Manifest> {
+export async function backUpLocal(dataFolder: string, out: string, recipients: readonly string[]) {
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
@@ -71,11 +66,7 @@ export async function verifyLocal(backup: Backup): Promise<string> {
   }
 }
 
-async function restoreTo<T>(
-  folder: string,
-  backup: Backup,
-  use: (place: Place) => Promise<T>,
-): Promise<T> {
+async function restoreTo<T>(folder: string, backup: Backup, use: (place: Place) => Promise<T>) {
   for (const name of Object.values(folders)) mkdirSync(join(folder, name), { recursive: true });
   await extract({ inFolder: inFolderOf(folder) }, backup);
   return withStores(folder, async (place) => {

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolvePath } from '../../local/machine/paths.ts';
 import { checkBackup } from './manifest.ts';
 import type { Kind } from './place.ts';
-import type { Backup } from './restore.ts';
 
 /** Opens a complete, unchanged backup. `identityFile` contains the age identity to decrypt it. Throws if it is missing. */
-export async function openBackup(
-  path: string,
-  kind: Kind,
-  identityFile: string | undefined,
-): Promise<Backup> {
+export async function openBackup(path: string, kind: Kind, identityFile: string | undefined) {
   const folder = resolvePath(path);
   const manifest = await checkBackup(folder, kind);
   if (manifest.isEncrypted && !identityFile)

@@ -24,11 +24,7 @@ export async function connectClient(url: string): Promise<Session> {
 }
 
 /** Connects through psql, started by the given command. */
-export async function connectPsql(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Session> {
+export async function connectPsql(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const options = [
     ...['--no-psqlrc', '-qAtX', '--set', 'ON_ERROR_STOP=1', '--set', 'VERBOSITY=verbose'],
   ];

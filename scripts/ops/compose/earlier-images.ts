@@ -17,9 +17,7 @@ interface Image {
 }
 
 /** Returns the image that a part's current one replaced: the last tagged untagged one. Throws if there is none. */
-export async function earlierImage(
-  part: string,
-): Promise<{ earlier: string; tag: string; created: string }> {
+export async function earlierImage(part: string) {
   const { name, services } = await composeProject();
   const tag = services[part]?.image ?? '';
   const built = await docker([

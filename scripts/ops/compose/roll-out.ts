@@ -124,11 +124,7 @@ async function becomeReady({ signal }: RollOut, fresh: Copies): Promise<void> {
 }
 
 /** Throws if a new copy exits or becomes unhealthy, or if the new copies of a service fail more calls. */
-async function compare(
-  { watchSeconds, signal }: RollOut,
-  fresh: Copies,
-  old: Copies,
-): Promise<void> {
+async function compare({ watchSeconds, signal }: RollOut, fresh: Copies, old: Copies) {
   const end = Date.now() + watchSeconds * 1000;
   const before = await callsOf(old);
   for (;;) {

@@ -1,21 +1,65 @@
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
 import { secretMakers } from '../../local/portal/secrets.ts';
 import { serviceNames, serviceSecrets, services } from '../../local/registry/services.ts';
-import {
-  fieldKeysFault,
-  identityKeyFault,
-  mailServerFault,
-  noFault,
-  signingKeyFault,
-  weakness,
-  type Fault,
-} from './secret-faults.ts';
+import { fieldKeysError } from '@portal/service-kit/crypto/field-keys';
+import { signingKeysError } from '@portal/signing/signing-keys';
+import { publicHalf } from '../../local/portal/identity-keys.ts';
+
+/** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
+type FindProblem = (value: string) => string | null;
+
+/** Words in invented or copied secrets; too long to occur by chance. */
+const commonWords =
+  /pass(?:word|phrase)|secret|change.?me|(?<![a-z])(?:admin|minio)(?![a-z])|portal|postgres|letmein|qwerty|default|example|12345678|abcdefg/i;
+const minDistinct = 8;
+
+/** Checks that a secret has a minimum length and is not easily guessed. */
+const weakness = (length: number) => (value: string) => {
+  if (!/^[\x21-\x7e]*$/.test(value))
+    return 'may hold printable ASCII characters without spaces only';
+  const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or omit it to generate one.`;
+  if (value.length < length)
+    return `is too weak: it has fewer than ${length} characters. ${remedy}`;
+  if (new Set(value).size < minDistinct)
+    return `is too weak: it has fewer than ${minDistinct} different characters. ${remedy}`;
+  if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;
+  const word = commonWords.exec(value)?.[0];
+  return word ? `is too weak: it contains “${word}”. ${remedy}` : null;
+};
+
+const identityKeyProblem: FindProblem = (value) => {
+  try {
+    publicHalf(value);
+    return null;
+  } catch {
+    return 'is not a private Ed25519 JSON Web Key with a kid. Provide one, or omit it to generate one.';
+  }
+};
+
+/** Checks keys by their schema in the service kit. Messages name a key by its id, never its value. */
+const keysProblem = (errorOf: (text: string) => string | null) => (value: string) => {
+  const error = errorOf(value);
+  return (
+    error &&
+    `is invalid: ${error}. Provide another (docs/field-keys.md), or omit it to generate one.`
+  );
+};
+
+const fieldKeysProblem = keysProblem(fieldKeysError);
+const signingKeyProblem = keysProblem(signingKeysError);
+
+const mailServerProblem: FindProblem = (value) =>
+  /^smtps?:\/\/[^/]+$/.test(value) && URL.canParse(value)
+    ? null
+    : 'is not an address like smtp://user:password@host:587.';
+
+const noProblem: FindProblem = () => null;
 
 /** A secret that can be provided as a variable or as a file of that name. */
 export interface Secret {
   name: string;
   what: string;
-  fault: Fault;
+  findProblem: FindProblem;
   /** Generates a value if none is provided; it is then stored. */
   make?: () => string;
   /** Combines a provided value with the stored one; if undefined, it replaces it. */
@@ -24,8 +68,7 @@ export interface Secret {
   fallback?: string;
 }
 
-export const databasePassword = (service: string): string =>
-  `${service.toUpperCase()}_DATABASE_PASSWORD`;
+export const databasePassword = (service: string) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
 export const ownerPassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
 
@@ -49,12 +92,12 @@ function withEarlierKeys(provided: string, kept: string): string {
   ].join();
 }
 
-const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'combine' | 'fallback'>> = {
-  random: { fault: weakness(32) },
-  'identity-key': { fault: identityKeyFault },
-  'field-keys': { fault: fieldKeysFault, combine: withEarlierKeys },
-  'signing-key': { fault: signingKeyFault, combine: withEarlierKeys },
-  given: { fault: noFault, fallback: '' },
+const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'findProblem' | 'combine' | 'fallback'>> = {
+  random: { findProblem: weakness(32) },
+  'identity-key': { findProblem: identityKeyProblem },
+  'field-keys': { findProblem: fieldKeysProblem, combine: withEarlierKeys },
+  'signing-key': { findProblem: signingKeyProblem, combine: withEarlierKeys },
+  given: { findProblem: noProblem, fallback: '' },
 };
 
 const forms: Partial<Record<ServiceSecret['kind'], string>> = {
@@ -72,7 +115,7 @@ const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
 const password = (name: string, what: string): Secret => ({
   name,
   what,
-  fault: weakness(20),
+  findProblem: weakness(20),
   make: secretMakers.random ?? undefined,
 });
 
@@ -94,7 +137,7 @@ export const secretList: Secret[] = [
   {
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; the mail sink by default',
-    fault: mailServerFault,
+    findProblem: mailServerProblem,
     fallback: 'smtp://mail:1025',
   },
 ];

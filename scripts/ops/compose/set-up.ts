@@ -1,8 +1,8 @@
 // The container `set-up`: prepares the secrets of a portal in containers. See docs/operations.md.
-import { settleSecrets } from './settle-secrets.ts';
+import { prepareSecrets } from './prepare-secrets.ts';
 
 try {
-  const { provided, made } = settleSecrets({
+  const { provided, made } = prepareSecrets({
     env: process.env,
     provided: '/given',
     target: '/secrets',

@@ -4,31 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
-import { run, runOrThrow, type Run, type RunOptions } from '../../local/machine/run.ts';
-import { engineEnvironment, inspect, type Container } from './engine.ts';
+import { run, runOrThrow, type RunOptions } from '../../local/machine/run.ts';
+import { engineEnvironment, inspect } from './engine.ts';
 
 /** A portal in containers with its own names, ports, images and volumes. */
-export interface Stack {
-  /** Prefix of its containers, volumes and images. */
-  name: string;
-  url: string;
-  mailUrl: string;
-  secretsFolder: string;
-  /** Runs `docker compose …`. Throws an error with its output if it fails. */
-  compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Run>;
-  docker(args: string[]): Promise<string>;
-  /** Runs a program with the settings of the stack. Throws an error with its output if it fails. */
-  run(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  /** Runs a command of the project on it, like `npm run NAME -- …`. */
-  command(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  /** The arguments of every command that was run. */
-  ran: string[][];
-  containers(): Promise<Record<string, Container>>;
-  remove(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof createStack>>;
 
-export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
+export async function createStack(env: NodeJS.ProcessEnv = {}) {
   const project = `portal-test-${randomBytes(3).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), `${project}-`));
   const provided = join(folder, 'secrets');
@@ -61,16 +43,22 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     runRecorded('docker', ['compose', ...args], more);
 
   return {
+    /** Prefix of its containers, volumes and images. */
     name: project,
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
     secretsFolder: provided,
+    /** Runs `docker compose …`. Throws an error with its output if it fails. */
     compose,
-    tryCompose: (args, more) => tryRecorded('docker', ['compose', ...args], more),
+    tryCompose: (args: string[], more?: NodeJS.ProcessEnv) =>
+      tryRecorded('docker', ['compose', ...args], more),
     docker,
+    /** Runs a program with the settings of the stack. Throws an error with its output if it fails. */
     run: runRecorded,
+    /** The arguments of every command that was run. */
     ran,
-    command: (name, args, more) => {
+    /** Runs a command of the project on it, like `npm run NAME -- …`. */
+    command: (name: string, args: string[], more?: NodeJS.ProcessEnv) => {
       ran.push(['npm', 'run', name, '--', ...args]);
       return runRecorded(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
     },

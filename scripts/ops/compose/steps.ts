@@ -1,15 +1,9 @@
 /** Runs the steps of a test, and counts them. */
-export interface Steps {
-  /** Runs a step. Later steps depend on it, so its error is thrown. */
-  step(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** Prints the numbers and ends the process: a failed step may have left operations running. */
-  finish(): never;
-}
-
-export function createSteps(): Steps {
+export function createSteps() {
   let [passed, failed] = [0, 0];
   return {
-    async step(name, work) {
+    /** Runs a step. Later steps depend on it, so its error is thrown. */
+    async step(name: string, work: () => Promise<unknown>) {
       const start = performance.now();
       try {
         await work();
@@ -21,6 +15,7 @@ export function createSteps(): Steps {
         throw error;
       }
     },
+    /** Prints the numbers and ends the process: a failed step may have left operations running. */
     finish() {
       console.log(`\n${passed} passed, ${failed} failed`);
       process.exit(failed ? 1 : 0);

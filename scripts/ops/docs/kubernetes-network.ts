@@ -29,9 +29,7 @@ const neighbors: Neighbor[] = [
  * Returns policies that match the networks of docker-compose.yml: pods can connect within their networks, only members
  * of `data` to PostgreSQL and NATS, and only members of a network that is not internal to external addresses.
  */
-export function networkPolicies(
-  networks: Record<string, { internal?: boolean } | null>,
-): INetworkPolicy[] {
+export function networkPolicies(networks: Record<string, { internal?: boolean } | null>) {
   return [
     policy('default', partOf, {
       policyTypes: ['Ingress', 'Egress'],

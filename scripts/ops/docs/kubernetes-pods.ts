@@ -14,13 +14,10 @@ export const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 export type User = keyof typeof users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
-const memoryOf = (limit: string): string =>
-  limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
+const memoryOf = (limit: string) => limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
 
 /** Returns variables that depend on the installation, with their defaults; null if there is none. */
-export const settingsOf = ({
-  environment = {},
-}: ComposeService): (readonly [string, string | null])[] =>
+export const settingsOf = ({ environment = {} }: ComposeService) =>
   Object.entries(environment).flatMap(([name, value]) => {
     const isSetting = value === null || value.includes('${');
     return isSetting ? [[name, value === null ? null : withDefaults(value)] as const] : [];

@@ -21,11 +21,7 @@ export async function killHidden(swarm: Swarm, rep: Visitor, admin: Visitor): Pr
  * Kills copies of services, of which running calls fail. Throws if something acknowledged is lost, or anything was made
  * twice. Returns the numbers of checked quotes and of failed calls.
  */
-export async function killServices(
-  swarm: Swarm,
-  owner: Visitor,
-  admin: Visitor,
-): Promise<{ checked: number; failed: number }> {
+export async function killServices(swarm: Swarm, owner: Visitor, admin: Visitor) {
   const load = startQuotes(owner.client);
   for (const part of ['quotes', 'applications', 'auth', 'notifications', 'admin', 'nats']) {
     let enough: number | undefined;
@@ -50,7 +46,7 @@ async function kill(swarm: Swarm, part: string, container?: string): Promise<voi
   await swarm.docker(['kill', victim]);
   while (!(await swarm.containers(part)).some((id) => !before.includes(id)))
     await setTimeout(pollMs);
-  await swarm.settled();
+  await swarm.untilConverged();
 }
 
 /** Names of the quotes that the load made. */

@@ -5,32 +5,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { freePort } from '../../local/machine/ports.ts';
-import type { Place } from '../../local/portal/sign-in.ts';
 import { createStack } from '../compose/stack.ts';
 import { composeFile } from '../docs/compose-file.ts';
 import { parseCompose } from '../docs/compose-services.ts';
 import { stackOf, swarmFolder } from '../docs/swarm-stack.ts';
 
 /** A portal with demo data, as a stack in a swarm of this machine alone. */
-export interface Swarm extends Place {
-  /** The ids of the running containers of a part. */
-  containers(part: string): Promise<string[]>;
-  docker(args: string[]): Promise<string>;
-  /** Sets the number of copies of parts, and waits until they are healthy. */
-  scale(copies: Record<string, number>): Promise<void>;
-  /** Waits until every step has succeeded and every copy is healthy. */
-  settled(): Promise<void>;
-  /** Containers that ended, with the reason. */
-  ended(): Promise<string>;
-  remove(): Promise<void>;
-}
+export type Swarm = Awaited<ReturnType<typeof createSwarm>>;
 
 const settleMs = 10 * 60_000;
 const pollMs = 1000;
 const oneMachine = join(swarmFolder, 'one-machine.yml');
 
 /** Builds the images, makes this machine a swarm, and deploys the stack. Throws if the engine is in a swarm already. */
-export async function createSwarm(): Promise<Swarm> {
+export async function createSwarm() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-swarm-'));
   const [port, mailPort] = [await freePort(), await freePort()];
   const stack = await createStack({
@@ -51,7 +39,7 @@ export async function createSwarm(): Promise<Swarm> {
   }
   /** `2/2`, or for a step `0/1 (1/1 completed)`. */
   const isDone = (state: string): boolean => /^(\d+)\/\1$|\((\d+)\/\2 completed\)/.test(state);
-  async function settled(): Promise<void> {
+  async function untilConverged(): Promise<void> {
     const deadline = Date.now() + settleMs;
     for (;;) {
       const waiting = Object.entries(await states()).filter(([, state]) => !isDone(state));
@@ -93,9 +81,9 @@ export async function createSwarm(): Promise<Swarm> {
       /\w+_COPIES(?=:-2)/g,
     );
     await deploy(seedFile, Object.fromEntries([...copies].map(([variable]) => [variable, '0'])));
-    await settled();
+    await untilConverged();
     await deploy(mailFile);
-    await settled();
+    await untilConverged();
   } catch (error) {
     await remove();
     throw error;
@@ -104,16 +92,20 @@ export async function createSwarm(): Promise<Swarm> {
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
     docker,
-    settled,
-    async containers(part) {
+    /** Waits until every step has succeeded and every copy is healthy. */
+    untilConverged,
+    /** The ids of the running containers of a part. */
+    async containers(part: string) {
       const label = `label=com.docker.swarm.service.name=${name}_${part}`;
       return (await docker(['ps', '--quiet', '--filter', label])).split('\n').filter(Boolean);
     },
-    async scale(copies) {
-      const wanted = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
-      await docker(['service', 'scale', '--detach', ...wanted]);
-      await settled();
+    /** Sets the number of copies of parts, and waits until they are healthy. */
+    async scale(copies: Record<string, number>) {
+      const scales = Object.entries(copies).map(([part, number]) => `${name}_${part}=${number}`);
+      await docker(['service', 'scale', '--detach', ...scales]);
+      await untilConverged();
     },
+    /** Containers that ended, with the reason. */
     ended: () => docker(['stack', 'ps', '--filter', 'desired-state=shutdown', '--no-trunc', name]),
     remove,
   };

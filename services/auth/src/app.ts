@@ -1,5 +1,4 @@
-import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
-import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
+import * as listRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { networkOf } from '@portal/service-kit/http/visitor';
@@ -7,8 +6,7 @@ import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
-import type { Deps } from './deps.ts';
+import type { BrowserCookies, Deps } from './deps.ts';
 import { factorHandlers } from './factors/routes.ts';
 import { keyHandlers } from './keys/routes.ts';
 import { startSignIn } from './sign-in/http/start-sign-in.ts';
@@ -30,22 +28,12 @@ import {
 import { createInvite, resendInvite, withdrawInvite } from './people/use-cases/invites.ts';
 import { generateMagicLink, repeatMagicLink, requestMagicLink } from './sign-in/use-cases/links.ts';
 import { inspectMagicLink, verifyMagicLink } from './sign-in/use-cases/use-link.ts';
-import { keepListFilters, saveListView } from './views/use-cases/lists.ts';
+import { saveListFilters, saveListView } from './views/use-cases/lists.ts';
 
-interface BrowserCookies {
-  /** Identifies the browser that requested a link. */
-  requesting: BrowserCookie;
-  /** Recognizes a browser on later visits. */
-  known: BrowserCookie;
-}
-
-export const app = (
-  deps: Deps,
-  { requesting: browserCookie, known }: BrowserCookies,
-): RouteHandler[] => [
-  ...factorHandlers(deps, known),
+export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
+  ...factorHandlers(deps, cookies.known),
   ...keyHandlers(deps),
-  ...ssoHandlers(deps, { requesting: browserCookie, known }),
+  ...ssoHandlers(deps, cookies),
   ...scimHandlers(deps),
 
   on(routes.getBrand, () => deps.brand),
@@ -58,7 +46,7 @@ export const app = (
     requestMagicLink(deps, {
       email: body.email,
       client: networkOf(ctx.ip),
-      browser: browserCookie.mark(ctx),
+      browser: cookies.requesting.mark(ctx),
       byLink: body.byLink,
     }),
   ),
@@ -67,17 +55,13 @@ export const app = (
     inspectMagicLink(deps, {
       token: body.token,
       client: networkOf(ctx.ip),
-      browser: browserCookie.read(ctx),
+      browser: cookies.requesting.read(ctx),
     }),
   ),
 
-  on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const from = { client: networkOf(ctx.ip), browser: browserCookie.read(ctx) };
-    return startSignIn(
-      ctx,
-      await verifyMagicLink(deps, { token: body.token, code: body.code, ...from }),
-      deps.now(),
-    );
+  on(routes.verifyMagicLink, async ({ body: { token, code } }, _, ctx) => {
+    const from = { client: networkOf(ctx.ip), browser: cookies.requesting.read(ctx) };
+    return startSignIn(ctx, await verifyMagicLink(deps, { token, code, ...from }), deps.now());
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {
@@ -113,9 +97,7 @@ export const app = (
     routes.generateMagicLink,
     async ({ body, headers }, actor) =>
       presentLink(await generateMagicLink(deps, actor, body.email, headers['idempotency-key'])),
-    {
-      again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)),
-    },
+    { again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)) },
   ),
 
   on(routes.setTestRole, async ({ body }, actor) => {
@@ -128,21 +110,19 @@ export const app = (
     return { testRole: null };
   }),
 
-  on(listViewRoutes.listListViews, ({ query }, actor) =>
+  on(listRoutes.listListViews, ({ query }, actor) =>
     deps.store.listViews.ofList(actor.userId, query.list),
   ),
 
-  on(listViewRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
+  on(listRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
 
-  on(listViewRoutes.deleteListView, ({ query }, actor) =>
+  on(listRoutes.deleteListView, ({ query }, actor) =>
     deps.store.listViews.delete(actor.userId, query),
   ),
 
-  on(listFilterRoutes.listListFilters, (_, actor: Actor) =>
-    deps.store.listFilters.ofUser(actor.userId),
-  ),
+  on(listRoutes.listListFilters, (_, actor: Actor) => deps.store.listFilters.ofUser(actor.userId)),
 
-  on(listFilterRoutes.keepListFilters, ({ body }, actor) => keepListFilters(deps, actor, body)),
+  on(listRoutes.keepListFilters, ({ body }, actor) => saveListFilters(deps, actor, body)),
 
   on(userRoutes.listUsers, ({ query }) => pageOf(deps.store.users.list(query), presentUser)),
 
@@ -153,8 +133,7 @@ export const app = (
 
   on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
     presentUser(
-      await updateUser(deps, actor, {
-        id: params.id,
+      await updateUser(deps, actor, params.id, {
         version: headers['if-match'],
         newOwnerId: query.heirId,
         change: body,
@@ -162,8 +141,10 @@ export const app = (
     ),
   ),
 
-  on(userRoutes.deleteUser, async ({ params, headers, query }, actor) => {
-    const version = headers['if-match'];
-    await deleteUser(deps, actor, { id: params.id, newOwnerId: query.heirId, version });
-  }),
+  on(userRoutes.deleteUser, ({ params, headers, query }, actor) =>
+    deleteUser(deps, actor, params.id, {
+      newOwnerId: query.heirId,
+      version: headers['if-match'],
+    }),
+  ),
 ];

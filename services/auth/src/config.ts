@@ -1,5 +1,5 @@
 import { roleSchema } from '@portal/contracts/core/roles';
-import { baseConfig, wholeNumber } from '@portal/service-kit/config';
+import { baseConfig, integer } from '@portal/service-kit/config';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ export const authConfig = baseConfig.extend({
     .describe(
       'Administrators and Business Development outside INTERNAL_COMPANY. end: they become representatives; keep: they stay',
     ),
-  SIGN_IN_LINK_MINUTES: wholeNumber(5, 60)
+  SIGN_IN_LINK_MINUTES: integer(5, 60)
     .default(15)
     .describe('Minutes for which a mailed sign-in link works'),
   SIGN_IN_CODES: z
@@ -36,10 +36,10 @@ export const authConfig = baseConfig.extend({
     .describe(
       'ask: in a browser that did not request the link, people also enter the six-digit code of the mail, so that mail scanners that press buttons do not sign in',
     ),
-  SESSION_IDLE_HOURS: wholeNumber(1, 168)
+  SESSION_IDLE_HOURS: integer(1, 168)
     .default(12)
     .describe('Hours without a call after which a session ends'),
-  SESSION_DAYS: wholeNumber(1, 30).default(7).describe('Days after which a session ends'),
+  SESSION_DAYS: integer(1, 30).default(7).describe('Days after which a session ends'),
   FIELD_KEYS: fieldKeysSchema,
   REQUIRE_MFA: z
     .string()
@@ -50,7 +50,7 @@ export const authConfig = baseConfig.extend({
     .describe(
       'Roles whose people need a second factor, such as admin,biz_dev. Empty: nobody. Not set: admin and biz_dev, without demo accounts',
     ),
-  MFA_GRACE_DAYS: wholeNumber(0, 365)
+  MFA_GRACE_DAYS: integer(0, 365)
     .default(7)
     .describe('Days from the first sign-in for which REQUIRE_MFA and companies only remind'),
   LOCAL_ISSUERS: z

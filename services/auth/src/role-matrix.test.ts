@@ -1,7 +1,6 @@
 import * as factorRoutes from '@portal/contracts/auth/factor-routes';
 import * as keyRoutes from '@portal/contracts/auth/key-routes';
-import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
-import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
+import * as listRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
 import * as sessionRoutes from '@portal/contracts/auth/session-routes';
@@ -72,13 +71,13 @@ const rows: MatrixRow[] = [
   row(routes.generateMagicLink, { admin: 201 }, { body: { email: 'rep@coastal.example' } }),
   row(routes.setTestRole, { admin: 200 }, { body: { testRole: 'biz_dev' } }),
   row(routes.clearTestRole, { admin: 200 }),
-  row(listViewRoutes.listListViews, everyone(200), { query: '?list=quotes' }),
-  row(listViewRoutes.saveListView, everyone(200), {
+  row(listRoutes.listListViews, everyone(200), { query: '?list=quotes' }),
+  row(listRoutes.saveListView, everyone(200), {
     body: { list: 'quotes', name: 'Sent', query: '' },
   }),
-  row(listViewRoutes.deleteListView, everyone(204), { query: '?list=quotes&name=Sent' }),
-  row(listFilterRoutes.listListFilters, everyone(200)),
-  row(listFilterRoutes.keepListFilters, everyone(200), {
+  row(listRoutes.deleteListView, everyone(204), { query: '?list=quotes&name=Sent' }),
+  row(listRoutes.listListFilters, everyone(200)),
+  row(listRoutes.keepListFilters, everyone(200), {
     body: { list: 'quotes', query: 'status=sent' },
   }),
   row(factorRoutes.startPasskeySignIn, everyone(200)),

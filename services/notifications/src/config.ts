@@ -1,8 +1,8 @@
-import { baseConfig, wholeNumber } from '@portal/service-kit/config';
+import { baseConfig, integer } from '@portal/service-kit/config';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import type { z } from 'zod';
 
-const days = wholeNumber(1, 3650);
+const days = integer(1, 3650);
 
 export const notificationsConfig = baseConfig.extend({
   ...mailConfig.shape,

@@ -1,6 +1,5 @@
-import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-filter-routes';
-import type { ListFilters } from '@portal/contracts/auth/list-filters';
-import { listAt } from '@portal/contracts/auth/list-views';
+import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-view-routes';
+import { listAt, type ListFilters } from '@portal/contracts/auth/list-views';
 import type { Screen } from '@portal/contracts/core/screens';
 import { api } from '@portal/ui-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

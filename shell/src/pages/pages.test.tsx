@@ -1,4 +1,4 @@
-import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
+import { ssoRefusals } from '@portal/contracts/auth/refusals';
 import { click } from '@portal/test-kit/click';
 import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';

@@ -1,5 +1,9 @@
-import { linkRefusals, type LinkRefusal } from '@portal/contracts/auth/link-refusals';
-import { ssoRefusals, type SsoRefusal } from '@portal/contracts/auth/sso-refusals';
+import {
+  linkRefusals,
+  type LinkRefusal,
+  ssoRefusals,
+  type SsoRefusal,
+} from '@portal/contracts/auth/refusals';
 import { ApiError } from '@portal/contracts/core/client';
 import { kitEs } from '@portal/ui-kit/words/es';
 import type { Words } from './en.ts';

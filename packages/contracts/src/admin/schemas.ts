@@ -76,10 +76,8 @@ export type FeeRate = z.infer<typeof feeRateSchema>;
 const isNotNegative = (value: string | null): boolean => !value?.startsWith('-');
 const negativeMessage = 'Cannot be below 0';
 
-const isAtMostHundredPercent = (
-  { rateType }: { rateType: RateType },
-  value: string | null,
-): boolean => rateType !== 'percentage' || value === null || decimal(value) <= decimal(1);
+const isAtMostHundredPercent = ({ rateType }: { rateType: RateType }, value: string | null) =>
+  rateType !== 'percentage' || value === null || decimal(value) <= decimal(1);
 
 /** Also runs if other fields are invalid, so that all errors are reported at once. */
 const percentageLimit = (field: 'rateValue' | 'costValue') => ({

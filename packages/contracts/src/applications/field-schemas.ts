@@ -43,17 +43,17 @@ type DraftSchema<F extends FieldShape> = F extends { inDraft: true }
         : never;
 
 /** Reply schema type of a stored value. A sensitive value may be masked. */
-type Given<F extends FieldShape> = F extends { sensitive: true }
+type Provided<F extends FieldShape> = F extends { sensitive: true }
   ? z.ZodString
   : F extends { kind: infer Kind extends keyof Kinds }
     ? Kinds[Kind]['reply']
     : Required<F>;
 /** Schema type of a field in replies: null if empty, except for required text. */
 type ReplySchema<F extends FieldShape> = F extends { optional: true }
-  ? Nullable<Given<F>>
+  ? Nullable<Provided<F>>
   : F extends { kind: TextKind | 'yes-no' }
-    ? Given<F>
-    : Nullable<Given<F>>;
+    ? Provided<F>
+    : Nullable<Provided<F>>;
 
 function kindOf(field: FieldShape) {
   if (field.kind !== 'choice') return fieldKinds[field.kind];

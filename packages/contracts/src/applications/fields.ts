@@ -1,13 +1,6 @@
 import { businessTypeLabels, connectionTypeLabels, handKeyedRatios } from './choices.ts';
 import type { FieldShape } from './field-kinds.ts';
 
-interface SectionShape {
-  title: string;
-  about: string;
-  note?: string;
-  fields: readonly FieldShape[];
-}
-
 /** The fields of an application, in the order of the form. Schemas, encryption and screens derive from this table. */
 export const sections = [
   {
@@ -132,7 +125,12 @@ export const sections = [
       { name: 'currentlyAcceptingCards', kind: 'yes-no', label: 'Currently Accepting Cards' },
     ],
   },
-] as const satisfies readonly SectionShape[];
+] as const satisfies readonly {
+  title: string;
+  about: string;
+  note?: string;
+  fields: readonly FieldShape[];
+}[];
 
 /** Fields that the API accepts but the form does not show. */
 export const additionalFields = [

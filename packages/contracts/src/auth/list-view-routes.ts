@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { knownListSchema, listNameSchema, listViewSchema, maxViews } from './list-views.ts';
+import {
+  knownListSchema,
+  listNameSchema,
+  listViewSchema,
+  maxViews,
+  listFiltersSchema,
+  maxLists,
+} from './list-views.ts';
 
 export const listListViews = defineRoute('GET /auth/list-views', {
   name: 'listListViews',
@@ -25,4 +32,20 @@ export const deleteListView = defineRoute('DELETE /auth/list-views', {
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
+});
+
+export const listListFilters = defineRoute('GET /auth/list-filters', {
+  name: 'listListFilters',
+  summary: 'The caller’s last filters of each list, by list name',
+  access: 'signed-in',
+  reply: z.array(listFiltersSchema).max(maxLists),
+});
+
+export const keepListFilters = defineRoute('PUT /auth/list-filters', {
+  name: 'keepListFilters',
+  summary: 'Saves the caller’s last filters of a list; an empty query deletes them',
+  description: `At most ${maxLists} lists; the oldest entry is replaced.`,
+  access: 'signed-in',
+  body: listFiltersSchema,
+  reply: listFiltersSchema,
 });

@@ -145,11 +145,7 @@ export function createClient(options: ClientOptions = {}): Client {
     };
   }
 
-  const listFile = (
-    route: Route,
-    format: ExportFormat,
-    args?: LooseArguments,
-  ): Promise<ReceivedFile> =>
+  const listFile = (route: Route, format: ExportFormat, args?: LooseArguments) =>
     file(route, {
       ...args,
       headers: { ...args?.headers, accept: `${fileTypes[format]}, application/problem+json` },

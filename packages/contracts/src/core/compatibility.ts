@@ -106,9 +106,11 @@ function properties(target: Schema, source: Schema, path: string): string[] {
     provided[name] ? differences(schema, provided[name], join(path, name)) : [],
   );
   const rest = target['additionalProperties'];
-  const givenRest = source['additionalProperties'];
+  const previousRest = source['additionalProperties'];
   const others =
-    isSchema(rest) && isSchema(givenRest) ? differences(rest, givenRest, join(path, '*')) : [];
+    isSchema(rest) && isSchema(previousRest)
+      ? differences(rest, previousRest, join(path, '*'))
+      : [];
   return [...missing, ...changed, ...others];
 }
 

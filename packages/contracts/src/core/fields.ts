@@ -18,14 +18,15 @@ export const idParams = z.object({ id: z.coerce.number<string | number>().pipe(i
 /** Accepted years: others are typing errors, and PostgreSQL has no year 0. */
 const firstYear = 1900;
 const lastYear = 2200;
-const isKeptYear = (year: string): boolean => Number(year) >= firstYear && Number(year) <= lastYear;
+const isValidYear = (year: string): boolean =>
+  Number(year) >= firstYear && Number(year) <= lastYear;
 
 /** An instant, ISO 8601 in UTC. */
 export const timestampSchema = z
   .string()
   .check(atMost(40))
   .check(z.iso.datetime({ offset: true }))
-  .refine((text) => isKeptYear(text.slice(0, 4)), `A year from ${firstYear} to ${lastYear}`);
+  .refine((text) => isValidYear(text.slice(0, 4)), `A year from ${firstYear} to ${lastYear}`);
 
 /** A calendar date, YYYY-MM-DD. */
 export const dateSchema = z.string().check(atMost(40)).check(z.iso.date());

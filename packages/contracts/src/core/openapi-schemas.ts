@@ -8,17 +8,13 @@ const place = '#/components/schemas/';
 const definitions = '#/$defs/';
 
 /** Schemas as JSON; named ones become references. */
-export interface SchemaBook {
-  /** Returns the JSON of a schema as sent by callers (`input`) or replied (`output`). */
-  use(schema: z.ZodType, io: Io): Json;
-  used(): Record<string, Json>;
-}
+export type SchemaBook = ReturnType<typeof createSchemaBook>;
 
 /** Creates the named schemas of the document. If sent and replied forms differ, the sent one ends with `Input`. */
 export function createSchemaBook(
   names: ReadonlyMap<string, z.ZodType>,
   routes: readonly Pick<Route, 'body' | 'reply'>[],
-): SchemaBook {
+) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of names) if (!registry.has(schema)) registry.add(schema, { id });
   const convert = (schema: z.ZodType, io: Io): { json: Json; named: Record<string, Json> } => {
@@ -45,9 +41,9 @@ export function createSchemaBook(
   };
   const used = new Map<string, Json>();
   return {
-    use(schema, io) {
-      const nameOf = (name: string): string =>
-        io === 'input' && isInput(name) ? `${name}Input` : name;
+    /** Returns the JSON of a schema as sent by callers (`input`) or replied (`output`). */
+    use(schema: z.ZodType, io: Io) {
+      const nameOf = (name: string) => (io === 'input' && isInput(name) ? `${name}Input` : name);
       const { json, named } = convert(schema, io);
       for (const [name, { id: _, ...each }] of Object.entries(named))
         used.set(nameOf(name), renamed(each, nameOf));

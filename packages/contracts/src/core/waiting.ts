@@ -34,15 +34,10 @@ const waitingSchema = z.array(waitingKindSchema).max(20);
 
 export const waitingPathSchema = z.string().regex(/^(?:\/[a-z0-9-]{1,40}){1,6}$/);
 
-interface WaitingRoute {
-  name: string;
-  path: string;
-  summary: string;
-  access?: Access;
-}
-
 /** Declares a domain's list of open tasks for the caller. All have the same reply, so one card shows them. */
-export const waitingRoute = <const R extends WaitingRoute>({
+export const waitingRoute = <
+  const R extends { name: string; path: string; summary: string; access?: Access },
+>({
   access = 'signed-in',
   path,
   ...route

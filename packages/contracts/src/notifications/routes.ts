@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import { lastEventIdHeaders } from '../core/streams.ts';
 import {
+  lastEventIdHeaders,
   notificationKindSchema,
   notificationNewsSchema,
   notificationSchema,

@@ -14,10 +14,6 @@ interface Head {
   state: StreamState;
 }
 
-interface Reply {
-  error?: { description: string };
-}
-
 const chunkBytes = 128 * 1024;
 const replyMs = 30_000;
 const lengthBytes = 4;
@@ -93,15 +89,13 @@ export async function importStreams({ connection, manager }: Bus, input: Readabl
   }
 }
 
-async function ask<T>(
-  connection: NatsConnection,
-  subject: string,
-  payload: string | Uint8Array,
-): Promise<T> {
+async function ask<T>(connection: NatsConnection, subject: string, payload: string | Uint8Array) {
   const { data } = await connection.request(subject, payload, { timeout: replyMs });
   // A chunk is answered without content.
   if (!data.length) return {} as T;
-  const reply = JSON.parse(new TextDecoder().decode(data)) as T & Reply;
+  const reply = JSON.parse(new TextDecoder().decode(data)) as T & {
+    error?: { description: string };
+  };
   if (reply.error) throw new Error(`NATS refused ${subject}: ${reply.error.description}`);
   return reply;
 }

@@ -1,13 +1,41 @@
 import type { z } from 'zod';
 import { createKeyRing } from '../crypto/key-ring.ts';
-import { createEncryptedStore } from '../storage/encrypted-store.ts';
-import { renewObjects } from '../storage/renew-objects.ts';
+import { createEncryptedStore, type EncryptedStore } from '../storage/encrypted-store.ts';
 import { createObjectStore, type storageConfig } from '../storage/storage-config.ts';
+
+interface RenewOptions {
+  keyId: string;
+  prefix: string;
+  /** Returns true if an object is still in use; objects deleted meanwhile stay deleted. */
+  isInUse: (key: string) => Promise<boolean>;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Re-encrypts all objects of a prefix that need it, while others read and write. Can be repeated. Yields the key of
+ * each object that has been checked.
+ */
+export async function* renewObjects(
+  files: EncryptedStore,
+  { keyId, prefix, isInUse, signal }: RenewOptions,
+): AsyncGenerator<string> {
+  for await (const key of files.list(prefix)) {
+    signal?.throwIfAborted();
+    const currentId = await files.keyIdOf(key);
+    if (currentId !== undefined && currentId !== keyId) {
+      const wasInUse = await isInUse(key);
+      await files.renew(key);
+      // The object was deleted between reading and writing, which restored it.
+      if (wasInUse && !(await isInUse(key))) await files.remove(key);
+    }
+    yield key;
+  }
+}
 
 export interface RotateFilesOptions {
   config: z.infer<typeof storageConfig> & { FIELD_KEYS: string };
   prefixes: readonly string[];
-  isKept: (key: string) => Promise<boolean>;
+  isInUse: (key: string) => Promise<boolean>;
   signal?: AbortSignal;
 }
 
@@ -17,7 +45,7 @@ const reportEveryMs = 1000;
 export async function rotateFiles({
   config,
   prefixes,
-  isKept,
+  isInUse,
   signal,
 }: RotateFilesOptions): Promise<void> {
   const keys = createKeyRing(config.FIELD_KEYS);
@@ -26,7 +54,7 @@ export async function rotateFiles({
   let done = 0;
   for (const prefix of prefixes) {
     const { keyId } = keys;
-    for await (const _ of renewObjects(files, { keyId, prefix, isKept, signal })) {
+    for await (const _ of renewObjects(files, { keyId, prefix, isInUse, signal })) {
       done += 1;
       if (Date.now() - reportedAt < reportEveryMs) continue;
       reportedAt = Date.now();

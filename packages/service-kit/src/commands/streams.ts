@@ -1,7 +1,7 @@
 import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 import { streamName, type PortalEvent } from '@portal/contracts/core/event';
 import { messaging } from '@portal/contracts/messaging';
-import { baseConfig, wholeNumber } from '../config.ts';
+import { baseConfig, integer } from '../config.ts';
 import type { z } from 'zod';
 import type { Logger } from '../log.ts';
 import { connectBus, type Bus } from '../messaging/bus.ts';
@@ -10,7 +10,7 @@ import { requireStreamHeader } from '../messaging/provenance.ts';
 
 export const streamsConfig = baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }).extend({
   /** Servers of a NATS cluster that store each message. */
-  STREAM_COPIES: wholeNumber(1, 5).default(1),
+  STREAM_COPIES: integer(1, 5).default(1),
 });
 
 /** Runs `streams`: creates or updates all streams and durable consumers. Needs the NATS operator's user. */

@@ -8,7 +8,7 @@ export interface FieldKey {
 
 const keyBytes = 32;
 /** 32 random bytes have about 30 distinct values; with fewer than this they are not random. */
-const fewestDistinct = 16;
+const minDistinct = 16;
 
 /** Schema of FIELD_KEYS: `id:base64,id:base64`. Messages name a key by its id, never by its value. */
 export const fieldKeysSchema = z
@@ -48,7 +48,7 @@ function problemOf(id: string, base64: string): string | null {
   if (bytes.toString('base64') !== base64) return 'is not base64';
   if (bytes.length !== keyBytes) return `has ${bytes.length} bytes; ${keyBytes} are needed`;
   const printable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  if (printable || new Set(bytes).size < fewestDistinct)
+  if (printable || new Set(bytes).size < minDistinct)
     return 'is too weak: make a random one (openssl rand -base64 32)';
   return null;
 }

@@ -5,20 +5,13 @@ import { parseFieldKeys } from './field-keys.ts';
 export type Sealed = Uint8Array<ArrayBuffer>;
 
 /** The encryption keys of a service: the first encrypts, all decrypt. */
-export interface KeyRing {
-  keyId: string;
-  keyIds: readonly string[];
-  /** Encrypts with AES-256-GCM: nonce, tag and ciphertext. A value decrypts at the same `place` only. */
-  seal(plain: Uint8Array, place: string): Sealed;
-  /** Decrypts. Throws if the key is missing, or if the value or its place was changed. */
-  open(keyId: string, sealed: Uint8Array, place: string): Buffer;
-}
+export type KeyRing = ReturnType<typeof createKeyRing>;
 
 const nonceBytes = 12;
 const tagBytes = 16;
 export const sealBytes = nonceBytes + tagBytes;
 
-export function createKeyRing(fieldKeys: string): KeyRing {
+export function createKeyRing(fieldKeys: string) {
   const keys = new Map(parseFieldKeys(fieldKeys).map(({ id, bytes }) => [id, bytes]));
   const [keyId = ''] = keys.keys();
 
@@ -34,23 +27,27 @@ export function createKeyRing(fieldKeys: string): KeyRing {
   return {
     keyId,
     keyIds: [...keys.keys()],
-    seal(plain, place) {
+    /** Encrypts with AES-256-GCM: nonce, tag and ciphertext. A value decrypts at the same `place` only. */
+    seal(plain: Uint8Array, context: string) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId), nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId), nonce).setAAD(
+        Buffer.from(context),
+      );
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), body]));
     },
-    open(id, sealed, place) {
+    /** Decrypts. Throws if the key is missing, or if the value or its place was changed. */
+    open(id: string, sealed: Uint8Array, context: string) {
       const bytes = Buffer.from(sealed);
       const key = keyOf(id);
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
-          .setAAD(Buffer.from(place))
+          .setAAD(Buffer.from(context))
           .setAuthTag(bytes.subarray(nonceBytes, sealBytes));
         return Buffer.concat([decipher.update(bytes.subarray(sealBytes)), decipher.final()]);
       } catch (cause) {
         throw new Error(
-          `${place} does not open with key ${id}: FIELD_KEYS has a different key with that id, or the value was altered.`,
+          `${context} does not open with key ${id}: FIELD_KEYS has a different key with that id, or the value was altered.`,
           { cause },
         );
       }

@@ -14,7 +14,7 @@ export interface KeyedCall {
 
 export interface CreatedRow {
   route: string;
-  content: string | null;
+  content: string;
   made_id: number;
 }
 
@@ -84,8 +84,7 @@ export function createdId(
   { route, content }: KeyedCall,
 ): number | null {
   if (!row) return null;
-  // Rows of an earlier release have no content.
-  if (row.route !== route || (row.content !== null && row.content !== content))
+  if (row.route !== route || row.content !== content)
     throw new PortalError(
       'unprocessable',
       'This Idempotency-Key was used with other data. Send a new key.',

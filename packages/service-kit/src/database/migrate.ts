@@ -76,10 +76,7 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
   }
 }
 
-async function migrateFolder(
-  client: Client,
-  { folder, schema }: MigrationFolder,
-): Promise<string[]> {
+async function migrateFolder(client: Client, { folder, schema }: MigrationFolder) {
   await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
   await client.query(`SET search_path TO "${schema}"`);
   await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (

@@ -51,8 +51,7 @@ function addOutline(pdf: PDF, added: PDF, refs: Refs): void {
     return;
   }
   const next = outline.getNumber('ParentTreeNextKey', here)?.value ?? 0;
-  const shifted = (value: PdfNumber | undefined): PdfNumber =>
-    PdfNumber.of((value?.value ?? 0) + next);
+  const shifted = (value: PdfNumber | undefined) => PdfNumber.of((value?.value ?? 0) + next);
   for (const page of newPages) page.set('StructParents', shifted(page.getNumber('StructParents')));
 
   const copy = createCopier(pdf, added, new Map([...refs, [theirRoot.ref.objectNumber, root.ref]]));
@@ -71,15 +70,9 @@ function addOutline(pdf: PDF, added: PDF, refs: Refs): void {
 }
 
 type Resolver = (ref: PdfRef) => PdfObject | null;
-const resolverOf =
-  (pdf: PDF): Resolver =>
-  (ref) =>
-    pdf.getObject(ref);
+const resolverOf = (pdf: PDF) => (ref: PdfRef) => pdf.getObject(ref);
 
-function rootOf(
-  outline: PdfDict | undefined,
-  resolve: Resolver,
-): { ref: PdfRef; part: PdfDict } | undefined {
+function rootOf(outline: PdfDict | undefined, resolve: Resolver) {
   const [ref] = outline ? partsOf(outline, 'K', resolve) : [];
   const part = ref instanceof PdfRef ? resolve(ref) : null;
   return ref instanceof PdfRef && part instanceof PdfDict ? { ref, part } : undefined;

@@ -81,8 +81,7 @@ export class Lettering {
   /** Splits a text into runs from left to right. The font null is Noto Sans. */
   #runsOf(text: string, { weight = 'regular' }: Style): Run<Face | null>[] {
     const { font } = this.#main(weight);
-    const isMain = (part: string): boolean =>
-      codesOf(part).every((code) => font.hasGlyphForCodePoint(code));
+    const isMain = (part: string) => codesOf(part).every((code) => font.hasGlyphForCodePoint(code));
     if (isMain(text)) return [{ text, font: null, isRightToLeft: false }];
     let last: Face | null = null;
     return orderRuns(text, (part) => {
@@ -151,8 +150,7 @@ export class Lettering {
   }
 }
 
-const codesOf = (text: string): number[] =>
-  Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
 /**
  * Stores a glyph once for each letter sequence that it represents. Arabic letters share glyphs and differ by

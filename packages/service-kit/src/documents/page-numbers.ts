@@ -8,7 +8,7 @@ interface EmbeddedFont {
   encode(text: string): [codes: string[], positions: object[]];
 }
 
-interface Place {
+interface Position {
   /** The right edge and the baseline, points from the left and the top. */
   right: number;
   baseline: number;
@@ -29,7 +29,7 @@ export function drawPageNumber(
   pdf: PDFKit.PDFDocument,
   page: number,
   count: number,
-  { right, baseline, size, color }: Place,
+  { right, baseline, size, color }: Position,
 ): void {
   const font = (pdf as unknown as { _font: EmbeddedFont })._font;
   const text = `Page ${page} of ${count}`;
@@ -61,8 +61,7 @@ export function countPages(pdf: PDF, before: number, count: number): void {
     if (!found) continue;
     const [whole, head = '', glyphs = '', size = '', x = '', middle = '', codes = '', tail = ''] =
       found;
-    const glyphOf = (digit: string): string =>
-      glyphs.slice(4 * Number(digit), 4 * Number(digit) + 4);
+    const glyphOf = (digit: string) => glyphs.slice(4 * Number(digit), 4 * Number(digit) + 4);
     const [old, now] = [String(before), String(count)];
     const moved = Number(x) - ((now.length - old.length) * digitWidth * Number(size)) / 1000;
     const total = Array.from(now, glyphOf).join('');

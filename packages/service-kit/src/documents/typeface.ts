@@ -4,18 +4,17 @@ import { createRequire } from 'node:module';
 export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
-const fontFile = (name: string): string =>
-  require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+const fontFile = (name: string) => require.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
 
 export const fontFiles: Record<Weight, string> = {
   regular: fontFile('400Regular/NotoSans_400Regular'),
   bold: fontFile('700Bold/NotoSans_700Bold'),
 };
 
-export type HasLetter = (codePoint: number) => boolean;
+export type HasGlyph = (codePoint: number) => boolean;
 
 /** Normalizes text for drawing: NFC, no control characters; letters without a font become `[U+738B]`. */
-export function toPrintable(text: string, hasLetter: HasLetter): string {
+export function toPrintable(text: string, hasGlyph: HasGlyph): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
@@ -31,7 +30,7 @@ export function toPrintable(text: string, hasLetter: HasLetter): string {
   };
   for (const letter of plain) {
     const codePoint = letter.codePointAt(0) ?? 0;
-    if (letter !== '\n' && !hasLetter(codePoint))
+    if (letter !== '\n' && !hasGlyph(codePoint))
       missing.push(`U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
     else {
       flushMissing();

@@ -3,15 +3,7 @@ import { hashSecret, newSecret } from '../crypto/link-secret.ts';
 
 const secretForm = /^[\w-]{43}$/;
 
-export interface BrowserCookie {
-  /** Sets the cookie if there is none. Returns the hash of its value. */
-  mark: (ctx: Context) => string;
-  /** Sets a new value. */
-  set: (ctx: Context, secret: string) => void;
-  clear: (ctx: Context) => void;
-  /** Returns the hash of the cookie's value; null without a cookie. */
-  read: (ctx: Context) => string | null;
-}
+export type BrowserCookie = ReturnType<typeof createBrowserCookie>;
 
 export interface BrowserCookieOptions {
   publicUrl: string;
@@ -21,11 +13,7 @@ export interface BrowserCookieOptions {
 }
 
 /** The cookie is HttpOnly and SameSite=Strict. It does not sign in. */
-export function createBrowserCookie({
-  publicUrl,
-  name: plainName,
-  maxAge,
-}: BrowserCookieOptions): BrowserCookie {
+export function createBrowserCookie({ publicUrl, name: plainName, maxAge }: BrowserCookieOptions) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;
   const secretOf = (ctx: Context): string | null => {
@@ -46,14 +34,17 @@ export function createBrowserCookie({
     });
   };
   return {
-    mark(ctx) {
+    /** Sets the cookie if there is none. Returns the hash of its value. */
+    mark(ctx: Context) {
       const secret = secretOf(ctx) ?? newSecret();
       set(ctx, secret);
       return hashSecret(secret);
     },
+    /** Sets a new value. */
     set,
-    clear: (ctx) => set(ctx, null),
-    read(ctx) {
+    clear: (ctx: Context) => set(ctx, null),
+    /** Returns the hash of the cookie's value; null without a cookie. */
+    read(ctx: Context) {
       const secret = secretOf(ctx);
       return secret === null ? null : hashSecret(secret);
     },

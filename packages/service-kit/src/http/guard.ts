@@ -67,8 +67,7 @@ export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSi
 const maxLogged = 200;
 const loopback = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 
-const hostOf = (address: string): string | null =>
-  URL.canParse(address) ? new URL(address).host : null;
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null);
 
 /** The origin of a URL with loopback names unified; null if it is not valid. */
 const originOf = (address: string): string | null =>

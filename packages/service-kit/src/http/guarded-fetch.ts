@@ -64,8 +64,7 @@ export function createGuardedFetch({
   };
 }
 
-const innerNetwork = (host: string): TypeError =>
-  new TypeError(`${host} is an address of an inner network`);
+const innerNetwork = (host: string) => new TypeError(`${host} is an address of an inner network`);
 
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

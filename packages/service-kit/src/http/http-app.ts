@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import Router from '@koa/router';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { listHeaders, type Page } from '@portal/contracts/core/list';
@@ -11,14 +10,18 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
 import { checkExport } from '../step-up.ts';
-import { answerErrors, secureReplies, trackRequests, forgetUnreadBody } from './middleware.ts';
+import {
+  answerErrors,
+  secureReplies,
+  trackRequests,
+  discardUnreadBody,
+  withinTime,
+} from './middleware.ts';
 import { assertPlain } from './body.ts';
-import { withinTime } from './deadline.ts';
-import type { RecordExport } from './exports.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
-import { listFile, listFormat } from './list-file.ts';
+import { listFile, listFormat, sendFile } from './list-file.ts';
 import { parseInput } from './parse-input.ts';
 import {
   createConcurrencyLimiter,
@@ -27,9 +30,10 @@ import {
   uploadLimits,
   type ConcurrencyLimits,
   type AcquireSlot,
+  createReadTurns,
+  type WaitForTurn,
 } from './concurrency-limiter.ts';
-import { createReadTurns, type TakeTurn } from './read-turns.ts';
-import type { RecordRefusal } from './refusals.ts';
+import type { RecordRefusal, RecordExport } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 
@@ -67,7 +71,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
   app.use(secureReplies);
-  app.use(forgetUnreadBody);
+  app.use(discardUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
@@ -77,12 +81,12 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };
 
-  const takeTurn = createReadTurns();
+  const waitForTurn = createReadTurns();
   const router = new Router();
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, { ...options, slots, takeTurn, checkSameSite });
+      await answer(handler, ctx as Context, { ...options, slots, waitForTurn, checkSameSite });
     });
   }
   app.use(router.routes());
@@ -100,7 +104,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
-  takeTurn: TakeTurn;
+  waitForTurn: WaitForTurn;
   slots: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
@@ -137,7 +141,7 @@ async function answerCaller(
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
   if (format) options.slots.exports(actor, ctx.ip, ctx.res);
-  else if (actor && isRead(route)) await options.takeTurn(actor.userId, ctx.res);
+  else if (actor && isRead(route)) await options.waitForTurn(actor.userId, ctx.res);
   if (ctx.res.closed) return;
   const result = format
     ? await makeListFile(handler, ctx, actor, format)
@@ -236,18 +240,6 @@ function pageAddress(ctx: Context, cursor: string, route: Route): string {
   for (const name of new Set(query.keys())) if (!(name in known)) query.delete(name);
   query.set('cursor', cursor);
   return `/api${ctx.path}?${query.toString()}`;
-}
-
-/** Waits for the first bytes before the status is sent, so that earlier failures get their own status. */
-async function sendFile(ctx: Context, file: FileReply): Promise<void> {
-  if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
-  ctx.type = file.contentType;
-  ctx.set('x-content-type-options', 'nosniff');
-  ctx.set('cache-control', file.cacheControl ?? 'no-store');
-  if (file.fileName) ctx.attachment(file.fileName);
-  else ctx.set('content-disposition', 'inline');
-  if (file.size !== undefined) ctx.length = file.size;
-  ctx.body = file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body;
 }
 
 /** Registers `/quotes/stats` before `/quotes/{id}`. */

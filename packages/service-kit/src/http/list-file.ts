@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { countText } from '@portal/contracts/core/counts';
 import {
   exportFormats,
@@ -7,6 +8,7 @@ import {
 } from '@portal/contracts/core/export-formats';
 import type { Page } from '@portal/contracts/core/list';
 import type { Route } from '@portal/contracts/core/route';
+import type { Context } from 'koa';
 import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import type { Cell, SheetTable } from '../sheets/write-cells.ts';
@@ -117,4 +119,16 @@ function toCell(value: unknown, isNumber: boolean): Cell {
 function toHeader(name: string): string {
   const words = name.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Waits for the first bytes before the status is sent, so that earlier failures get their own status. */
+export async function sendFile(ctx: Context, file: FileReply): Promise<void> {
+  if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
+  ctx.type = file.contentType;
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('cache-control', file.cacheControl ?? 'no-store');
+  if (file.fileName) ctx.attachment(file.fileName);
+  else ctx.set('content-disposition', 'inline');
+  if (file.size !== undefined) ctx.length = file.size;
+  ctx.body = file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body;
 }

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa, { type Middleware } from 'koa';
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnreadBody } from './middleware.ts';
+import { discardUnreadBody } from './middleware.ts';
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 /** Sends a large and a small body on one keep-alive connection to a handler that refuses both. */
 async function statusesAfter(refuse: Middleware): Promise<number[]> {
   const app = new Koa();
-  app.use(forgetUnreadBody);
+  app.use(discardUnreadBody);
   app.use(refuse);
   server = createServer((req, res) => void app.callback()(req, res)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -5,9 +5,10 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
 import { inSpan } from '../tracing.ts';
-import { PortalError } from '../portal-error.ts';
+import { PortalError, tryLater } from '../portal-error.ts';
 import { kindOfFailure } from './failures.ts';
 import { problemHeaders, toPortalError, toProblem } from './to-problem.ts';
+import type { Route } from '@portal/contracts/core/route';
 
 /** Assigns a request id, and logs, traces and measures each request. */
 export function trackRequests(log: Logger, metrics: Metrics): Middleware {
@@ -48,7 +49,7 @@ export const secureReplies: Middleware = async (ctx, next) => {
 };
 
 /** Discards the rest of a refused body, or closes the connection, which the gateway would reuse for the next call. */
-export const forgetUnreadBody: Middleware = async (ctx, next) => {
+export const discardUnreadBody: Middleware = async (ctx, next) => {
   await next();
   const { req } = ctx;
   if (req.complete && req.readableEnded) return;
@@ -86,3 +87,26 @@ export function answerErrors(log: Logger): Middleware {
 }
 
 const acceptsJson = (ctx: Context): boolean => /\bjson\b/i.test(ctx.get('accept'));
+
+/** Default time limit of a call, in milliseconds: shorter than the timeouts of proxies. */
+const defaultMs = 25_000;
+
+/** Returns the result of `work`, or throws a 503 after the route's time limit. */
+export async function withinTime<T>(
+  route: Route,
+  work: () => Promise<T>,
+  limitMs = defaultMs,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tookTooLong()), route.longestMs ?? limitMs);
+  });
+  try {
+    return await Promise.race([work(), timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tookTooLong = (): PortalError =>
+  tryLater('unavailable', 'It took too long. Check in a moment whether it was done.', 10);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { createReadTurns } from './read-turns.ts';
+import { createReadTurns } from './concurrency-limiter.ts';
 
 /** Starts reads, and returns which of them run. */
 function start() {

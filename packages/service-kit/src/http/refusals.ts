@@ -6,6 +6,7 @@ import { activityOf, type ActivityEntry } from '../activity.ts';
 import type { Actor } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
+import { countText } from '@portal/contracts/core/counts';
 
 /** Emits an entry for the activity log. */
 export type RecordActivity = (activity: Activity) => Promise<void>;
@@ -78,3 +79,33 @@ function createCounter(now: () => number): (userId: number) => number {
     return entry.times;
   };
 }
+
+export type RecordExport = (
+  route: Route,
+  ctx: Context,
+  actor: Actor,
+  rows: number | null,
+) => Promise<void>;
+
+const notFilters = new Set(['cursor', 'limit', 'sort', 'format']);
+
+/** Records every export in the activity log: the list, its filters and the number of rows. */
+export const createExportRecorder =
+  (record: RecordActivity): RecordExport =>
+  async (route, ctx, actor, rows) => {
+    const address = `/api${ctx.path}`;
+    const filters = Object.entries(ctx.query)
+      .filter(
+        ([name, value]) => value && name in (route.query?.shape ?? {}) && !notFilters.has(name),
+      )
+      .map(([name, value]) => `${name} ${[value].flat().join(', ')}`)
+      .join('; ');
+    const count = rows === null ? 'Everything' : rows === 1 ? '1 row' : `${countText(rows)} rows`;
+    await record(
+      activityOf(actor, {
+        action: 'list.exported',
+        target: { kind: 'address', id: address.slice(0, 200), label: address.slice(0, 200) },
+        summary: `${count}; ${filters ? `filters: ${filters}` : 'no filters'}`.slice(0, 1000),
+      }),
+    );
+  };

@@ -14,6 +14,7 @@ export interface FileReply {
   rows?: number;
 }
 
+/** Whatever a handler returns for a route without a reply is not sent. */
 type Result<R extends Route> = R extends { kind: 'list' }
   ? Page<RouteReply<R> extends (infer Row)[] ? Row : never>
   : R extends { kind: 'stream' }
@@ -23,7 +24,7 @@ type Result<R extends Route> = R extends { kind: 'list' }
       : R extends { kind: 'file' }
         ? FileReply
         : R extends { reply: null }
-          ? void
+          ? unknown
           : RouteReply<R>;
 
 type Caller<R extends Route> = R extends { access: 'public' } ? Actor | null : Actor;

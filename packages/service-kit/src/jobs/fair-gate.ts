@@ -8,15 +8,6 @@ export interface FairGateOptions {
   waitMs?: number;
 }
 
-/** A fair semaphore: limits concurrent expensive calls and shares the slots between people. */
-export interface FairGate {
-  /**
-   * Runs `work` in its turn: callers with the fewest running calls come first, then the oldest. Throws a 429 if
-   * the person has too many waiting calls, a 503 if it waited too long; both with `Retry-After`.
-   */
-  enter<T>(person: number | string, work: () => Promise<T>): Promise<T>;
-}
-
 interface Waiting {
   person: number | string;
   admit: () => void;
@@ -26,7 +17,8 @@ interface Waiting {
 const maxWaiting = 16;
 const retrySeconds = 5;
 
-export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOptions): FairGate {
+/** A fair semaphore: limits concurrent expensive calls and shares the slots between people. */
+export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOptions) {
   const running = new Map<number | string, number>();
   const waiting: Waiting[] = [];
   const runningOf = (person: number | string): number => running.get(person) ?? 0;
@@ -53,7 +45,11 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
   }
 
   return {
-    async enter(person, work) {
+    /**
+     * Runs `work` in its turn: callers with the fewest running calls come first, then the oldest. Throws a 429 if
+     * the person has too many waiting calls, a 503 if it waited too long; both with `Retry-After`.
+     */
+    async enter<T>(person: number | string, work: () => Promise<T>) {
       if (waiting.filter((other) => other.person === person).length >= maxWaiting)
         throw tryLater(
           'too_many_requests',

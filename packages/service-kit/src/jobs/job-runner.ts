@@ -101,12 +101,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
     }
   }
 
-  async function settle(
-    job: ClaimedJob,
-    held: HeldJob<Tx>,
-    error: unknown,
-    log: Logger,
-  ): Promise<string> {
+  async function settle(job: ClaimedJob, held: HeldJob<Tx>, error: unknown, log: Logger) {
     const { id, lease, signal } = held;
     if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return 'lost';
     if (signal.aborted) {
@@ -139,26 +134,21 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
 }
 
 /** Retry delays after internal errors, in milliseconds; then the job fails. */
-const afterFaults = [1000, 5000, 15_000, 60_000, 300_000];
+const faultDelaysMs = [1000, 5000, 15_000, 60_000, 300_000];
 /** The same after the process of a file ended: shorter, since the file is the likely cause. */
 const afterEnds = [250, 500, 1000, 2000, 4000];
 /** A job whose workers died this often fails. */
 const maxAttempts = 20;
 
-export interface NextTry {
-  afterMs: number;
-  counts: 'faults' | 'ended';
-}
-
 /** Returns the delay and the counter of the next try; null to give up. */
 export function nextTry(
   error: unknown,
   { faults, ended }: Pick<ClaimedJob, 'faults' | 'ended'>,
-): NextTry | null {
+): { afterMs: number; counts: 'faults' | 'ended' } | null {
   const [counts, delays, times] =
     error instanceof SandboxEnded
       ? (['ended', afterEnds, ended] as const)
-      : (['faults', afterFaults, faults] as const);
+      : (['faults', faultDelaysMs, faults] as const);
   const afterMs = delays[times];
   return afterMs === undefined ? null : { afterMs, counts };
 }
@@ -166,5 +156,4 @@ export function nextTry(
 /** The process of a file may end this often before its job fails. */
 const maxEnds = afterEnds.length + 1;
 
-const hasTooManyAttempts = ({ attempt }: Pick<ClaimedJob, 'attempt'>): boolean =>
-  attempt > maxAttempts;
+const hasTooManyAttempts = ({ attempt }: Pick<ClaimedJob, 'attempt'>) => attempt > maxAttempts;

@@ -38,12 +38,7 @@ const lease = `now() + interval '15 seconds'`;
  * `headers` and `finished_at`. Updates of a claimed job need its lease.
  */
 export function createJobTable(db: SqlReadingTransaction, table: string) {
-  const change = async (
-    id: number,
-    token: string,
-    set: string,
-    ...values: unknown[]
-  ): Promise<boolean> =>
+  const change = async (id: number, token: string, set: string, ...values: unknown[]) =>
     (await db.$executeRawUnsafe(
       `UPDATE "${table}" SET ${set} WHERE "id" = $1 AND "lease" = $2 AND "state" = 'running'`,
       id,
@@ -81,8 +76,7 @@ export function createJobTable(db: SqlReadingTransaction, table: string) {
     },
 
     /** Renews a claim. Returns false if it is lost; then write nothing. */
-    hold: (id: number, token: string): Promise<boolean> =>
-      change(id, token, `"lease_until" = ${lease}`),
+    hold: (id: number, token: string) => change(id, token, `"lease_until" = ${lease}`),
 
     /** Returns a claimed job to the queue without counting the attempt. */
     release: (id: number, token: string): Promise<boolean> =>

@@ -37,14 +37,14 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
   let tools: WorkTools | null = null;
-  let [isFilling, isWanted] = [false, false];
+  let [isFilling, isRequested] = [false, false];
   let filling = Promise.resolve();
   let poll: NodeJS.Timeout | undefined;
   let [activeAt, lookedAt] = [0, 0];
 
   async function fill(provided: WorkTools): Promise<void> {
-    while (isWanted && !stop.signal.aborted) {
-      isWanted = false;
+    while (isRequested && !stop.signal.aborted) {
+      isRequested = false;
       while (running.size < slots && !stop.signal.aborted) {
         const item = await claim(running.size + 1 >= slots);
         if (item === null) break;
@@ -73,7 +73,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
   }
 
   function checkForJobs(): void {
-    isWanted = true;
+    isRequested = true;
     lookedAt = Date.now();
     if (isFilling || !tools) return;
     const { log } = tools;
@@ -85,7 +85,7 @@ export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Run
       })
       .finally(() => {
         isFilling = false;
-        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(checkForJobs);
+        if (isRequested && running.size < slots && !stop.signal.aborted) setImmediate(checkForJobs);
       });
   }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { wholeNumber } from '../config.ts';
+import { integer } from '../config.ts';
 import type { Actor } from '../identity.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const megabyte = 1_000_000;
-const max = wholeNumber(1, 10_000_000);
+const max = integer(1, 10_000_000);
 
 export const dailyQuotaConfig = z.object({
   DAILY_ROWS_PER_PERSON: max

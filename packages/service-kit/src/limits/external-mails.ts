@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wholeNumber } from '../config.ts';
+import { integer } from '../config.ts';
 import { companyOf, mailboxOf } from '../mail/near-addresses.ts';
 import { tryLater } from '../portal-error.ts';
 import { type Attempts, takeDaily } from './attempts.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const max = wholeNumber(1, 1_000_000);
+const max = integer(1, 1_000_000);
 
 export const externalMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: max
@@ -22,18 +22,13 @@ export const externalMailConfig = z.object({
     .describe('Bounced mails within 24 hours after which a partner can send no more'),
 });
 export type ExternalMailLimits = z.infer<typeof externalMailConfig>;
-
-interface Sender {
-  userId: number;
-  company: string;
-}
 type Store = { attempts: Attempts };
 
 /** Counts a mail to a stranger for sender, company and address. Throws a 429 at a limit, or for many bounces. */
 export async function countExternalMail(
   store: Store,
   limits: ExternalMailLimits,
-  { sender, to, now }: { sender: Sender; to: string; now: Date },
+  { sender, to, now }: { sender: { userId: number; company: string }; to: string; now: Date },
 ): Promise<void> {
   const bounced = await store.attempts.count(bounceBucket(sender.userId), unbounded, now);
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)

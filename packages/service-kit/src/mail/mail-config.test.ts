@@ -1,6 +1,6 @@
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { expect, it } from 'vitest';
-import { createMailer, whyNotSent } from './mailer.ts';
+import { createMailer, notSentReason } from './mailer.ts';
 import { describeMailServer, needsTls } from './mail-config.ts';
 
 it.each([
@@ -35,7 +35,7 @@ it('does not send without TLS if it is required', async () => {
   const strict = mailer('required');
   const failure = await strict.send(mail).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
-  expect(whyNotSent(failure)).toBe('unreachable');
+  expect(notSentReason(failure)).toBe('unreachable');
   expect(server.mails).toEqual([]);
   strict.close();
   const local = mailer('auto');

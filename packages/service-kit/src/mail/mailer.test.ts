@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, expect, it } from 'vitest';
-import { createMailer, whyNotSent } from './mailer.ts';
+import { createMailer, notSentReason } from './mailer.ts';
 
 const to = 'a@x.example';
 const server = await startSmtpServer();
@@ -30,7 +30,7 @@ it.each([
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(Error);
-  expect(whyNotSent(failure)).toBe(why);
+  expect(notSentReason(failure)).toBe(why);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it('gives up a server that keeps replying without an end', async () => {
   const failure = await mailerOfSlow
     .send({ to, subject: 's', text: 't', html: 'h' })
     .catch((error: unknown) => error);
-  expect(whyNotSent(failure)).toBe('unreachable');
+  expect(notSentReason(failure)).toBe('unreachable');
   // The server closes only if no connection is left.
   await new Promise((resolve) => slow.close(resolve));
 });

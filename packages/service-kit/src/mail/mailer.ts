@@ -23,11 +23,7 @@ export interface Mail {
   messageId?: string;
 }
 
-export interface Mailer {
-  /** Sends a mail and returns the server's reply. Rejects if it was not accepted: see {@link whyNotSent}. */
-  send(mail: Mail): Promise<string>;
-  close(): void;
-}
+type Mailer = ReturnType<typeof createMailer>;
 
 /** Longest silence of a server, and longest time for a mail, in milliseconds. */
 const [silenceMs, mailMs] = [10_000, 120_000];
@@ -36,7 +32,7 @@ const [silenceMs, mailMs] = [10_000, 120_000];
 export function createMailer(
   config: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
   longestMs = mailMs,
-): Mailer {
+) {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   const times = {
     connectionTimeout: silenceMs,
@@ -45,7 +41,8 @@ export function createMailer(
   };
   const open = new Set<Socket>();
   return {
-    async send(mail) {
+    /** Sends a mail and returns the server's reply. Rejects if it was not accepted: see {@link notSentReason}. */
+    async send(mail: Mail) {
       const socket = new Socket();
       open.add(socket);
       const timer = setTimeout(
@@ -78,7 +75,7 @@ export type NotSent = 'refused' | 'deferred' | 'unreachable';
 /** Codes about the connection or the sender, not the mail (RFC 5321, RFC 4954). */
 const senderCodes = new Set([421, 432, 454, 503, 530, 534, 535, 538]);
 
-export function whyNotSent(error: unknown): NotSent {
+export function notSentReason(error: unknown): NotSent {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (!aboutThisMail || typeof responseCode !== 'number' || senderCodes.has(responseCode))

@@ -1,6 +1,6 @@
 import { createRunner, type Runner } from '../jobs/runner.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
-import { whyNotSent, type Mail, type Mailing } from './mailer.ts';
+import { notSentReason, type Mail, type Mailing } from './mailer.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -57,15 +57,10 @@ export function mailRunner(mailing: Sending, work: MailWork): Runner {
 }
 
 /** Returns false if the server could not be reached. */
-async function sendOne(
-  { mailer, observeMail, warn }: Sending,
-  work: MailWork,
-  mail: ClaimedMail,
-): Promise<boolean> {
+async function sendOne({ mailer, observeMail, warn }: Sending, work: MailWork, mail: ClaimedMail) {
   const { rows } = work;
   const start = performance.now();
-  const observe = (outcome: string): void =>
-    observeMail(outcome, (performance.now() - start) / 1000);
+  const observe = (outcome: string) => observeMail(outcome, (performance.now() - start) / 1000);
 
   async function postponeOrGiveUp(problem: string): Promise<void> {
     if (Date.now() - mail.writtenAt.getTime() < tryForMs) {
@@ -100,7 +95,7 @@ async function sendOne(
     answer = await mailer.send(composed.mail);
   } catch (error) {
     clearInterval(renewal);
-    const why = whyNotSent(error);
+    const why = notSentReason(error);
     const problem = String((error as Error).message).slice(0, 500);
     if (why === 'refused') await giveUp(problem);
     else if (why === 'deferred') await postponeOrGiveUp(problem);

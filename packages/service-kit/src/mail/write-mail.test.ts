@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { baseConfig } from '../config.ts';
 import { mailBrand, mailConfig } from './mail-config.ts';
-import { whyNotSent } from './mailer.ts';
+import { notSentReason } from './mailer.ts';
 import { writeMail, withoutLinks } from './write-mail.ts';
 
 const brand = { name: 'Harbor & Sons', logo: null, color: '#0b6a75' };
@@ -61,7 +61,7 @@ it.each([
   ['unreachable', { command: 'CONN', code: 'ECONNREFUSED' }],
   ['unreachable', new Error('something else')],
 ])('a mail is %s after %j', (why, error) => {
-  expect(whyNotSent(error)).toBe(why);
+  expect(notSentReason(error)).toBe(why);
 });
 
 it.each([

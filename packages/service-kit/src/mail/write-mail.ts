@@ -137,8 +137,7 @@ function textOn(color: string): string {
 
 function defanged(mail: MailText, { name }: MailBrand): MailText {
   // A brand may be named like its site.
-  const plain = (text: string): string =>
-    withoutLinks(text).replaceAll(withoutLinks(name), () => name);
+  const plain = (text: string) => withoutLinks(text).replaceAll(withoutLinks(name), () => name);
   const { bars = [], tables = [], closing = [] } = mail;
   return {
     ...mail,

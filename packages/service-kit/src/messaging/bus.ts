@@ -7,33 +7,13 @@ import {
   jetstreamManager,
   RetentionPolicy,
   StorageType,
-  type JetStreamClient,
-  type JetStreamManager,
 } from '@nats-io/jetstream';
-import {
-  connect,
-  nanos,
-  type ConnectionOptions,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { connect, nanos, type ConnectionOptions } from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { z } from 'zod';
 import type { Logger } from '../log.ts';
 
-export interface Bus {
-  connection: NatsConnection;
-  streams: JetStreamClient;
-  manager: JetStreamManager;
-  /** Creates an event's stream or adds its subject; returns the name. Needs the NATS operator's user. */
-  ensureStream(event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>): Promise<string>;
-  ensureDeadLetters(): Promise<string>;
-  /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
-  broadcast(topic: string, value: unknown): void;
-  /** Yields the values broadcast on a topic from now on, until the signal or `return()`. */
-  listen<T>(topic: string, schema: z.ZodType<T>, signal?: AbortSignal): AsyncGenerator<T>;
-  /** Flushes pending messages for at most two seconds and closes the connection. */
-  close(): Promise<void>;
-}
+export type Bus = Awaited<ReturnType<typeof connectBus>>;
 
 const day = 24 * 60 * 60 * 1000;
 /** Longer than a crashed relay needs to restart between publishing a message and deleting its row. */
@@ -75,7 +55,7 @@ function serverOf(url: string): ConnectionOptions {
 }
 
 /** Connects to NATS (`nats://user:password@host:port`), once it is available; the client reconnects by itself. */
-export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
+export async function connectBus(url: string, name: string, log: Logger) {
   const connection = await connect({
     ...serverOf(url),
     name,
@@ -132,13 +112,17 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
     connection,
     streams,
     manager,
-    ensureStream: (event) =>
+    /** Creates an event's stream or adds its subject; returns the name. Needs the NATS operator's user. */
+    ensureStream: (event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>) =>
       event.stream === 'work'
         ? ensure(streamName(event), event.subject, RetentionPolicy.Workqueue, 0)
         : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
     ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
-    broadcast: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
-    async *listen(topic, schema, signal) {
+    /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
+    broadcast: (topic: string, value: unknown) =>
+      connection.publish(`live.${topic}`, JSON.stringify(value)),
+    /** Yields the values broadcast on a topic from now on, until the signal or `return()`. */
+    async *listen<T>(topic: string, schema: z.ZodType<T>, signal?: AbortSignal) {
       if (signal?.aborted) return;
       const subscription = connection.subscribe(`live.${topic}`);
       const end = (): void => subscription.unsubscribe();
@@ -150,6 +134,7 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         end();
       }
     },
+    /** Flushes pending messages for at most two seconds and closes the connection. */
     close: async () => {
       const drained = connection.drain().catch(() => undefined);
       await Promise.race([drained, setTimeout(drainMs, undefined, { ref: false })]);

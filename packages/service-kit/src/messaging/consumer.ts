@@ -12,10 +12,7 @@ import { ensureConsumer } from './durable-consumer.ts';
 import { Unhandleable, type MessageHandler } from './message.ts';
 import { createReplyCheck } from './provenance.ts';
 
-export interface Consumer {
-  /** Stops receiving messages and waits for running handlers. */
-  stop(): Promise<void>;
-}
+export type Consumer = Awaited<ReturnType<typeof startConsumer>>;
 
 const defaultDelaysMs = [1000, 5000, 15_000, 60_000, 300_000];
 const parkRetryMs = 2000;
@@ -32,7 +29,7 @@ export async function startConsumer(
   log: Logger,
   metrics: Metrics,
   delaysMs: readonly number[] = defaultDelaysMs,
-): Promise<Consumer> {
+) {
   const maxDeliveries = delaysMs.length + 1;
   const { stream, mayBeReply } = await untilDone(handler.consumer, log, async () => {
     const name = await bus.ensureStream(handler.event);
@@ -158,6 +155,7 @@ export async function startConsumer(
   }
 
   return {
+    /** Stops receiving messages and waits for running handlers. */
     async stop() {
       stopped.abort();
       release();

@@ -43,11 +43,7 @@ export function createRelay(pool: Pool, bus: Bus, publishes: readonly PortalEven
 }
 
 /** Returns false if another process holds the outbox: only one publishes at a time, which keeps the order. */
-async function publishBatch(
-  pool: Pool,
-  bus: Bus,
-  streams: ReadonlyMap<string, string>,
-): Promise<boolean> {
+async function publishBatch(pool: Pool, bus: Bus, streams: ReadonlyMap<string, string>) {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {

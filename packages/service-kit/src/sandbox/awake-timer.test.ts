@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAwakeTimer } from './awake-timer.ts';
+import { startAwakeTimer } from './idle-processes.ts';
 
 let now = 0;
 beforeEach(() => {

@@ -49,7 +49,7 @@ function fill(confinement: Confinement, cache: string): boolean {
   return spawnSync(program, [...args, path], { env, stdio: 'ignore' }).status === 0;
 }
 
-interface Place {
+interface Paths {
   /** The only data that the process can read. */
   folder: string;
   compiled?: string | undefined;
@@ -59,7 +59,7 @@ interface Place {
 
 function commandOf(
   { child, heap, hasAddons = false, libraries = [] }: Confinement,
-  { folder, compiled, cache }: Place,
+  { folder, compiled, cache }: Paths,
 ): { program: string; args: string[]; path: string; env: NodeJS.ProcessEnv } {
   const path = fileURLToPath(child);
   const libraryFolders = libraries.flatMap((name) =>

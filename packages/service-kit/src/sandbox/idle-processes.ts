@@ -1,5 +1,27 @@
 import type { SandboxProcess } from './sandbox-process.ts';
 
+const tickMs = 100;
+/** A longer tick means that this process or the machine was suspended. */
+const maxTickMs = 1000;
+
+/** Calls `onTimeout` after `ms` awake milliseconds (a suspension counts for ≤ 1 s). Returns a cancel function. */
+export function startAwakeTimer(ms: number, onTimeout: () => void): () => void {
+  let remainingMs = ms;
+  let last = performance.now();
+  const tick = setInterval(
+    () => {
+      const now = performance.now();
+      remainingMs -= Math.min(now - last, maxTickMs);
+      last = now;
+      if (remainingMs > 0) return;
+      clearInterval(tick);
+      onTimeout();
+    },
+    Math.min(ms, tickMs),
+  );
+  return () => clearInterval(tick);
+}
+
 const idleMs = 60_000;
 /** The number of files after which a process is replaced. */
 const maxFiles = 200;
@@ -19,14 +41,7 @@ interface Idle {
 }
 
 /** A pool of processes for further files of the same person; people never share a process. */
-export interface IdleProcesses {
-  take(person: number): SandboxProcess | undefined;
-  /** Adds a process that has closed its file to the pool, or ends it. */
-  keep(process: SandboxProcess, person: number): void;
-  end(): void;
-}
-
-export function createIdleProcesses({ count, memory }: IdleLimits): IdleProcesses {
+export function createIdleProcesses({ count, memory }: IdleLimits) {
   const idle: Idle[] = [];
 
   function remove(index: number): SandboxProcess | undefined {
@@ -37,7 +52,7 @@ export function createIdleProcesses({ count, memory }: IdleLimits): IdleProcesse
   }
 
   return {
-    take(person) {
+    take(person: number) {
       for (;;) {
         const index = idle.findLastIndex((entry) => entry.person === person);
         if (index < 0) return undefined;
@@ -47,7 +62,8 @@ export function createIdleProcesses({ count, memory }: IdleLimits): IdleProcesse
         process?.end();
       }
     },
-    keep(process, person) {
+    /** Adds a process that has closed its file to the pool, or ends it. */
+    keep(process: SandboxProcess, person: number) {
       if (process.files >= maxFiles || process.memory() > memory || !process.isAlive()) {
         process.end();
         return;

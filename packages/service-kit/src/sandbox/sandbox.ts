@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { startAwakeTimer } from './awake-timer.ts';
 import type { Confinement } from './confined-process.ts';
-import { createIdleProcesses, type IdleLimits } from './idle-processes.ts';
+import { createIdleProcesses, type IdleLimits, startAwakeTimer } from './idle-processes.ts';
 import { SandboxEnded } from './sandbox-ended.ts';
 import { startProcess } from './sandbox-process.ts';
 import type { TaskMap, Reply, Request } from './tasks.ts';
@@ -39,27 +38,26 @@ export interface Opened<Tasks extends TaskMap> {
   signal: AbortSignal;
 }
 
-/** Opens untrusted files, each in a confined process with limits. */
-export interface Sandbox<Tasks extends TaskMap> {
-  /**
-   * Runs `work` with a file in its own process. If the process fails, reaches a limit or `signal` aborts, the
-   * process ends, all tasks and `opened.signal` fail, and this throws the cause: a refusal for a limit, a
-   * SandboxEnded, or the signal's reason. It settles only after `work`, which must end soon after the abort.
-   */
-  run<T>(file: string, work: (opened: Opened<Tasks>) => Promise<T>, limits: RunLimits): Promise<T>;
-  end(): void;
-}
-
 const memoryCheckMs = 100;
 /** Time limit for the start of a process in milliseconds; only a hang reaches it. */
 const startMs = 300_000;
 
-export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions): Sandbox<Tasks> {
+/** Opens untrusted files, each in a confined process with limits. */
+export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions) {
   const { refusal, idle: idleLimits = { count: 2, memory: 256 * 1024 * 1024 } } = options;
   const idle = createIdleProcesses(idleLimits);
   return {
     end: () => idle.end(),
-    async run(file, work, { signal: callerSignal, timeMs, answerMs, memory, person }) {
+    /**
+     * Runs `work` with a file in its own process. If the process fails, reaches a limit or `signal` aborts, the
+     * process ends, all tasks and `opened.signal` fail, and this throws the cause: a refusal for a limit, a
+     * SandboxEnded, or the signal's reason. It settles only after `work`, which must end soon after the abort.
+     */
+    async run<T>(
+      file: string,
+      work: (opened: Opened<Tasks>) => Promise<T>,
+      { signal: callerSignal, timeMs, answerMs, memory, person }: RunLimits,
+    ) {
       callerSignal?.throwIfAborted();
       const reused = person === undefined ? undefined : idle.take(person);
       const process = reused ?? startProcess(options);
@@ -116,16 +114,6 @@ export type Ask<Tasks extends TaskMap> = <Name extends keyof Tasks & string>(
   about: Tasks[Name]['about'],
 ) => Promise<Tasks[Name]['answer']>;
 
-interface TaskChannel<Tasks extends TaskMap> {
-  ask: Ask<Tasks>;
-  /** Fails the channel: all pending and later tasks reject with the first such error. */
-  fail(error: Error): void;
-  /** Aborts with the error as its reason when the channel fails. */
-  signal: AbortSignal;
-  isIdle(): boolean;
-  detach(): void;
-}
-
 interface PendingTask {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -145,7 +133,7 @@ let next = 0;
 function openTaskChannel<Tasks extends TaskMap>(
   process: ChildProcess,
   { refusal, answerMs }: Options,
-): TaskChannel<Tasks> {
+) {
   const pending = new Map<number, PendingTask>();
   const failed = new AbortController();
   let hasStarted = false;
@@ -181,7 +169,7 @@ function openTaskChannel<Tasks extends TaskMap>(
   if (process.exitCode !== null || process.signalCode !== null)
     onExit(process.exitCode, process.signalCode);
   return {
-    ask: (task, about) =>
+    ask: ((task, about) =>
       new Promise((resolve, reject) => {
         failed.signal.throwIfAborted();
         const id = next++;
@@ -193,8 +181,10 @@ function openTaskChannel<Tasks extends TaskMap>(
         process.send({ id, task, about } satisfies Request, (error) => {
           if (error) onError(error);
         });
-      }),
+      })) as Ask<Tasks>,
+    /** Fails the channel: all pending and later tasks reject with the first such error. */
     fail,
+    /** Aborts with the error as its reason when the channel fails. */
     signal: failed.signal,
     isIdle: () => pending.size === 0,
     detach: () => void process.off('message', onMessage).off('error', onError).off('exit', onExit),

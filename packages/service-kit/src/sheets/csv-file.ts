@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { CsvError, parse, type Options } from 'csv-parse';
-import { sheetLimits } from './limits.ts';
 import { toRow, type SheetFile } from './sheet-file.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import { detectEncoding, textPieces, type SheetSource } from './text-encoding.ts';
 
 const delimiters = [',', ';', '\t', '|'];

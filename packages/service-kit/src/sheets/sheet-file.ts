@@ -1,8 +1,7 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
 import { matchesIssuer } from '../cards/card-numbers.ts';
 import { visibleDigits, redactText } from '../cards/redact-text.ts';
-import { sheetLimits } from './limits.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 
 /** A row that is not blank. Cells are text: plain numbers, percentages with `%`, dates as YYYY-MM-DD. */
 export interface SheetRow {

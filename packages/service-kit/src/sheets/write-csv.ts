@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { neutralize } from './neutralize.ts';
-import type { Cell, SheetTable } from './write-cells.ts';
+import { type Cell, type SheetTable, neutralize } from './write-cells.ts';
 
 /** Without it, Excel reads UTF-8 in the system's encoding. */
 const byteOrderMark = '\uFEFF';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
-import { sheetLimits } from './limits.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import type { SheetSource } from './text-encoding.ts';
 
 /** The parts of a workbook by path; decompressed when read. */

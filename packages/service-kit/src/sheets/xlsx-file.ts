@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type SheetFile, toRow, type RowOptions, type SheetRow } from './sheet-file.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import { openArchive } from './xlsx-archive.ts';
 import type { SheetSource } from './text-encoding.ts';
 import { readParts, unescaped, type WorkbookParts } from './xlsx-parts.ts';
 import { roundedText, styledText } from './cell-text.ts';
-import { sheetLimits } from './limits.ts';
-import { readXml, type XmlHandlers } from './xml-events.ts';
+import { streamXml, type XmlHandlers } from './xml-events.ts';
 
 /** Opens an .xlsx workbook; reads its rows while decompressing. */
 export async function openXlsx(source: SheetSource): Promise<SheetFile> {
@@ -52,7 +51,7 @@ async function* readSheetRows(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<SheetRow> {
   const found: SheetRow[] = [];
-  for await (const bytes of readXml(
+  for await (const bytes of streamXml(
     source,
     rowHandlers(reading, (row) => found.push(row)),
   )) {

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { numberStyle, shownDecimals, type NumberStyle } from './cell-text.ts';
-import { sheetLimits } from './limits.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import type { Archive } from './xlsx-archive.ts';
-import { readWholeXml } from './xml-events.ts';
+import { readXml } from './xml-events.ts';
 
 export interface WorkbookParts {
   sheets: { name: string; path: string }[];
@@ -38,7 +37,7 @@ async function findWorkbook(archive: Archive): Promise<string> {
   if (!archive.has('[Content_Types].xml')) throw new SheetRefused('not-workbook');
   let path: string | undefined;
   let macros = false;
-  await readWholeXml(await archive.read('[Content_Types].xml'), {
+  await readXml(await archive.read('[Content_Types].xml'), {
     open: (name, { ContentType = '', PartName = '' }) => {
       // A `Default` only declares a type for an extension.
       if (name !== 'Override') return;
@@ -61,7 +60,7 @@ async function readRelations(archive: Archive, workbook: string): Promise<Relati
   const folder = posix.dirname(workbook);
   const relations: Relation[] = [];
   const file = posix.join(folder, '_rels', `${posix.basename(workbook)}.rels`);
-  await readWholeXml(await archive.read(file), {
+  await readXml(await archive.read(file), {
     open: (name, { Id = '', Type = '', Target = '', TargetMode = '' }) => {
       // Never follow external targets.
       if (name !== 'Relationship' || TargetMode === 'External') return;
@@ -79,7 +78,7 @@ async function readWorkbook(
 ): Promise<Pick<WorkbookParts, 'sheets' | 'from1904'>> {
   const found: { name: string; path: string; visible: boolean }[] = [];
   let from1904 = false;
-  await readWholeXml(await archive.read(workbook), {
+  await readXml(await archive.read(workbook), {
     open: (tag, attributes) => {
       if (tag === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (tag !== 'sheet') return;
@@ -103,7 +102,7 @@ async function readSharedText(archive: Archive, path: string): Promise<string[]>
   let current = '';
   let inText = false;
   let inPhonetic = false;
-  await readWholeXml(await archive.read(path), {
+  await readXml(await archive.read(path), {
     open: (name) => {
       if (name === 'si') current = '';
       if (name === 'rPh') inPhonetic = true;
@@ -139,7 +138,7 @@ async function readStyles(
   const styles: NumberStyle[] = [];
   const decimals: (number | null)[] = [];
   let inCellFormats = false;
-  await readWholeXml(await archive.read(path), {
+  await readXml(await archive.read(path), {
     open: (name, attributes) => {
       if (name === 'numFmt')
         codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');

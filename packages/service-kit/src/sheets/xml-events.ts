@@ -12,7 +12,7 @@ export interface XmlHandlers {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Parses piece by piece; yields the bytes read so far. Expands no custom entities. Throws a refusal if malformed. */
-export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
+export async function* streamXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
   const parser = new SaxesParser();
   // Throwing here stops write().
   parser.on('error', () => {
@@ -41,6 +41,6 @@ export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGe
   }
 }
 
-export async function readWholeXml(source: Readable, handlers: XmlHandlers): Promise<void> {
-  for await (const _ of readXml(source, handlers));
+export async function readXml(source: Readable, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of streamXml(source, handlers));
 }

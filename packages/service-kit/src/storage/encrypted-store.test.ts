@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyRing } from '../crypto/key-ring.ts';
 import { createEncryptedStore, type EncryptedStore } from './encrypted-store.ts';
 import { createFileStore } from './file-store.ts';
-import { renewObjects } from './renew-objects.ts';
+import { renewObjects } from '../commands/rotate-files.ts';
 import {
   readSealedFile,
   writeSealedFile,
@@ -160,10 +160,14 @@ it('a sealed file can be stored as an object and fetched', async () => {
 
 describe('a new key', () => {
   /** Returns the number of checked objects. */
-  const renew = async (keys: string, isKept = (): Promise<boolean> => Promise.resolve(true)) => {
+  const renew = async (keys: string, isInUse = (): Promise<boolean> => Promise.resolve(true)) => {
     const { keyId } = createKeyRing(keys);
     let checked = 0;
-    for await (const _ of renewObjects(storeWith(keys), { keyId, prefix: 'quotes/', isKept }))
+    for await (const _ of renewObjects(storeWith(keys), {
+      keyId,
+      prefix: 'quotes/',
+      isInUse,
+    }))
       checked += 1;
     return checked;
   };

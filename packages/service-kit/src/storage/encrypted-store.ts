@@ -17,18 +17,9 @@ import {
 } from './sealed-object.ts';
 
 /** An object store that encrypts each object with its own data key (envelope encryption). */
-export interface EncryptedStore extends ObjectStore {
-  /** Stores an encrypted file with its data key. `size`: bytes of the plain content. */
-  putSealed(key: string, file: SealedFile, size: number, contentType: string): Promise<void>;
-  /** Downloads an object into a new encrypted file; null if it does not exist. */
-  fetchSealed(key: string, path: string, signal?: AbortSignal): Promise<SealedFile | null>;
-  /** The id of the key that encrypts an object; undefined if it does not exist. */
-  keyIdOf(key: string): Promise<string | undefined>;
-  /** Re-encrypts the data key of an object. Does nothing if the object does not exist. */
-  renew(key: string): Promise<void>;
-}
+export type EncryptedStore = ReturnType<typeof createEncryptedStore>;
 
-export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): EncryptedStore {
+export function createEncryptedStore(inner: ObjectStore, keys: KeyRing) {
   async function put(
     key: string,
     dataKey: Uint8Array,
@@ -49,14 +40,15 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
 
   return {
     ...inner,
-    put: (key, body, size, contentType) => {
+    put: (key: string, body: Uint8Array | Readable, size: number, contentType: string) => {
       const dataKey = newDataKey();
       const plain = body instanceof Uint8Array ? Readable.from([body]) : body;
       return put(key, dataKey, sealChunks(dataKey, plain), size, contentType);
     },
-    putSealed: (key, { path, dataKey }, size, contentType) =>
+    /** Stores an encrypted file with its data key. `size`: bytes of the plain content. */
+    putSealed: (key: string, { path, dataKey }: SealedFile, size: number, contentType: string) =>
       put(key, dataKey, createReadStream(path), size, contentType),
-    async get(key): Promise<StoredObject | null> {
+    async get(key: string): Promise<StoredObject | null> {
       const found = await open(key);
       if (!found) return null;
       const { head, rest, size, body } = found;
@@ -66,19 +58,22 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
       plain.once('close', () => body.destroy());
       return { size: plainSize(size), body: plain };
     },
-    async fetchSealed(key, path, signal) {
+    /** Downloads an object into a new encrypted file; null if it does not exist. */
+    async fetchSealed(key: string, path: string, signal?: AbortSignal) {
       const found = await open(key);
       if (!found) return null;
       const dataKey = dataKeyOf(keys, key, found.head);
       await writeChunks(path, found.rest, signal);
       return { path, dataKey };
     },
-    async keyIdOf(key) {
+    /** The id of the key that encrypts an object; undefined if it does not exist. */
+    async keyIdOf(key: string) {
       const found = await open(key);
       found?.body.destroy();
       return found ? keyIdOf(found.head) : undefined;
     },
-    async renew(key) {
+    /** Re-encrypts the data key of an object. Does nothing if the object does not exist. */
+    async renew(key: string) {
       const found = await open(key);
       if (!found) return;
       const { head, rest, size, body } = found;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoute } from '@portal/contracts/core/route';
-import { lastEventIdHeaders } from '@portal/contracts/core/streams';
+import { lastEventIdHeaders } from '@portal/contracts/notifications/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity, testPublicKeys } from '@portal/test-kit/identity';
 import { z } from 'zod';

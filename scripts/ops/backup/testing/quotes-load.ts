@@ -130,7 +130,7 @@ export async function expectKept(
 }
 
 /** Reads the moment from the output of `npm run backup`. */
-export const momentOf = (output: string): number =>
+export const snapshotTimeOf = (output: string): number =>
   Date.parse(/ as of (\S+)\.$/m.exec(output)?.[1] ?? '');
 
 const has = (client: Client, id: number): Promise<boolean> =>

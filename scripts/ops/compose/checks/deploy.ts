@@ -6,7 +6,7 @@ import { domainNames, partsOf } from '../earlier-images.ts';
 import type { Container } from '../engine.ts';
 import type { Stack } from '../stack.ts';
 import { isStep } from './contained.ts';
-import { startLoad, type LoadReport } from './load.ts';
+import { startLoad } from './load.ts';
 
 type Containers = Record<string, Container>;
 
@@ -15,11 +15,7 @@ const domains = domainNames.filter((name) => name !== 'gateway');
 const briefly = ['--watch', '4'];
 
 /** Deploys every domain in turn and rolls each back, under load. Throws if a call fails or another part is touched. */
-export async function deployAndRollBack(
-  stack: Stack,
-  rep: Visitor,
-  admin: Visitor,
-): Promise<LoadReport> {
+export async function deployAndRollBack(stack: Stack, rep: Visitor, admin: Visitor) {
   const before = await stack.containers();
   const load = await startLoad(stack, rep, admin);
   for (const [command, ...options] of [['deploy', '--no-build'], ['rollback']] as const) {

@@ -88,15 +88,10 @@ export async function startLoad(
   };
 }
 
-const reasonOf = ({ cause, message }: Error): string =>
-  cause instanceof Error ? cause.message : message;
+const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
 /** Reads a stream to its end, after which a browser opens another. */
-async function followEvents(
-  stack: Pick<Place, 'url'>,
-  cookie: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function followEvents(stack: Pick<Place, 'url'>, cookie: string, signal: AbortSignal) {
   try {
     const url = `${stack.url}/api/notifications/events`;
     const reply = await fetch(url, { headers: { cookie }, signal });

@@ -11,7 +11,7 @@ import type { Stack } from '../stack.ts';
 
 const statements = join(root, 'packages/statement-reader/fixtures/statements');
 
-interface Truth {
+interface ExpectedReading {
   statementTotals: {
     currentProcessor: string;
     totalVolume: number;
@@ -29,7 +29,7 @@ export async function uploadStatement({ client }: Visitor, name: string): Promis
 }
 
 /** State after the journey, to compare with later. */
-export interface Kept {
+export interface PortalState {
   quoteId: number;
   quote: unknown;
   pages: string[];
@@ -38,11 +38,11 @@ export interface Kept {
 }
 
 /** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
-export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept> {
+export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<PortalState> {
   const name = 'worldpay-1';
   const { statementTotals } = JSON.parse(
     readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
-  ) as Truth;
+  ) as ExpectedReading;
   // A stopped copy may have left files, which are deleted later.
   const before = await filesIn(stack);
   const id = await uploadStatement(visitor, name);
@@ -75,7 +75,7 @@ async function notified({ client }: Visitor): Promise<void> {
   }
 }
 
-export async function readState(stack: Stack, visitor: Visitor, quoteId: number): Promise<Kept> {
+export async function readState(stack: Stack, visitor: Visitor, quoteId: number) {
   const { client, cookie } = visitor;
   const pages: string[] = [];
   for (const page of [1, 2]) {

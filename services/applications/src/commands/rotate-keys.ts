@@ -44,7 +44,7 @@ await runRotation(async (signal) => {
       config,
       prefixes: ['revenue-imports/'],
       signal,
-      isKept: async (key) => {
+      isInUse: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',
           [key.replace(/[^/]*$/, '')],

@@ -10,7 +10,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import * as spreadsheet from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainText } from '@portal/service-kit/sheets/neutralize';
+import { plainText } from '@portal/service-kit/sheets/write-cells';
 import { withSheets } from './sheets/sheet-process.ts';
 import { isListed, scopes } from '../testing/scopes.ts';
 import { startApplications } from '../testing/start-applications.ts';

@@ -7,7 +7,7 @@ import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Context } from 'koa';
 import type { Deps } from '../deps.ts';
-import { currentSid, renewSession, startSession, waitingPerson } from '../sign-in/http/session.ts';
+import { currentSid, renewSession, startSession, waitingUserId } from '../sign-in/http/session.ts';
 import { presentSecurity, presentSession } from './presenters/sign-in-security.ts';
 import { presentCurrentUser } from '../people/presenters/user.ts';
 import { noSuchSignIn } from './rules/factor-refusals.ts';
@@ -23,7 +23,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
 
   /** Returns the id of the caller, or of the user whose sign-in by link waits for this step. Throws a 401 for others. */
   const personOf = (ctx: Context, actor: Actor | null, step: 'verify' | 'enroll'): number => {
-    const userId = actor?.userId ?? waitingPerson(ctx, step);
+    const userId = actor?.userId ?? waitingUserId(ctx, step);
     if (userId === null) throw noSuchSignIn();
     return userId;
   };

@@ -10,15 +10,15 @@ import type { SessionTerms } from '../sign-in/http/session.ts';
 import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
-/** Minimum interval between extensions of a session, or notes of a key's use, so that most calls need one query. */
+/** Minimum interval between extensions of a session, or records of a key's use, so that most calls need one query. */
 const extendEveryMs = 5 * 60 * 1000;
 const cacheSize = 1000;
 
 export interface IdentityEndpointOptions {
   userOf: (sid: string, oldest: Date) => Promise<SessionUser | null>;
-  extend: (sid: string, expire: Date) => Promise<void>;
+  extend: (sid: string, expire: Date) => Promise<unknown>;
   keyUserOf: (hash: string) => Promise<KeyUser | null>;
-  noteKeyUse: (id: number, at: Date, address: string) => Promise<void>;
+  recordKeyUse: (id: number, at: Date, address: string) => Promise<unknown>;
   issue: TokenIssuer;
   cookie: string;
   sessionSecret: string;
@@ -33,7 +33,7 @@ export interface IdentityEndpointOptions {
  * adds to every request.
  */
 export function identityEndpoint(options: IdentityEndpointOptions) {
-  const { userOf, extend, keyUserOf, noteKeyUse, issue, cookie, sessionTerms, log } = options;
+  const { userOf, extend, keyUserOf, recordKeyUse, issue, cookie, sessionTerms, log } = options;
   const keys = new Keygrip([options.sessionSecret]);
   /** Session ids by cookie header with a valid signature. The session itself is checked each time. */
   const sidByCookie = new Map<string, string>();
@@ -66,7 +66,7 @@ export function identityEndpoint(options: IdentityEndpointOptions) {
     if (!user || !isAllowedAddress(user.addresses, address)) return null;
     const now = new Date();
     if ((user.lastUsedAt?.getTime() ?? 0) < now.getTime() - extendEveryMs)
-      await noteKeyUse(user.key.id, now, address);
+      await recordKeyUse(user.key.id, now, address);
     return issue(user);
   }
 

@@ -1,12 +1,11 @@
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
-import type { ScimUser } from '@portal/contracts/auth/scim-schemas';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as saving from './use-cases/save-sso-connection.ts';
 import * as scim from './use-cases/scim-users.ts';
-import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
-import type { Deps } from '../deps.ts';
+import type { BrowserCookies, Deps } from '../deps.ts';
 import type { UserRow } from '../people/store/users.ts';
 import { startSignIn } from '../sign-in/http/start-sign-in.ts';
 import {
@@ -17,18 +16,13 @@ import {
 } from './presenters/sso.ts';
 import { signInWithProvider } from './use-cases/sign-in-with-provider.ts';
 
-interface Cookies {
-  requesting: BrowserCookie;
-  known: BrowserCookie;
-}
-
-export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHandler[] => [
+export const ssoHandlers = (deps: Deps, { requesting, known }: BrowserCookies): RouteHandler[] => [
   on(ssoRoutes.signInWithProvider, async ({ body }, _, ctx) =>
     startSignIn(
       ctx,
-      await signInWithProvider(deps, {
-        parameters: body.parameters,
-        visitor: { ...visitorOf(ctx), browser: known.mark(ctx) },
+      await signInWithProvider(deps, body.parameters, {
+        ...visitorOf(ctx),
+        browser: known.mark(ctx),
         requestedBy: requesting.read(ctx),
       }),
       deps.now(),
@@ -39,11 +33,11 @@ export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHa
     (await deps.store.sso.list()).map(presentConnection),
   ),
 
-  on(ssoRoutes.saveSsoConnection, async ({ headers, body }, actor) => {
-    const version = headers['if-match'];
-    const row = await saving.saveSsoConnection(deps, actor, { version, body });
-    return presentConnection(row);
-  }),
+  on(ssoRoutes.saveSsoConnection, async ({ headers, body }, actor) =>
+    presentConnection(
+      await saving.saveSsoConnection(deps, actor, { version: headers['if-match'], body }),
+    ),
+  ),
 
   on(ssoRoutes.deleteSsoConnection, ({ params, headers }, actor) =>
     saving.deleteSsoConnection(deps, actor, { id: params.id, version: headers['if-match'] }),
@@ -65,8 +59,7 @@ export function scimHandlers(deps: Deps): RouteHandler[] {
   const { publicUrl, store } = deps;
   const clientOf = ({ headers }: { headers: { authorization?: string | undefined } }) =>
     scim.requireScimClient(deps, headers.authorization);
-  const shown = async (user: Promise<UserRow>): Promise<ScimUser> =>
-    presentScimUser(await user, publicUrl);
+  const present = async (user: Promise<UserRow>) => presentScimUser(await user, publicUrl);
   return [
     on(scimRoutes.getScimConfig, async (call) => {
       await clientOf(call);
@@ -76,16 +69,16 @@ export function scimHandlers(deps: Deps): RouteHandler[] {
       presentScimList(await scim.listScimUsers(deps, await clientOf(call), call.query), publicUrl),
     ),
     on(scimRoutes.createScimUser, async (call) =>
-      shown(scim.createScimUser(deps, await clientOf(call), call.body)),
+      present(scim.createScimUser(deps, await clientOf(call), call.body)),
     ),
     on(scimRoutes.getScimUser, async (call) =>
-      shown(scim.requireScimUser(store, await clientOf(call), call.params.id)),
+      present(scim.requireScimUser(store, await clientOf(call), call.params.id)),
     ),
     on(scimRoutes.replaceScimUser, async (call) =>
-      shown(scim.replaceScimUser(deps, await clientOf(call), call.params.id, call.body)),
+      present(scim.replaceScimUser(deps, await clientOf(call), call.params.id, call.body)),
     ),
     on(scimRoutes.patchScimUser, async (call) =>
-      shown(scim.patchScimUser(deps, await clientOf(call), call.params.id, call.body)),
+      present(scim.patchScimUser(deps, await clientOf(call), call.params.id, call.body)),
     ),
     on(scimRoutes.deleteScimUser, async (call) =>
       scim.deleteScimUser(deps, await clientOf(call), call.params.id),

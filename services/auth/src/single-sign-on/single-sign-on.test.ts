@@ -1,6 +1,6 @@
 import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
-import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
+import { ssoRefusals } from '@portal/contracts/auth/refusals';
 import { actors } from '@portal/test-kit/actors';
 import { testClient, type TestProvider } from '@portal/test-kit/openid-provider';
 import { waitFor } from '@portal/test-kit/wait-for';

@@ -1,6 +1,6 @@
 interface EncryptedRows<Row, Sealed> {
-  underOtherKeys(keyId: string): Promise<Row[]>;
-  replaceSecret(row: Row, sealed: Sealed): Promise<void>;
+  withOtherKeys(keyId: string): Promise<Row[]>;
+  replaceSecret(row: Row, sealed: Sealed): Promise<unknown>;
 }
 
 /** Encrypts the secrets of rows with the first key, while the service runs. Returns how many. */
@@ -10,7 +10,7 @@ export async function rotateKeys<Row, Sealed>(
   { keyId, signal }: { keyId: string; signal?: AbortSignal },
 ): Promise<number> {
   for (let count = 0; ;) {
-    const rows = await store.underOtherKeys(keyId);
+    const rows = await store.withOtherKeys(keyId);
     if (!rows.length) return count;
     for (const row of rows) {
       signal?.throwIfAborted();

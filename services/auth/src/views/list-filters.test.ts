@@ -1,5 +1,5 @@
-import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-filter-routes';
-import { maxLists } from '@portal/contracts/auth/list-filters';
+import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-view-routes';
+import { maxLists } from '@portal/contracts/auth/list-views';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeEach, expect, it } from 'vitest';

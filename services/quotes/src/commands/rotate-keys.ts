@@ -26,7 +26,7 @@ await runRotation(async (signal) => {
     const options = {
       config,
       prefixes: [filesPrefix, proposalsPrefix],
-      isKept: async (key: string) =>
+      isInUse: async (key: string) =>
         key.startsWith(proposalsPrefix) ? store.proposals.hasFile(key) : isStatement(key),
     };
     await rotateFiles({ ...options, signal });

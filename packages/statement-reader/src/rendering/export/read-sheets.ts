@@ -1,8 +1,7 @@
 import { openCsv } from '@portal/service-kit/sheets/csv-file';
 import { detectKind } from '@portal/service-kit/sheets/detect-kind';
-import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import { SheetRefused, sheetLimits } from '@portal/service-kit/sheets/sheet-refused';
 import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 import { StatementRefused } from '../../statement/statement-refused.ts';
 

@@ -7,7 +7,7 @@ import { decimal } from '@portal/contracts/core/decimal';
 import { quarterAt, quarterIndex } from '@portal/contracts/applications/quarters';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { expect, it } from 'vitest';
-import { plainText } from '@portal/service-kit/sheets/neutralize';
+import { plainText } from '@portal/service-kit/sheets/write-cells';
 import { monthIndex } from '@portal/contracts/applications/months';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';

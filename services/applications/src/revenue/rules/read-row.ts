@@ -18,7 +18,7 @@ import {
 import { decimal } from '@portal/contracts/core/decimal';
 import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
 import type { z } from 'zod';
-import { plainText as withoutMark } from '@portal/service-kit/sheets/neutralize';
+import { plainText as withoutMark } from '@portal/service-kit/sheets/write-cells';
 import { identifierFault, normalizeReference } from './identifiers.ts';
 import { readMonthOf, readPeriod, type Period } from './periods.ts';
 

@@ -1,10 +1,9 @@
 // Reads one file in its own process, so that a hostile file can only crash this process.
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
-import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { openSheetFile } from './open-sheet-file.ts';
 import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { RowBatch, SheetRequest, SheetTasks } from './sheet-tasks.ts';
-import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import { SheetRefused, sheetLimits } from '@portal/service-kit/sheets/sheet-refused';
 
 const batchRows = 500;
 let file: SheetFile | null = null;

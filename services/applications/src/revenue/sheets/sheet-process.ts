@@ -1,9 +1,12 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
 import { createSandbox, type Ask } from '@portal/service-kit/sandbox/sandbox';
 import { kindByName } from '@portal/service-kit/sheets/detect-kind';
-import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
+import {
+  SheetRefused,
+  type SheetRefusal,
+  sheetLimits,
+} from '@portal/service-kit/sheets/sheet-refused';
 import type { RowBatch, SheetRequest, SheetTasks } from './sheet-tasks.ts';
 
 export type OpenSheets = SheetTasks['open']['answer'] & {

@@ -6,9 +6,8 @@ import {
   shownDecimals,
   styledText,
 } from '@portal/service-kit/sheets/cell-text';
-import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { toRow, type SheetFile } from '@portal/service-kit/sheets/sheet-file';
-import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import { SheetRefused, sheetLimits } from '@portal/service-kit/sheets/sheet-refused';
 
 const options: spreadsheet.ParsingOptions = {
   type: 'buffer',

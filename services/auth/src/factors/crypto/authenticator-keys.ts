@@ -10,7 +10,7 @@ const secretBytes = 20;
 
 /** @param issuer the name that apps show */
 export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
-  const placeOf = (userId: number): string => `one-time codes of user ${userId}`;
+  const contextOf = (userId: number): string => `one-time codes of user ${userId}`;
   const totpOf = (secret: Secret, label: string): TOTP =>
     new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });
 
@@ -19,24 +19,20 @@ export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
     create(userId: number, email: string) {
       const secret = new Secret({ size: secretBytes });
       return {
-        stored: {
-          userId,
-          keyId: keys.keyId,
-          secret: keys.seal(secret.bytes, placeOf(userId)),
-        },
-        shown: { secret: secret.base32, uri: totpOf(secret, email).toString() },
+        stored: { userId, keyId: keys.keyId, secret: keys.seal(secret.bytes, contextOf(userId)) },
+        display: { secret: secret.base32, uri: totpOf(secret, email).toString() },
       };
     },
 
     /** Returns a key encrypted with the first encryption key. */
     renew({ userId, keyId, secret }: OneTimeCodesRow): SealedSecret {
-      const place = placeOf(userId);
-      return { keyId: keys.keyId, secret: keys.seal(keys.open(keyId, secret, place), place) };
+      const context = contextOf(userId);
+      return { keyId: keys.keyId, secret: keys.seal(keys.open(keyId, secret, context), context) };
     },
 
     /** Returns the time step of a code, at most one from now; null if the code is not valid. */
     stepOf({ userId, keyId, secret }: OneTimeCodesRow, code: string, now: Date): number | null {
-      const bytes = new Uint8Array(keys.open(keyId, secret, placeOf(userId)));
+      const bytes = new Uint8Array(keys.open(keyId, secret, contextOf(userId)));
       const totp = totpOf(new Secret({ buffer: bytes.buffer }), '');
       const token = code.replaceAll(/\s/g, '');
       const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });

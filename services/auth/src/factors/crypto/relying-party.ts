@@ -6,44 +6,29 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
   type RegistrationResponseJSON,
-  type VerifiedAuthenticationResponse,
-  type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { challengeMs } from '../../rules/terms.ts';
 import type { PasskeyRow } from '../store/passkeys.ts';
 
-type Options<T> = T & { challenge: string };
-
-interface Owner {
-  id: number;
-  email: string;
-  name: string;
-}
-
 /** The portal as WebAuthn's relying party. */
-export interface RelyingParty {
-  /** Options to create a passkey; excludes the existing ones. */
-  creation(owner: Owner, existing: readonly PasskeyRow[]): Promise<Options<object>>;
-  /** Options to use one of the allowed passkeys, by default any that the browser has. */
-  request(allowed?: readonly PasskeyRow[]): Promise<Options<object>>;
-  /** Throws unless a new passkey signed the challenge at this portal's origin, with user verification. */
-  checkNew(response: RegistrationResponseJSON): Promise<VerifiedRegistrationResponse>;
-  /** Throws if a response is not the passkey's, did not verify the user, or repeats its counter. */
-  check(response: PasskeyResponse, passkey: PasskeyRow): Promise<VerifiedAuthenticationResponse>;
-}
+export type RelyingParty = NonNullable<ReturnType<typeof createRelyingParty>>;
 
 /** EdDSA, ES256 and RS256. Explicit, because the library's default includes experimental algorithms. */
 const algorithms = [-8, -7, -257] as const;
 
 /** Returns null if passkeys do not work at this address: WebAuthn needs a host name. */
-export function createRelyingParty(publicUrl: string, name: string): RelyingParty | null {
+export function createRelyingParty(publicUrl: string, name: string) {
   const { hostname: rpID, origin } = new URL(publicUrl);
   if (isIP(rpID.replace(/^\[|\]$/g, ''))) return null;
   const refer = ({ credentialId: id, transports }: PasskeyRow) => ({ id, transports });
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
   return {
-    creation: (owner, existing) =>
+    /** Options to create a passkey; excludes the existing ones. */
+    creation: (
+      owner: { id: number; email: string; name: string },
+      existing: readonly PasskeyRow[],
+    ) =>
       generateRegistrationOptions({
         rpName: name,
         rpID,
@@ -55,31 +40,33 @@ export function createRelyingParty(publicUrl: string, name: string): RelyingPart
         excludeCredentials: existing.map(refer),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-    request: (allowed = []) =>
+    /** Options to use one of the allowed passkeys, by default any that the browser has. */
+    request: (allowed: readonly PasskeyRow[] = []) =>
       generateAuthenticationOptions({
         rpID,
         timeout: challengeMs,
         userVerification: 'required',
         allowCredentials: allowed.map(refer),
       }),
-    checkNew: (response) =>
+    /** Throws unless a new passkey signed the challenge at this portal's origin, with user verification. */
+    checkNew: (response: RegistrationResponseJSON) =>
       verifyRegistrationResponse({
         response,
         ...expected,
         supportedAlgorithmIDs: [...algorithms],
-        // The stored challenge was already taken.
+        // The stored challenge was already used up.
         expectedChallenge: challengeOf(response) ?? '',
       }),
-    check: (response, { credentialId: id, publicKey, counter, transports }) =>
+    /** Throws if a response is not the passkey's, did not verify the user, or repeats its counter. */
+    check: (response: PasskeyResponse, passkey: PasskeyRow) =>
       verifyAuthenticationResponse({
         response,
         ...expected,
         expectedChallenge: challengeOf(response) ?? '',
         credential: {
-          id,
-          publicKey: new Uint8Array(publicKey),
-          counter: Number(counter),
-          transports,
+          ...refer(passkey),
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: Number(passkey.counter),
         },
       }),
   };

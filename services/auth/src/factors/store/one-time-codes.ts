@@ -9,17 +9,15 @@ const batchSize = 500;
 /** Keys of authenticator apps, and recovery codes. */
 export function createOneTimeCodes(db: Database) {
   return {
-    ofUser: (userId: number): Promise<OneTimeCodesRow | null> =>
-      db.oneTimeCodes.findUnique({ where: { userId } }),
+    ofUser: (userId: number) => db.oneTimeCodes.findUnique({ where: { userId } }),
 
     /** Stores a key that no code has confirmed yet, instead of an earlier one. */
-    start: async (key: Pick<OneTimeCodes, 'userId' | 'keyId' | 'secret'>): Promise<void> => {
-      await db.oneTimeCodes.upsert({
+    start: (key: Pick<OneTimeCodes, 'userId' | 'keyId' | 'secret'>) =>
+      db.oneTimeCodes.upsert({
         where: { userId: key.userId },
         create: key,
         update: { ...key, lastStep: 0, confirmedAt: null },
-      });
-    },
+      }),
 
     /** Uses a code's time step. Returns false if that one or a later one was used already. */
     useStep: async (userId: number, step: number): Promise<boolean> => {
@@ -30,24 +28,19 @@ export function createOneTimeCodes(db: Database) {
       return count === 1;
     },
 
-    confirm: async (userId: number, confirmedAt: Date): Promise<void> => {
-      await db.oneTimeCodes.update({ where: { userId }, data: { confirmedAt } });
-    },
+    confirm: (userId: number, confirmedAt: Date) =>
+      db.oneTimeCodes.update({ where: { userId }, data: { confirmedAt } }),
 
     remove: async (userId: number): Promise<boolean> =>
       (await db.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: { not: null } } })).count >
       0,
 
-    underOtherKeys: (keyId: string): Promise<OneTimeCodesRow[]> =>
+    withOtherKeys: (keyId: string): Promise<OneTimeCodesRow[]> =>
       db.oneTimeCodes.findMany({ where: { keyId: { not: keyId } }, take: batchSize }),
 
     /** Does nothing if the person has another key by now. */
-    replaceSecret: async (
-      { userId, secret }: OneTimeCodesRow,
-      sealed: SealedSecret,
-    ): Promise<void> => {
-      await db.oneTimeCodes.updateMany({ where: { userId, secret }, data: sealed });
-    },
+    replaceSecret: ({ userId, secret }: OneTimeCodesRow, sealed: SealedSecret) =>
+      db.oneTimeCodes.updateMany({ where: { userId, secret }, data: sealed }),
 
     replaceRecoveryCodes: async (userId: number, hashes: string[]): Promise<void> => {
       await db.recoveryCode.deleteMany({ where: { userId } });

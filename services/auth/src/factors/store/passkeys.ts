@@ -13,20 +13,14 @@ export interface ChallengeFor {
 
 export function createPasskeys(db: Database) {
   return {
-    ofUser: (userId: number): Promise<PasskeyRow[]> =>
-      db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+    ofUser: (userId: number) => db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
 
-    byCredential: (credentialId: string): Promise<PasskeyRow | null> =>
-      db.passkey.findUnique({ where: { credentialId } }),
+    byCredential: (credentialId: string) => db.passkey.findUnique({ where: { credentialId } }),
 
     add: (passkey: NewPasskey): Promise<PasskeyRow> => db.passkey.create({ data: passkey }),
 
-    noteUse: async (
-      id: number,
-      use: { counter: bigint; backedUp: boolean; lastUsedAt: Date },
-    ): Promise<void> => {
-      await db.passkey.update({ where: { id }, data: use });
-    },
+    recordUse: (id: number, use: { counter: bigint; backedUp: boolean; lastUsedAt: Date }) =>
+      db.passkey.update({ where: { id }, data: use }),
 
     /** Removes a passkey of a person. Returns null if they have none of this id. */
     remove: async (userId: number, id: number): Promise<PasskeyRow | null> => {
@@ -38,20 +32,18 @@ export function createPasskeys(db: Database) {
     removeAllOf: async (userId: number): Promise<number> =>
       (await db.passkey.deleteMany({ where: { userId } })).count,
 
-    addChallenge: async (challenge: ChallengeFor, expiresAt: Date): Promise<void> => {
-      await db.challenge.create({ data: { ...challenge, expiresAt } });
-    },
+    addChallenge: (challenge: ChallengeFor, expiresAt: Date) =>
+      db.challenge.create({ data: { ...challenge, expiresAt } }),
 
     /** Uses up a challenge. Returns false if there is none, or it has expired. */
-    takeChallenge: async ({ hash, purpose, userId }: ChallengeFor, now: Date): Promise<boolean> => {
+    consumeChallenge: async ({ hash, purpose, userId }: ChallengeFor, now: Date) => {
       const { count } = await db.challenge.deleteMany({
         where: { hash, purpose, userId, expiresAt: { gt: now } },
       });
       return count === 1;
     },
 
-    removeExpiredChallenges: async (now: Date): Promise<void> => {
-      await db.challenge.deleteMany({ where: { expiresAt: { lte: now } } });
-    },
+    removeExpiredChallenges: (now: Date) =>
+      db.challenge.deleteMany({ where: { expiresAt: { lte: now } } }),
   };
 }

@@ -8,7 +8,7 @@ import { hashRecoveryCode } from '../rules/recovery-codes.ts';
 import { limits, stepUpCodeMs } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
+import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import { requiresFactor } from './require-sign-in-user.ts';
 
 /** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */
@@ -44,15 +44,13 @@ export const checkMailedCode = (deps: Deps, userId: number, code: string): Promi
 
 /** Counts every attempt, including refused codes. */
 async function check(
-  { transact, now }: Deps,
+  deps: Deps,
   userId: number,
   refusal: () => PortalError,
   use: (store: Store) => Promise<boolean>,
 ): Promise<void> {
-  const bucket = `codes:${userId}`;
-  await transact((store) =>
-    takeAttempt(store, bucket, limits.codesPerPerson, now(), 'codes were tried'),
-  );
+  const { transact, now } = deps;
+  await countAttempt(deps, `codes:${userId}`, limits.codesPerPerson, 'codes were tried');
   if (await transact(use)) return;
   await transact(async (store) => {
     const user = await store.users.byId(userId);
@@ -62,10 +60,7 @@ async function check(
 }
 
 /** Mails the caller a code. Throws a 409 if they have a second factor or need none, a 429 after five mails. */
-export async function mailStepUpCode(
-  deps: Deps,
-  { userId, email, role, company }: Actor,
-): Promise<void> {
+export async function mailStepUpCode(deps: Deps, { userId, email, role, company }: Actor) {
   await deps.transact(async (store) => {
     if (await store.oneTimeCodes.hasFactor(userId))
       throw conflict('You have a second factor. Use it instead of a mailed code.');

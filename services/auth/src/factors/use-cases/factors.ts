@@ -1,15 +1,12 @@
 import type { Actor } from '@portal/service-kit/identity';
-import type {
-  newOneTimeCodesSchema,
-  newPasskeyResponse,
-} from '@portal/contracts/auth/factor-schemas';
+import type { newPasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Factors } from '../presenters/sign-in-security.ts';
 import { dueAt } from '../../sign-in/rules/next-step.ts';
-import { getCurrentUser } from '../../people/use-cases/users.ts';
+import { getCurrentUser, requireUser } from '../../people/use-cases/users.ts';
 import { requiresFactor, requireSignInUser, type KnownVisitor } from './require-sign-in-user.ts';
 import { passkeyRefused } from '../rules/factor-refusals.ts';
 import { asActor, fullName } from '../../people/rules/person.ts';
@@ -18,7 +15,7 @@ import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { checkCode } from './check-code.ts';
-import { keepChallenge, requirePasskeys, takeChallenge } from './passkeys.ts';
+import { storeChallenge, requirePasskeys, consumeChallenge } from './passkeys.ts';
 
 export async function getSignInSecurity(deps: Deps, actor: Actor): Promise<Factors> {
   const { store, factorPolicy, relyingParty, now } = deps;
@@ -44,7 +41,7 @@ export async function startPasskey(deps: Deps, userId: number): Promise<{ challe
     throw conflict(`You already have ${maxPasskeys} passkeys. Remove one first.`);
   const owner = { id: userId, email: user.email, name: fullName(user) };
   const options = await relyingParty.creation(owner, existing);
-  return keepChallenge(deps, options, { purpose: 'add', userId });
+  return storeChallenge(deps, options, { purpose: 'add', userId });
 }
 
 export interface Enrollment {
@@ -54,20 +51,15 @@ export interface Enrollment {
   isSignIn: boolean;
 }
 
-export interface NewPasskeyInput {
-  name: string;
-  response: z.output<typeof newPasskeyResponse>;
-}
-
 /** Adds a passkey. Returns recovery codes if the person has none yet. */
 export async function addPasskey(
   deps: Deps,
   enrollment: Enrollment,
-  { name, response }: NewPasskeyInput,
+  { name, response }: { name: string; response: z.output<typeof newPasskeyResponse> },
 ): Promise<string[] | null> {
   const { userId } = enrollment;
   const relyingParty = requirePasskeys(deps);
-  if (!(await takeChallenge(deps, response, { purpose: 'add', userId }))) throw passkeyRefused();
+  if (!(await consumeChallenge(deps, response, { purpose: 'add', userId }))) throw passkeyRefused();
   const checked = await relyingParty.checkNew(response).catch((error: Error) => error);
   if (checked instanceof Error || !checked.verified) throw passkeyRefused();
   const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
@@ -84,7 +76,7 @@ export async function addPasskey(
         deviceType: credentialDeviceType,
         backedUp: credentialBackedUp,
       });
-      return noteAdded(store, deps, user, { ...enrollment, what: `the passkey "${name}"` });
+      return recordAdded(store, deps, user, { ...enrollment, what: `the passkey "${name}"` });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? conflict('This passkey was added before.') : error;
@@ -92,43 +84,36 @@ export async function addPasskey(
 }
 
 /** Returns a new key for an authenticator app. Throws a 409 if the person has one. */
-export async function startOneTimeCodes(
-  { store, authenticatorKeys }: Deps,
-  userId: number,
-): Promise<z.output<typeof newOneTimeCodesSchema>> {
+export async function startOneTimeCodes({ store, authenticatorKeys }: Deps, userId: number) {
   const user = await requireSignInUser(store, userId);
   if ((await store.oneTimeCodes.ofUser(userId))?.confirmedAt)
     throw conflict('You already have an authenticator app. Remove it before you add another one.');
-  const { stored, shown } = authenticatorKeys.create(userId, user.email);
+  const { stored, display } = authenticatorKeys.create(userId, user.email);
   await store.oneTimeCodes.start(stored);
-  return shown;
+  return display;
 }
 
 /** Confirms the key with a code of the app. Returns recovery codes if the person has none yet. */
-export async function addOneTimeCodes(
-  deps: Deps,
-  enrollment: Enrollment,
-  code: string,
-): Promise<string[] | null> {
+export async function addOneTimeCodes(deps: Deps, enrollment: Enrollment, code: string) {
   const { userId } = enrollment;
   await checkCode(deps, userId, code, { confirmed: false });
   return deps.transact(async (store) => {
     const user = await requireSignInUser(store, userId);
     await store.oneTimeCodes.confirm(userId, deps.now());
-    return noteAdded(store, deps, user, { ...enrollment, what: 'an authenticator app' });
+    return recordAdded(store, deps, user, { ...enrollment, what: 'an authenticator app' });
   });
 }
 
 /** Ends all sessions, since an attacker may hold one; the caller's route starts a new one. */
-async function noteAdded(
+async function recordAdded(
   store: Store,
   { now }: Deps,
   user: UserRow,
   { what, visitor, isSignIn }: Enrollment & { what: string },
 ): Promise<string[] | null> {
-  if (isSignIn) await store.users.noteSignIn(user.id, now());
+  if (isSignIn) await store.users.recordSignIn(user.id, now());
   await store.sessions.endAllOf(user.id);
-  await store.knownBrowsers.note(user.id, visitor.browser, now());
+  await store.knownBrowsers.recordVisit(user.id, visitor.browser, now());
   await store.mails.notify('factor-added', user.email, what);
   await store.record(asActor(user), {
     action: 'second-factor.added',
@@ -168,11 +153,11 @@ export const removeOneTimeCodes = (deps: Deps, session: OwnSession): Promise<voi
 async function remove(
   deps: Deps,
   { actor, sid }: OwnSession,
-  take: (store: Store) => Promise<string | null>,
+  removeFactor: (store: Store) => Promise<string | null>,
 ): Promise<void> {
   const { userId, email } = actor;
   await deps.transact(async (store) => {
-    const what = await take(store);
+    const what = await removeFactor(store);
     if (!what) throw notFound('This second factor');
     if (!(await store.oneTimeCodes.hasFactor(userId))) {
       if (await requiresFactor(store, deps, actor))
@@ -209,8 +194,7 @@ export async function renewRecoveryCodes({ transact }: Deps, actor: Actor): Prom
 /** Removes all factors of a user who lost them, and ends their sessions and keys. */
 export async function resetFactors({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
-    const user = await store.users.byId(id);
-    if (!user) throw notFound('The user');
+    const user = await requireUser(store, id);
     const passkeys = await store.passkeys.removeAllOf(id);
     const hadCodes = await store.oneTimeCodes.remove(id);
     if (passkeys === 0 && !hadCodes) throw conflict('This user has no second factor.');

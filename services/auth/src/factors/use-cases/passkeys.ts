@@ -1,5 +1,5 @@
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { takeAttempt } from '@portal/service-kit/limits/attempts';
+
 import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
 import { asActor } from '../../people/rules/person.ts';
@@ -8,12 +8,11 @@ import { noPasskeysHere, passkeyRefused } from '../rules/factor-refusals.ts';
 import { challengeMs, limits } from '../../rules/terms.ts';
 import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
+import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import type { UserRow } from '../../people/store/users.ts';
-import { ssoDuty } from '../../sign-in/use-cases/sign-in-steps.ts';
-import { noteSignIn, type KnownVisitor } from './require-sign-in-user.ts';
+import { ssoRequirement } from '../../sign-in/use-cases/sign-in-steps.ts';
+import { recordSignIn, type KnownVisitor } from './require-sign-in-user.ts';
 
-type Options = Awaited<ReturnType<RelyingParty['request']>>;
 type Purpose = Omit<ChallengeFor, 'hash'>;
 
 /** Throws a 409 if passkeys do not work at the portal's address. */
@@ -23,49 +22,42 @@ export function requirePasskeys({ relyingParty }: Deps): RelyingParty {
 }
 
 /** Stores the challenge of these options: it works once, for five minutes. */
-export async function keepChallenge(
+export async function storeChallenge(
   { store, now }: Deps,
-  options: Options,
+  options: { challenge: string },
   purpose: Purpose,
-): Promise<Options> {
+): Promise<{ challenge: string }> {
   const hash = hashSecret(options.challenge);
   await store.passkeys.addChallenge({ hash, ...purpose }, new Date(now().getTime() + challengeMs));
   return options;
 }
 
 /** Consumes the challenge of a response. Returns false if it is unknown, used, expired or for another purpose. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { store, now }: Deps,
   response: Parameters<typeof challengeOf>[0],
   purpose: Purpose,
 ): Promise<boolean> {
   const challenge = challengeOf(response);
   if (challenge === null) return false;
-  return store.passkeys.takeChallenge({ hash: hashSecret(challenge), ...purpose }, now());
+  return store.passkeys.consumeChallenge({ hash: hashSecret(challenge), ...purpose }, now());
 }
 
-export async function startPasskeySignIn(deps: Deps, network: string): Promise<Options> {
-  const { transact, now } = deps;
+export async function startPasskeySignIn(deps: Deps, network: string) {
   const relyingParty = requirePasskeys(deps);
   const bucket = `challenge-client:${network}`;
-  await transact((store) =>
-    takeAttempt(store, bucket, limits.challengesPerClient, now(), 'sign-ins were started'),
-  );
+  await countAttempt(deps, bucket, limits.challengesPerClient, 'sign-ins were started');
   const options = await relyingParty.request();
-  return keepChallenge(deps, options, { purpose: 'sign-in', userId: null });
+  return storeChallenge(deps, options, { purpose: 'sign-in', userId: null });
 }
 
 /** Verifies a response by `userId`'s passkey (null: anyone's). Throws the same 400 always; the log has the reason. */
-export async function checkPasskey(
-  deps: Deps,
-  response: PasskeyResponse,
-  userId: number | null,
-): Promise<PasskeyRow> {
+export async function checkPasskey(deps: Deps, response: PasskeyResponse, userId: number | null) {
   const { store, now } = deps;
   const relyingParty = requirePasskeys(deps);
   const passkey = await store.passkeys.byCredential(response.id);
   const purpose = userId === null ? 'sign-in' : 'verify';
-  if (!(await takeChallenge(deps, response, { purpose, userId })))
+  if (!(await consumeChallenge(deps, response, { purpose, userId })))
     throw await refusedPasskey(deps, passkey, 'Its challenge is unknown, used or expired');
   if (!passkey || (userId !== null && passkey.userId !== userId))
     throw await refusedPasskey(deps, passkey, 'It does not belong to the account');
@@ -73,7 +65,7 @@ export async function checkPasskey(
   if (checked instanceof Error) throw await refusedPasskey(deps, passkey, checked.message);
   if (!checked.verified) throw await refusedPasskey(deps, passkey, 'Its signature is not valid');
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-  await store.passkeys.noteUse(passkey.id, {
+  await store.passkeys.recordUse(passkey.id, {
     counter: BigInt(newCounter),
     backedUp: credentialBackedUp,
     lastUsedAt: now(),
@@ -85,11 +77,7 @@ export async function checkPasskey(
 const maxReason = 200;
 
 /** Records why a passkey was refused, and returns the error. */
-async function refusedPasskey(
-  { transact, now }: Deps,
-  passkey: PasskeyRow | null,
-  why: string,
-): Promise<Error> {
+async function refusedPasskey({ transact, now }: Deps, passkey: PasskeyRow | null, why: string) {
   await transact(async (store) => {
     const user = passkey && (await store.users.byId(passkey.userId));
     const target = user
@@ -109,20 +97,18 @@ export async function signInWithPasskey(
 ): Promise<UserRow> {
   const { transact, now } = deps;
   const bucket = `try-client:${visitor.network}`;
-  await transact((store) =>
-    takeAttempt(store, bucket, limits.triesPerClient, now(), 'sign-ins were tried'),
-  );
+  await countAttempt(deps, bucket, limits.triesPerClient, 'sign-ins were tried');
   const passkey = await checkPasskey(deps, response, null);
   const user = await transact(async (store) => {
     const found = await store.users.byId(passkey.userId);
     if (!found?.isActive || !(await store.companies.allowsSignIn(found.company))) return null;
-    if ((await ssoDuty(store, found)) === 'provider') return null;
+    if ((await ssoRequirement(store, found)) === 'provider') return null;
     await store.record(asActor(found), {
       action: 'sign-in.succeeded',
       target: userTarget(found),
       summary: `By the passkey "${passkey.name}"`,
     });
-    await noteSignIn(store, found, visitor, now());
+    await recordSignIn(store, found, visitor, now());
     return found;
   });
   if (!user) {

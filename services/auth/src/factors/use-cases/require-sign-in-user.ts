@@ -17,14 +17,14 @@ export async function requireSignInUser(store: Store, userId: number): Promise<U
 }
 
 /** Records a sign-in with a second factor, and its browser; mails the user if the browser is new to them. */
-export async function noteSignIn(
+export async function recordSignIn(
   store: Store,
   { id, email }: UserRow,
   { browser, userAgent, address }: KnownVisitor,
   now: Date,
 ): Promise<void> {
-  await store.users.noteSignIn(id, now);
-  if (await store.knownBrowsers.note(id, browser, now))
+  await store.users.recordSignIn(id, now);
+  if (await store.knownBrowsers.recordVisit(id, browser, now))
     await store.mails.notify('new-device', email, `${deviceName(userAgent)}, ${address}`);
 }
 

@@ -7,10 +7,10 @@ import { mailedCodeRefused } from '../rules/factor-refusals.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
-import { checkPasskey, keepChallenge } from './passkeys.ts';
+import { checkPasskey, storeChallenge } from './passkeys.ts';
 import {
   requiresFactor,
-  noteSignIn,
+  recordSignIn,
   requireSignInUser,
   type KnownVisitor,
 } from './require-sign-in-user.ts';
@@ -23,7 +23,7 @@ export async function startSecondFactor(deps: Deps, userId: number): Promise<Sec
   const codes = await store.oneTimeCodes.ofUser(userId);
   const options =
     relyingParty && passkeys.length
-      ? await keepChallenge(deps, await relyingParty.request(passkeys), {
+      ? await storeChallenge(deps, await relyingParty.request(passkeys), {
           purpose: 'verify',
           userId,
         })
@@ -57,16 +57,13 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
       target: userTarget(user),
       summary: isSignIn ? `By a link and ${how}` : `By ${how}`,
     });
-    if (isSignIn) await noteSignIn(store, user, visitor, deps.now());
+    if (isSignIn) await recordSignIn(store, user, visitor, deps.now());
     return user;
   });
 }
 
 /** Checks the given factor and returns its name for the activity log. */
-async function checkFactor(
-  deps: Deps,
-  { userId, provided, isSignIn }: Verification,
-): Promise<string> {
+async function checkFactor(deps: Deps, { userId, provided, isSignIn }: Verification) {
   const { passkey, code, recoveryCode, mailedCode } = provided;
   if ([passkey, code, recoveryCode, mailedCode].filter(Boolean).length !== 1)
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');

@@ -8,24 +8,21 @@ export type NewApiKey = Omit<ApiKey, 'id' | 'scopes' | 'lastUsedAt' | 'lastAddre
 
 export function createApiKeys(db: Database) {
   return {
-    ofUser: (userId: number): Promise<ApiKeyRow[]> =>
-      db.apiKey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+    ofUser: (userId: number) => db.apiKey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
 
     byId: (id: number): Promise<ApiKeyRow | null> => db.apiKey.findUnique({ where: { id } }),
 
     /** Serializes new keys of a person until the transaction ends. */
-    lock: async (userId: number): Promise<void> => {
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('api_keys', ${userId}))`;
-    },
+    lock: (userId: number) =>
+      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('api_keys', ${userId}))`,
 
     add: (key: NewApiKey): Promise<ApiKeyRow> => db.apiKey.create({ data: key }),
 
-    noteUse: async (id: number, at: Date, address: string): Promise<void> => {
-      await db.apiKey.updateMany({
+    recordUse: (id: number, at: Date, address: string) =>
+      db.apiKey.updateMany({
         where: { id },
         data: { lastUsedAt: at, lastAddress: address },
-      });
-    },
+      }),
 
     /** Removes a key of a person. Returns null if they have none of this id. */
     remove: async (userId: number, id: number): Promise<ApiKeyRow | null> => {
@@ -34,12 +31,8 @@ export function createApiKeys(db: Database) {
       return count > 0 ? row : null;
     },
 
-    removeAllOf: async (userId: number): Promise<void> => {
-      await db.apiKey.deleteMany({ where: { userId } });
-    },
+    removeAllOf: (userId: number) => db.apiKey.deleteMany({ where: { userId } }),
 
-    removeExpired: async (before: Date): Promise<void> => {
-      await db.apiKey.deleteMany({ where: { expiresAt: { lt: before } } });
-    },
+    removeExpired: (before: Date) => db.apiKey.deleteMany({ where: { expiresAt: { lt: before } } }),
   };
 }

@@ -61,12 +61,7 @@ export async function createKey(
 }
 
 /** Returns the key created earlier with an Idempotency-Key. Throws a 409 if it no longer exists. */
-export async function repeatKey(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  idempotencyKey: string,
-): Promise<CreatedKey> {
+export async function repeatKey(deps: Deps, actor: Actor, id: number, idempotencyKey: string) {
   const row = requireExisting(await deps.store.apiKeys.byId(id));
   return { ...row, secret: secretOf(deps, actor, idempotencyKey, row.createdAt) };
 }

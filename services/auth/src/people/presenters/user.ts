@@ -12,13 +12,6 @@ import { effectiveRole } from '../rules/person.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
 
-export interface GeneratedLink {
-  id: number;
-  magicLink: string;
-  email: string;
-  expiresAt: Date;
-}
-
 export const presentUser = (row: UserRow): User => present(userSchema, row);
 
 /** `impersonatedBy`: the administrator who created the link of the session. */
@@ -30,7 +23,12 @@ export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string
   });
 }
 
-export const presentLink = (link: GeneratedLink): GeneratedMagicLink => ({
+export const presentLink = (link: {
+  id: number;
+  magicLink: string;
+  email: string;
+  expiresAt: Date;
+}): GeneratedMagicLink => ({
   magicLink: link.magicLink,
   email: link.email,
   expiresAt: link.expiresAt.toISOString(),

@@ -1,13 +1,9 @@
-import type { WaitingKind } from '@portal/contracts/core/waiting';
 import { waitingKind, type WaitingRows } from '@portal/service-kit/lists/waiting';
 import type { WaitingInviteRow } from '../store/invites.ts';
 
 const listPath = '/admin/partners';
 
-export const presentWaitingInvites = (
-  rows: WaitingRows<WaitingInviteRow>,
-  now: Date,
-): WaitingKind[] =>
+export const presentWaitingInvites = (rows: WaitingRows<WaitingInviteRow>, now: Date) =>
   waitingKind(
     { kind: 'open-invites', title: 'Invitations not taken', path: `${listPath}?status=pending` },
     rows,

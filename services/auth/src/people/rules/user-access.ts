@@ -2,10 +2,10 @@ import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/rol
 import { PortalError, conflict } from '@portal/service-kit/portal-error';
 
 /** Returns true for roles that see the data of all companies; only the internal company may have them. */
-const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
+const isReviewer = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
 
 export function assertRoleFitsCompany(role: Role, company: string, internalCompany: string): void {
-  if (!isReviewing(role) || company === internalCompany) return;
+  if (!isReviewer(role) || company === internalCompany) return;
   const detail = `${roleLabels[role]} may be chosen only for ${internalCompany}.`;
   throw new PortalError('invalid_input', detail, { errors: { role: detail }, notable: true });
 }
@@ -15,7 +15,7 @@ interface Access {
   isActive: boolean;
 }
 
-const administers = ({ role, isActive }: Access): boolean => role === 'admin' && isActive;
+const isActiveAdmin = ({ role, isActive }: Access): boolean => role === 'admin' && isActive;
 
 /** Throws a 409 if a change leaves no active administrator. `after`: null for a deletion. */
 export function assertAdministratorLeft(
@@ -23,8 +23,8 @@ export function assertAdministratorLeft(
   after: Access | null,
   administrators: number,
 ): void {
-  const remains = after !== null && administers(after);
-  if (administers(before) && !remains && administrators <= 1)
+  const remains = after !== null && isActiveAdmin(after);
+  if (isActiveAdmin(before) && !remains && administrators <= 1)
     throw conflict(
       'This is the last active administrator. Make someone else an administrator first.',
       { notable: true },

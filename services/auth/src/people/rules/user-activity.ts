@@ -36,12 +36,14 @@ export const addressTarget = (email: string): ActivityEntry['target'] => ({
   label: email,
 });
 
+export const companyTarget = (company: string): ActivityEntry['target'] => ({
+  kind: 'company',
+  id: company,
+  label: company,
+});
+
 /** The activity log entry of a changed user; null if nothing changed. `newOwner` gets their applications and quotes. */
-export function userActivity(
-  before: Person,
-  after: Person,
-  newOwner: Person | null = null,
-): ActivityEntry | null {
+export function userActivity(before: Person, after: Person, newOwner: Person | null = null) {
   const changes = describeChanges([
     ['Name', fullName(before), fullName(after)],
     ['Email', before.email, after.email],

@@ -11,8 +11,7 @@ export function createCompanies(db: Database) {
   return {
     byId: (id: number): Promise<CompanyRow | null> => db.company.findUnique({ where: { id } }),
 
-    byName: (name: string): Promise<CompanyRow | null> =>
-      db.company.findFirst({ where: { name, isDeleted: false } }),
+    byName: (name: string) => db.company.findFirst({ where: { name, isDeleted: false } }),
 
     replace: async ({ id, requiresSecondFactor, ...rest }: CompanyCopy): Promise<void> => {
       const data = requiresSecondFactor === undefined ? rest : { ...rest, requiresSecondFactor };

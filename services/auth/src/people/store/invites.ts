@@ -1,5 +1,4 @@
 import type { listInvites } from '@portal/contracts/auth/routes';
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import {
   nullable,
@@ -39,8 +38,7 @@ export function createInvites(db: Database) {
     byId: (id: number): Promise<InviteRow | null> => db.invite.findUnique({ where: { id } }),
 
     /** The invitation of an address that is neither used nor withdrawn, even if it has expired. */
-    openOf: (email: string): Promise<InviteRow | null> =>
-      db.invite.findFirst({ where: { email, ...open } }),
+    openOf: (email: string) => db.invite.findFirst({ where: { email, ...open } }),
 
     create: (invite: NewInvite): Promise<InviteRow> => db.invite.create({ data: invite }),
 
@@ -53,33 +51,27 @@ export function createInvites(db: Database) {
     renew: (id: number, expiresAt: Date): Promise<InviteRow> =>
       db.invite.update({ where: { id }, data: { expiresAt, mailProblem: null } }),
 
-    setMailProblem: async (id: number, mailProblem: string): Promise<void> => {
-      await db.invite.update({ where: { id }, data: { mailProblem } });
-    },
+    setMailProblem: (id: number, mailProblem: string) =>
+      db.invite.update({ where: { id }, data: { mailProblem } }),
 
-    withdraw: async (id: number): Promise<void> => {
-      await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
-    },
+    withdraw: (id: number) =>
+      db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } }),
 
-    renameCompany: async (from: string, to: string): Promise<void> => {
-      await db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } });
-    },
+    renameCompany: (from: string, to: string) =>
+      db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } }),
 
-    withdrawAllOf: async (company: string): Promise<void> => {
-      await db.invite.updateMany({
+    withdrawAllOf: (company: string) =>
+      db.invite.updateMany({
         where: { company, ...open },
         data: { withdrawnAt: new Date() },
-      });
-    },
+      }),
 
     countOpen: (): Promise<number> => db.invite.count({ where: open }),
 
-    markUsed: async (id: number): Promise<void> => {
-      await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
-    },
+    markUsed: (id: number) =>
+      db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } }),
 
-    list: (query: ListInvitesQuery): Promise<Page<InviteRow>> =>
-      prismaPage(order, query, matching(query), db.invite),
+    list: (query: ListInvitesQuery) => prismaPage(order, query, matching(query), db.invite),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/user-routes';
@@ -37,17 +36,14 @@ export function createUsers(db: Database) {
     count: (): Promise<number> => db.user.count(),
 
     /** Does not count as a change: version and time of the last change stay. */
-    noteSignIn: async (id: number, at: Date): Promise<void> => {
-      await db.$executeRaw`UPDATE "users" SET "last_sign_in_at" = ${at} WHERE "id" = ${id}`;
-    },
+    recordSignIn: (id: number, at: Date) =>
+      db.$executeRaw`UPDATE "users" SET "last_sign_in_at" = ${at} WHERE "id" = ${id}`,
 
-    setFactorDue: async (id: number, at: Date): Promise<void> => {
-      await db.$executeRaw`UPDATE "users" SET "factor_due_at" = ${at} WHERE "id" = ${id}`;
-    },
+    setFactorDue: (id: number, at: Date) =>
+      db.$executeRaw`UPDATE "users" SET "factor_due_at" = ${at} WHERE "id" = ${id}`,
 
-    resetFactorDue: async (company: string): Promise<void> => {
-      await db.$executeRaw`UPDATE "users" SET "factor_due_at" = NULL WHERE "company" = ${company}`;
-    },
+    resetFactorDue: (company: string) =>
+      db.$executeRaw`UPDATE "users" SET "factor_due_at" = NULL WHERE "company" = ${company}`,
 
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
@@ -69,12 +65,11 @@ export function createUsers(db: Database) {
     outside: (company: string, roles: readonly Role[]): Promise<UserRow[]> =>
       db.user.findMany({ where: { company: { not: company }, role: { in: [...roles] } } }),
 
-    demoteReviewer: async (id: number): Promise<void> => {
-      await db.user.update({
+    demoteReviewer: (id: number) =>
+      db.user.update({
         where: { id },
         data: { role: 'representative', testRole: null, version: { increment: 1 } },
-      });
-    },
+      }),
 
     countOf: async (company: string): Promise<{ users: number; activeUsers: number }> => {
       const groups = await db.user.groupBy({
@@ -98,20 +93,16 @@ export function createUsers(db: Database) {
       };
     },
 
-    renameCompany: async (from: string, to: string): Promise<void> => {
-      await db.user.updateMany({
+    renameCompany: (from: string, to: string) =>
+      db.user.updateMany({
         where: { company: from },
         data: { company: to, version: { increment: 1 } },
-      });
-    },
+      }),
 
     /** Locks changes of users until the transaction ends, so that counts stay correct. Does not block sign-ins. */
-    lockPeople: async (): Promise<void> => {
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`;
-    },
+    lockPeople: () => db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`,
 
-    list: (query: ListUsersQuery): Promise<Page<UserRow>> =>
-      prismaPage(order, query, matching(query), db.user),
+    list: (query: ListUsersQuery) => prismaPage(order, query, matching(query), db.user),
   };
 }
 

@@ -11,11 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { userTarget } from '../rules/user-activity.ts';
 
 /** Throws a 400 if a company is unknown or inactive. */
-export async function requireCompany(
-  store: Store,
-  { brand }: Pick<Deps, 'brand'>,
-  name: string,
-): Promise<void> {
+export async function requireCompany(store: Store, { brand }: Pick<Deps, 'brand'>, name: string) {
   if (name === brand.internalCompany) return;
   const company = await store.companies.byName(name);
   if (company?.isActive) return;
@@ -38,7 +34,7 @@ export async function requireOwnDomain(
 }
 
 /** Counts a user that a company's provider created or changed. Throws a 429 for too many within a day. */
-export const takeProviderChange = (store: Store, company: string, now: Date): Promise<void> =>
+export const countProviderChange = (store: Store, company: string, now: Date): Promise<void> =>
   takeAttempt(
     store,
     `provider-changes ${company}`,

@@ -53,11 +53,7 @@ export async function createInvite(
   });
 }
 
-export async function resendInvite(
-  { transact, brand, now }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<InviteRow> {
+export async function resendInvite({ transact, brand, now }: Deps, actor: Actor, id: number) {
   return transact(async (store) => {
     const invite = await requireOpenInvite(store, id);
     await requireCompany(store, { brand }, invite.company);

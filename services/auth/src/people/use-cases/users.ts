@@ -30,12 +30,15 @@ export async function getCurrentUser({ store }: Deps, actor: Actor): Promise<Use
   return user;
 }
 
+/** Throws a 404 for an unknown user. */
+export async function requireUser(store: Store, id: number): Promise<UserRow> {
+  const user = await store.users.byId(id);
+  if (!user) throw notFound('The user');
+  return user;
+}
+
 /** Sets or clears (null) the test role of an administrator. Requires the real role. */
-export async function changeTestRole(
-  { transact }: Deps,
-  actor: Actor,
-  testRole: Role | null,
-): Promise<void> {
+export async function changeTestRole({ transact }: Deps, actor: Actor, testRole: Role | null) {
   if (actor.role !== 'admin') throw forbidden('Only administrators may test other roles.');
   await transact(async (store) => {
     await store.users.setTestRole(actor.userId, testRole);
@@ -50,10 +53,7 @@ export async function changeTestRole(
 }
 
 /** Creates the first administrator if there are no users. Safe with concurrent starts. */
-export async function createFirstAdministrator(
-  { transact, brand }: Deps,
-  email: string,
-): Promise<void> {
+export async function createFirstAdministrator({ transact, brand }: Deps, email: string) {
   await transact(async (store) => {
     await store.users.lockPeople();
     if ((await store.users.count()) > 0) return;
@@ -72,26 +72,21 @@ export async function createFirstAdministrator(
   });
 }
 
-export interface UserUpdate {
-  id: number;
-  version: number | undefined;
-  /** With another company: who gets the applications and quotes of the previous one. */
-  newOwnerId: number | undefined;
-  change: RouteInput<typeof route>['body'];
-}
+type Change = RouteInput<typeof route>['body'];
 
 /** Updates a user. Applications and quotes of a company that they leave stay there and get a new owner. */
 export async function updateUser(
   deps: Deps,
   actor: Actor,
-  { id, version, newOwnerId, change }: UserUpdate,
+  id: number,
+  update: { change: Change; newOwnerId: number | undefined; version: number | undefined },
 ): Promise<UserRow> {
+  const { change, newOwnerId, version } = update;
   const { brand, now } = deps;
   return deps
     .transact(async (store) => {
       await store.users.lockPeople();
-      const before = await store.users.byId(id);
-      if (!before) throw notFound('The user');
+      const before = await requireUser(store, id);
       if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
       if (change.company !== before.company || change.email !== before.email)
         await requireOwnDomain(store, change);
@@ -116,7 +111,7 @@ export async function updateUser(
 }
 
 /** Whether a change of role, company or address could hand an account to somebody else. */
-const isSensitive = (before: UserRow, change: UserUpdate['change']): boolean =>
+const isSensitive = (before: UserRow, change: Change): boolean =>
   change.role !== before.role || change.company !== before.company || change.email !== before.email;
 
 /** Publishes that a user left a company, and who gets their applications and quotes. Returns the new owner. */
@@ -174,25 +169,18 @@ export async function changeUser(
 const accessOf = ({ role, company, email, isActive }: UserRow): string =>
   JSON.stringify([role, company, email, isActive]);
 
-export interface Deletion {
-  id: number;
-  /** Who gets the applications and quotes; by default the deleting administrator. */
-  newOwnerId: number | undefined;
-  version: number | undefined;
-}
-
-/** Deletes a user with their sessions and links, and transfers their applications and quotes. */
+/** Deletes a user with their sessions and links. Applications and quotes go to the new owner, by default the actor. */
 export async function deleteUser(
   { transact }: Deps,
   actor: Actor,
-  { id, newOwnerId, version }: Deletion,
+  id: number,
+  { newOwnerId, version }: { newOwnerId: number | undefined; version: number | undefined },
 ): Promise<void> {
   if (id === actor.userId)
     throw conflict('You cannot delete yourself. Ask another administrator.', { notable: true });
   await transact(async (store) => {
     await store.users.lockPeople();
-    const user = await store.users.byId(id);
-    if (!user) throw notFound('The user');
+    const user = await requireUser(store, id);
     assertAdministratorLeft(user, null, await store.users.countAdministrators());
     const newOwner = await requireNewOwner(store, newOwnerId ?? actor.userId, user);
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
@@ -215,11 +203,7 @@ export async function deleteUser(
 }
 
 /** Returns who gets applications and quotes. Throws a 400 for an inactive user, or one of another company. */
-async function requireNewOwner(
-  store: Store,
-  newOwnerId: number,
-  { id, company }: UserRow,
-): Promise<UserRow> {
+async function requireNewOwner(store: Store, newOwnerId: number, { id, company }: UserRow) {
   const user = newOwnerId === id ? null : await store.users.byId(newOwnerId);
   if (user?.isActive && (user.company === company || user.role === 'admin')) return user;
   const detail = `Applications and quotes stay with ${company}. Choose an active user of it, or an administrator.`;

@@ -26,11 +26,7 @@ export async function startSession(ctx: Context, session: PortalSession): Promis
 type StoredSession = Partial<PortalSession> & { externalKey?: string };
 
 /** Gives the person's session a new id, notes that they used a second factor, and returns the session. */
-export async function renewSession(
-  ctx: Context,
-  userId: number,
-  factorAt: Date,
-): Promise<PortalSession> {
+export async function renewSession(ctx: Context, userId: number, factorAt: Date) {
   const { userId: of, impersonatedBy, startedAt } = ctx['session'] as StoredSession;
   const before = of === userId ? { impersonatedBy, startedAt } : {};
   const session = { ...before, userId, factorAt: factorAt.getTime() };
@@ -39,7 +35,7 @@ export async function renewSession(
 }
 
 /** Returns the id of the user whose sign-in in this browser waits for this step; null if none does. */
-export function waitingPerson(ctx: Context, step: 'verify' | 'enroll'): number | null {
+export function waitingUserId(ctx: Context, step: 'verify' | 'enroll'): number | null {
   const { userId, awaits } = ctx['session'] as StoredSession;
   return userId !== undefined && awaits === step ? userId : null;
 }
@@ -60,17 +56,15 @@ export interface SessionTerms {
   absolute: number;
 }
 
-export interface SessionOptions {
-  publicUrl: string;
-  terms: SessionTerms;
-  onEnd: (userId: number) => void;
-}
-
 /** Adds sessions: stored by the hash of their id, with a signed cookie. */
 export function addSessions(
   app: Koa,
   store: Store,
-  { publicUrl, terms, onEnd }: SessionOptions,
+  {
+    publicUrl,
+    terms,
+    onEnd,
+  }: { publicUrl: string; terms: SessionTerms; onEnd: (userId: number) => void },
 ): void {
   const options: CreateSessionOptions = {
     key: cookieName(publicUrl),

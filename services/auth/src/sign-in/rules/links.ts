@@ -1,4 +1,4 @@
-import { linkRefusals } from '@portal/contracts/auth/link-refusals';
+import { linkRefusals } from '@portal/contracts/auth/refusals';
 import type { Brand } from '@portal/contracts/auth/schemas';
 import { forbidden, PortalError } from '@portal/service-kit/portal-error';
 
@@ -13,8 +13,7 @@ export const linkUsed = (ofInvite: boolean): PortalError =>
 export const linkExpired = (ofInvite: boolean): PortalError =>
   new PortalError('gone', ofInvite ? linkRefusals.inviteExpired : linkRefusals.expired);
 
-export const inviteWithdrawn = (): PortalError =>
-  new PortalError('gone', linkRefusals.inviteWithdrawn);
+export const inviteWithdrawn = () => new PortalError('gone', linkRefusals.inviteWithdrawn);
 
 export const closedCompany = (company: string, { name }: Brand): PortalError =>
   forbidden(`${company} has no access to the portal at present. Contact ${name}.`);
@@ -47,5 +46,5 @@ export const isRequestedBy = ({ browser }: Link, by: string | null): boolean =>
  * Whether a link needs the code from its mail: with SIGN_IN_CODES, in every browser except the one that requested it.
  * Links that an administrator hands over need none, because they are not mailed.
  */
-export const needsCode = (link: Link, by: string | null, asksForCodes: boolean): boolean =>
-  asksForCodes && link.madeBy === null && !isRequestedBy(link, by);
+export const needsCode = (link: Link, by: string | null, requiresCodes: boolean): boolean =>
+  requiresCodes && link.madeBy === null && !isRequestedBy(link, by);

@@ -33,8 +33,7 @@ export function createMagicTokens(db: Database) {
       return true;
     },
 
-    byId: (id: number): Promise<MagicTokenRow | null> =>
-      db.magicToken.findUnique({ where: { id } }),
+    byId: (id: number) => db.magicToken.findUnique({ where: { id } }),
 
     /** Uses a token atomically. Returns null if it is unknown, used or expired. */
     use: async (token: string, now: Date): Promise<MagicTokenRow | null> => {
@@ -49,15 +48,13 @@ export function createMagicTokens(db: Database) {
       db.magicToken.findUnique({ where: { token }, include: { invite: true } }),
 
     /** Expires all links of a person and of an address. */
-    endAllOf: async (userId: number, email: string, now: Date): Promise<void> => {
-      await db.magicToken.updateMany({
+    endAllOf: (userId: number, email: string, now: Date) =>
+      db.magicToken.updateMany({
         where: { used: false, expiresAt: { gt: now }, OR: [{ userId }, { email }] },
         data: { expiresAt: now },
-      });
-    },
+      }),
 
-    removeExpired: async (before: Date): Promise<void> => {
-      await db.magicToken.deleteMany({ where: { expiresAt: { lt: before } } });
-    },
+    removeExpired: (before: Date) =>
+      db.magicToken.deleteMany({ where: { expiresAt: { lt: before } } }),
   };
 }

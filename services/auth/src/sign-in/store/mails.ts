@@ -1,7 +1,7 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { Invite, Mail, Prisma } from '../../generated/prisma/client.ts';
-import type { SecurityNotice } from '../../factors/rules/security-mails.ts';
+import type { SecurityNotice } from '../rules/mail-texts.ts';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Database } from '../../store/database.ts';
 
@@ -44,11 +44,7 @@ export function createMails(db: Database) {
     requestStepUpCode: (email: string): Promise<void> => queue({ kind: 'step-up-code', email }),
 
     /** Consumes the newest code of an address requested after `since`, if `isRight` accepts its salt. */
-    useStepUpCode: async (
-      email: string,
-      since: Date,
-      isRight: (salt: string) => boolean,
-    ): Promise<boolean> => {
+    useStepUpCode: async (email: string, since: Date, isRight: (salt: string) => boolean) => {
       const mail = await db.mail.findFirst({
         where: { kind: 'step-up-code', email },
         orderBy: { id: 'desc' },
@@ -58,7 +54,6 @@ export function createMails(db: Database) {
     },
 
     /** Queues a mail about the security of an account. `about`: the device or the factor. */
-    notify: (kind: SecurityNotice, email: string, about: string): Promise<void> =>
-      queue({ kind, email, about }),
+    notify: (kind: SecurityNotice, email: string, about: string) => queue({ kind, email, about }),
   };
 }

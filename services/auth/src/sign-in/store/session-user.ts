@@ -28,7 +28,7 @@ const columns = `u."id", u."email", u."first_name" AS "firstName", u."last_name"
          u."company", u."role", u."test_role" AS "testRole"`;
 
 /** They and their company are active. */
-const mayCall = `u."is_active"
+const isActive = `u."is_active"
     AND coalesce((SELECT bool_or(c."is_active") FROM "companies" c WHERE c."name" = u."company"), true)`;
 
 const bySession = `
@@ -42,13 +42,13 @@ const bySession = `
          AS "stepsUp"
   FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
   WHERE s."sid" = $1 AND s."expire" > now() AND s."created_at" > $2
-    AND s."sess"->'awaits' IS NULL AND ${mayCall}`;
+    AND s."sess"->'awaits' IS NULL AND ${isActive}`;
 
 const byKey = `
   SELECT ${columns}, k."addresses", k."last_used_at" AS "lastUsedAt",
          json_build_object('id', k."id", 'name', k."name", 'scopes', k."scopes") AS "key"
   FROM "api_keys" k JOIN "users" u ON u."id" = k."user_id"
-  WHERE k."hash" = $1 AND k."expires_at" > now() AND ${mayCall}`;
+  WHERE k."hash" = $1 AND k."expires_at" > now() AND ${isActive}`;
 
 /**
  * Reads the user of a valid session, if they and their company are active. Returns null for a session that waits for a

@@ -39,9 +39,8 @@ export function createSessions(db: Database) {
     endOf: async (userId: number, id: number): Promise<boolean> =>
       (await db.session.deleteMany({ where: { userId, id } })).count > 0,
 
-    endOthersOf: async (userId: number, except: string | null): Promise<void> => {
-      await db.session.deleteMany({ where: { userId, sid: { not: except ?? '' } } });
-    },
+    endOthersOf: (userId: number, except: string | null) =>
+      db.session.deleteMany({ where: { userId, sid: { not: except ?? '' } } }),
 
     /** Deletes a session and returns its user's id; null if there was none. */
     end: async (sid: string): Promise<number | null> => {
@@ -50,30 +49,24 @@ export function createSessions(db: Database) {
       return row?.userId ?? null;
     },
 
-    endAllOf: async (userId: number): Promise<void> => {
-      await db.session.deleteMany({ where: { userId } });
-    },
+    endAllOf: (userId: number) => db.session.deleteMany({ where: { userId } }),
 
-    endAllOfCompany: async (company: string): Promise<void> => {
-      await db.session.deleteMany({ where: { user: { company } } });
-    },
+    endAllOfCompany: (company: string) => db.session.deleteMany({ where: { user: { company } } }),
 
-    extend: async (sid: string, expire: Date): Promise<void> => {
-      await db.session.updateMany({ where: { sid }, data: { expire } });
-    },
+    extend: (sid: string, expire: Date) =>
+      db.session.updateMany({ where: { sid }, data: { expire } }),
 
-    removeEnded: async (oldest: Date): Promise<void> => {
-      await db.session.deleteMany({
+    removeEnded: (oldest: Date) =>
+      db.session.deleteMany({
         where: { OR: [{ expire: { lt: new Date() } }, { createdAt: { lt: oldest } }] },
-      });
-    },
+      }),
   };
 }
 
 export function createKnownBrowsers(db: Database) {
   return {
     /** Returns whether the browser was new to the person. */
-    note: async (userId: number, hash: string, seenAt: Date): Promise<boolean> => {
+    recordVisit: async (userId: number, hash: string, seenAt: Date): Promise<boolean> => {
       const { count } = await db.knownBrowser.updateMany({
         where: { userId, hash },
         data: { seenAt },
@@ -83,8 +76,7 @@ export function createKnownBrowsers(db: Database) {
       return true;
     },
 
-    removeUnseen: async (before: Date): Promise<void> => {
-      await db.knownBrowser.deleteMany({ where: { seenAt: { lt: before } } });
-    },
+    removeUnseen: (before: Date) =>
+      db.knownBrowser.deleteMany({ where: { seenAt: { lt: before } } }),
   };
 }

@@ -2,14 +2,11 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
-import type { SessionRow } from '../store/sessions.ts';
+import { requireUser } from '../../people/use-cases/users.ts';
 
 /** Returns a user's valid sessions. Throws a 404 for an unknown user. */
-export async function listSessions(
-  { store, sessionTerms, now }: Deps,
-  userId: number,
-): Promise<SessionRow[]> {
-  if (!(await store.users.byId(userId))) throw notFound('The user');
+export async function listSessions({ store, sessionTerms, now }: Deps, userId: number) {
+  await requireUser(store, userId);
   return store.sessions.ofUser(userId, now(), new Date(now().getTime() - sessionTerms.absolute));
 }
 
@@ -19,8 +16,7 @@ export async function endSession({ store }: Deps, actor: Actor, id: number): Pro
 
 export async function endUserSessions({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
-    const user = await store.users.byId(id);
-    if (!user) throw notFound('The user');
+    const user = await requireUser(store, id);
     await store.sessions.endAllOf(id);
     await store.record(actor, {
       action: 'sessions.ended',

@@ -8,10 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { domainOf } from '../../people/rules/person.ts';
 import { limits, linkTerms } from '../../rules/terms.ts';
 import { beginProviderSignIn } from '../../single-sign-on/use-cases/sign-in-with-provider.ts';
-import type { GeneratedLink } from '../../people/presenters/user.ts';
 import { inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
 import { requireWorkingLink } from './sign-in-steps.ts';
-import type { MailedLink } from '../rules/link-mails.ts';
+import type { MailedLink } from '../rules/mail-texts.ts';
 import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -52,12 +51,7 @@ export async function requestMagicLink(
 }
 
 /** Creates a link to share other than by mail. With an Idempotency-Key, its secret derives from the key. */
-export async function generateMagicLink(
-  deps: Deps,
-  actor: Actor,
-  email: string,
-  key?: string,
-): Promise<GeneratedLink> {
+export async function generateMagicLink(deps: Deps, actor: Actor, email: string, key?: string) {
   const { transact, now } = deps;
   const expiresAt = new Date(now().getTime() + linkTerms.adminCreated);
   return transact(async (store) => {
@@ -86,26 +80,21 @@ export async function generateMagicLink(
     const stored = await storeLink(store, deps, link);
     const token = await store.magicTokens.find(hashSecret(secret));
     if (!stored || !token) throw conflict('This link was already used. Create another one.');
-    return { id: token.id, magicLink: handedOver(deps, secret), email, expiresAt };
+    return { id: token.id, magicLink: sharedLink(deps, secret), email, expiresAt };
   });
 }
 
 /** Returns the link created earlier with a key. Throws a 409 if it no longer exists. */
-export async function repeatMagicLink(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  key: string,
-): Promise<GeneratedLink> {
+export async function repeatMagicLink(deps: Deps, actor: Actor, id: number, key: string) {
   const { email, expiresAt } = requireExisting(await deps.store.magicTokens.byId(id));
   const secret = secretOf(deps, actor, key, expiresAt);
-  return { id, email, expiresAt, magicLink: handedOver(deps, secret) };
+  return { id, email, expiresAt, magicLink: sharedLink(deps, secret) };
 }
 
 /** The link includes the code that it may need, because no mail contains it. */
-function handedOver({ publicUrl, linkSecret, asksForCodes }: Deps, secret: string): string {
+function sharedLink({ publicUrl, linkSecret, requiresCodes }: Deps, secret: string): string {
   const link = linkOf(publicUrl, secret);
-  return asksForCodes ? `${link}&code=${codeOf(linkSecret, hashSecret(secret))}` : link;
+  return requiresCodes ? `${link}&code=${codeOf(linkSecret, hashSecret(secret))}` : link;
 }
 
 const secretOf = ({ linkSecret }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>
@@ -119,14 +108,17 @@ type LinkFor = Omit<NewMagicToken, 'token'> & {
 /** Stores a single-use link and returns its address and code; null if it was already used. */
 export async function storeLink(
   store: Store,
-  { publicUrl, linkSecret, asksForCodes }: Pick<Deps, 'publicUrl' | 'linkSecret' | 'asksForCodes'>,
+  {
+    publicUrl,
+    linkSecret,
+    requiresCodes,
+  }: Pick<Deps, 'publicUrl' | 'linkSecret' | 'requiresCodes'>,
   { secret, ...link }: LinkFor,
 ): Promise<MailedLink | null> {
   const token = hashSecret(secret);
   const saved = await store.magicTokens.save({ ...link, token });
   if (!saved) return null;
-  return { url: linkOf(publicUrl, secret), code: asksForCodes ? codeOf(linkSecret, token) : null };
+  return { url: linkOf(publicUrl, secret), code: requiresCodes ? codeOf(linkSecret, token) : null };
 }
 
-const linkOf = (publicUrl: string, secret: string): string =>
-  `${publicUrl}/magic-link?token=${secret}`;
+const linkOf = (publicUrl: string, secret: string) => `${publicUrl}/magic-link?token=${secret}`;

@@ -6,19 +6,21 @@ import type { inviteMailRequested, signInRequested } from '@portal/contracts/aut
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../../deps.ts';
 import { addressTarget, inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
-import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
+import { recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import {
+  impersonationMail,
+  inviteMail,
   securityMail,
+  signInMail,
   stepUpMail,
   type SecurityNotice,
-} from '../../factors/rules/security-mails.ts';
+} from '../rules/mail-texts.ts';
 import { linkTerms, minute, stepUpCodeMs } from '../../rules/terms.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { storeLink } from './links.ts';
-import { ssoDuty } from './sign-in-steps.ts';
+import { ssoRequirement } from './sign-in-steps.ts';
 
 export const mails = (deps: Deps): Runner =>
   mailRunner(deps, {
@@ -60,12 +62,7 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   });
 }
 
-async function composeForUser(
-  store: Store,
-  deps: Deps,
-  row: MailRow,
-  user: UserRow | null,
-): Promise<Composed> {
+async function composeForUser(store: Store, deps: Deps, row: MailRow, user: UserRow | null) {
   const { email, createdAt: at, salt, about } = row;
   const reader = { email, firstName: user?.firstName ?? null };
   if (row.kind === 'step-up-code')
@@ -100,7 +97,7 @@ async function mailRefusal(store: Store, user: UserRow | null): Promise<string |
   if (!user) return 'No account has this address';
   if (!user.isActive) return 'The user is deactivated';
   if (!(await store.companies.allowsSignIn(user.company))) return `${user.company} is inactive`;
-  return (await ssoDuty(store, user)) === 'provider'
+  return (await ssoRequirement(store, user)) === 'provider'
     ? `${user.company} signs in with its provider`
     : null;
 }
@@ -108,12 +105,7 @@ async function mailRefusal(store: Store, user: UserRow | null): Promise<string |
 /** An invitation that is mailed within this time keeps its expiry date. */
 const toleranceMs = 60 * 60 * 1000;
 
-async function composeInvite(
-  store: Store,
-  deps: Deps,
-  { salt }: MailRow,
-  inviteId: number,
-): Promise<Composed> {
+async function composeInvite(store: Store, deps: Deps, { salt }: MailRow, inviteId: number) {
   const invite = await store.invites.lock(inviteId);
   if (!invite || invite.used || invite.withdrawnAt)
     return { notNeeded: 'The invitation was accepted or withdrawn' };

@@ -1,6 +1,6 @@
 import type { InspectedMagicLink, NextStep } from '@portal/contracts/auth/schemas';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { takeAttempt } from '@portal/service-kit/limits/attempts';
+
 import { codeOf, isSameCode, WrongCode } from '@portal/signing/access-code';
 import type { ActivityEntry } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -19,7 +19,7 @@ import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { acceptInvite } from '../../people/use-cases/invites.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
+import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
 
 /** Returns who a link is for, and whether this browser requested it. It stays valid. Throws like using it. */
@@ -27,24 +27,21 @@ export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
 ): Promise<InspectedMagicLink> {
-  const { transact, now } = deps;
-  await transact((attempt) =>
-    takeAttempt(attempt, `look-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
-  );
+  await countAttempt(deps, `look-client:${client}`, limits.triesPerClient, 'links were tried');
   const hash = hashSecret(token);
   return recordingRefusal(deps, hash, () => inspect(deps, hash, browser));
 }
 
 async function inspect(
-  { store, asksForCodes, now }: Deps,
+  { store, requiresCodes, now }: Deps,
   hash: string,
   browser: string | null,
 ): Promise<InspectedMagicLink> {
   const found = await store.magicTokens.find(hash);
   if (!found || found.used || found.expiresAt <= now()) throw linkRefusal(found);
-  const { email, invite, userId } = found;
+  const { email, invite } = found;
   const sameBrowser = isRequestedBy(found, browser);
-  const code = needsCode(found, browser, asksForCodes) ? { needsCode: true } : {};
+  const code = needsCode(found, browser, requiresCodes) ? { needsCode: true } : {};
   if (invite) {
     if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
       throw linkRefusal({ used: invite.used, invite });
@@ -52,18 +49,8 @@ async function inspect(
     const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
     return { email, name, kind: 'invitation', sameBrowser, ...code };
   }
-  const user = userId === null ? null : await store.users.byId(userId);
-  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  const user = await requireLinkUser(store, found);
   return { email, name: fullName(user), kind: 'sign-in', sameBrowser, ...code };
-}
-
-export interface LinkUse {
-  token: string;
-  /** The code from the mail, if required. */
-  code: string | undefined;
-  client: string;
-  /** Hash of the browser's cookie. */
-  browser: string | null;
 }
 
 export interface SignedIn {
@@ -80,42 +67,37 @@ export interface SignedIn {
  */
 export async function verifyMagicLink(
   deps: Deps,
-  { token, code, client, browser }: LinkUse,
+  use: { token: string; code: string | undefined; client: string; browser: string | null },
 ): Promise<SignedIn> {
-  const { transact, now } = deps;
-  await transact((store) =>
-    takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
-  );
+  const { token, code, client, browser } = use;
+  await countAttempt(deps, `try-client:${client}`, limits.triesPerClient, 'links were tried');
   const hash = hashSecret(token);
   await requireCode(deps, hash, { code: code ?? '', browser });
-  return recordingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
+  return recordingRefusal(deps, hash, () => deps.transact((store) => signIn(store, deps, hash)));
 }
 
 /** Checks the mail's code if this browser needs it. Throws a WrongCode, or a 429 after five attempts. */
 async function requireCode(
-  { store, transact, linkSecret, asksForCodes, now }: Deps,
+  deps: Deps,
   hash: string,
   { code, browser }: { code: string; browser: string | null },
 ): Promise<void> {
-  const link = await store.magicTokens.find(hash);
-  if (!link || link.used || !needsCode(link, browser, asksForCodes)) return;
-  await transact((tries) =>
-    takeAttempt(tries, `link-code:${link.id}`, limits.codesPerLink, now(), 'codes were tried'),
-  );
-  if (!isSameCode(code, codeOf(linkSecret, hash))) throw new WrongCode('invalid_input', 'wrong');
+  const link = await deps.store.magicTokens.find(hash);
+  if (!link || link.used || !needsCode(link, browser, deps.requiresCodes)) return;
+  await countAttempt(deps, `link-code:${link.id}`, limits.codesPerLink, 'codes were tried');
+  if (!isSameCode(code, codeOf(deps.linkSecret, hash)))
+    throw new WrongCode('invalid_input', 'wrong');
 }
 
 async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn> {
   const now = deps.now();
   const link = await store.magicTokens.use(hash, now);
   if (!link) throw linkRefusal(await store.magicTokens.find(hash));
+  const { internalCompany } = deps.brand;
   const user =
     link.inviteId === null
-      ? await userOf(store, link)
-      : await acceptInvite(store, link.inviteId, {
-          now,
-          internalCompany: deps.brand.internalCompany,
-        });
+      ? await requireLinkUser(store, link)
+      : await acceptInvite(store, link.inviteId, { now, internalCompany });
   if (!(await store.companies.allowsSignIn(user.company)))
     throw closedCompany(user.company, deps.brand);
   const duty = await requireLinkSignIn(store, user);
@@ -134,7 +116,7 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
     ].join('; '),
   });
   if (link.madeBy === null || link.madeByName === null) {
-    if (!waits) await store.users.noteSignIn(user.id, now);
+    if (!waits) await store.users.recordSignIn(user.id, now);
     return { user, impersonatedBy: undefined, next };
   }
   // With a second factor, it is the user who signs in: no need to notify them.
@@ -143,7 +125,7 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
 }
 
 /** Checks the address too: a link to a former address does not work. */
-async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
+async function requireLinkUser(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
   const user = userId === null ? null : await store.users.byId(userId);
   if (!user?.isActive || user.email !== email) throw linkUnknown();
   return user;
@@ -155,11 +137,7 @@ function describeLink({ madeByName, inviteId }: MagicTokenRow): string {
 }
 
 /** Runs a step with a link. If it throws a PortalError, records the refusal and rethrows. `hash`: of the link's token. */
-async function recordingRefusal<T>(
-  { transact, now }: Deps,
-  hash: string,
-  step: () => Promise<T>,
-): Promise<T> {
+async function recordingRefusal<T>({ transact, now }: Deps, hash: string, step: () => Promise<T>) {
   try {
     return await step();
   } catch (error) {

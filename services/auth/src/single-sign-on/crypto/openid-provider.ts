@@ -17,16 +17,7 @@ export interface SignInSecrets {
   verifier: string;
 }
 
-export interface OpenIdProvider {
-  /** Reads the provider's metadata. Throws if it cannot be reached or names another issuer. */
-  discover(
-    client: ProviderClient,
-  ): Promise<{ authorizationEndpoint: string; algorithms: string[] }>;
-  /** Returns the URL where a person signs in. */
-  signInAddress(client: ProviderClient, secrets: SignInSecrets, email: string): Promise<string>;
-  /** Returns the claims of the person who comes back with these parameters. Throws if any check fails. */
-  finish(client: ProviderClient, secrets: SignInSecrets, parameters: string): Promise<Claims>;
-}
+export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
 
 /** Public keys only: a provider's own list could allow `none`, or the client secret as a key. */
 const algorithms = [
@@ -51,7 +42,7 @@ export function createOpenIdProvider(
   redirectUri: string,
   guardedFetch: GuardedFetch,
   allowLocal: boolean,
-): OpenIdProvider {
+) {
   async function configure({ issuer, clientId, clientSecret }: ProviderClient) {
     const config = await oidc.discovery(
       new URL(issuer),
@@ -81,20 +72,20 @@ export function createOpenIdProvider(
   }
 
   return {
-    async discover(client) {
-      const { authorization_endpoint: authorizationEndpoint = '', ...metadata } = (
-        await configure(client)
-      ).serverMetadata();
+    /** Reads the provider's metadata. Throws if it cannot be reached or names another issuer. */
+    async discover(client: ProviderClient) {
+      const metadata = (await configure(client)).serverMetadata();
       const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
       return {
-        authorizationEndpoint,
+        authorizationEndpoint: metadata.authorization_endpoint ?? '',
         algorithms: algorithms.filter((one) => offered.includes(one)),
       };
     },
 
-    async signInAddress(client, { state, nonce, verifier }, email) {
-      const config = await configure(client);
-      const address = oidc.buildAuthorizationUrl(config, {
+    /** Returns the URL where a person signs in. */
+    async signInUrl(client: ProviderClient, secrets: SignInSecrets, email: string) {
+      const { state, nonce, verifier } = secrets;
+      const url = oidc.buildAuthorizationUrl(await configure(client), {
         redirect_uri: redirectUri,
         scope,
         state,
@@ -103,21 +94,19 @@ export function createOpenIdProvider(
         code_challenge_method: 'S256',
         login_hint: email,
       });
-      return address.href;
+      return url.href;
     },
 
-    async finish(client, { state, nonce, verifier }, parameters) {
+    /** Returns the claims of the person who comes back with these parameters. Throws if any check fails. */
+    async finish(client: ProviderClient, secrets: SignInSecrets, parameters: string) {
       const config = await configure(client);
-      const tokens = await oidc.authorizationCodeGrant(
-        config,
-        new URL(`?${parameters}`, redirectUri),
-        {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        },
-      );
+      const url = new URL(`?${parameters}`, redirectUri);
+      const tokens = await oidc.authorizationCodeGrant(config, url, {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.verifier,
+        idTokenExpected: true,
+      });
       const claims = claimsSchema.parse(tokens.claims());
       if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
       // Some providers name the address in the reply of this endpoint only.

@@ -85,9 +85,7 @@ function valuesOf({ op, path, value }: ScimOperation): Record<string, unknown> {
 const filterForm = /^\s*(userName|externalId)\s+eq\s+"([^"\\]{0,300})"\s*$/i;
 
 /** Returns what a filter selects; null if no user can match. Throws a 400 for other filters. */
-export function parseScimFilter(
-  filter: string | undefined,
-): { email?: string; scimExternalId?: string } | null {
+export function parseScimFilter(filter: string | undefined) {
   if (filter === undefined) return {};
   const [, attribute = '', value = ''] = filterForm.exec(filter) ?? [];
   if (!attribute)

@@ -1,4 +1,4 @@
-import { ssoRefusals, type SsoRefusal } from '@portal/contracts/auth/sso-refusals';
+import { ssoRefusals, type SsoRefusal } from '@portal/contracts/auth/refusals';
 import { conflict, forbidden, PortalError } from '@portal/service-kit/portal-error';
 import type { RoleValues } from '@portal/contracts/auth/sso-schemas';
 import { roles, type Role } from '@portal/contracts/core/roles';

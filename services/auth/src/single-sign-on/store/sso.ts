@@ -62,8 +62,7 @@ export function createSso(db: Database) {
       before: SsoConnectionRow | null,
       version: number | undefined,
       data: SsoConnectionData,
-    ): Promise<SsoConnection | null> =>
-      before ? rows.update(before.id, version, data) : rows.create(data),
+    ) => (before ? rows.update(before.id, version, data) : rows.create(data)),
 
     delete: rows.delete,
 
@@ -98,27 +97,21 @@ export function createSso(db: Database) {
       return (await db.ssoConnection.updateMany({ where: { id }, data })).count === 1;
     },
 
-    renameCompany: async (from: string, to: string): Promise<void> => {
-      await db.ssoConnection.updateMany({ where: { company: from }, data: { company: to } });
-    },
+    renameCompany: (from: string, to: string) =>
+      db.ssoConnection.updateMany({ where: { company: from }, data: { company: to } }),
 
-    deleteOf: async (company: string): Promise<void> => {
-      await db.ssoConnection.deleteMany({ where: { company } });
-    },
+    deleteOf: (company: string) => db.ssoConnection.deleteMany({ where: { company } }),
 
-    underOtherKeys: (keyId: string) =>
+    withOtherKeys: (keyId: string) =>
       db.ssoConnection.findMany({ where: { keyId: { not: keyId } }, take: batchSize }),
 
-    setSecret: async (id: number, sealed: SealedClientSecret): Promise<void> => {
-      await db.ssoConnection.update({ where: { id }, data: sealed });
-    },
+    setSecret: (id: number, sealed: SealedClientSecret) =>
+      db.ssoConnection.update({ where: { id }, data: sealed }),
 
     /** Does nothing if the connection has another secret by now. */
-    replaceSecret: async (
+    replaceSecret: (
       { id, clientSecret }: Pick<SsoConnection, 'id' | 'clientSecret'>,
       sealed: SealedClientSecret,
-    ): Promise<void> => {
-      await db.ssoConnection.updateMany({ where: { id, clientSecret }, data: sealed });
-    },
+    ) => db.ssoConnection.updateMany({ where: { id, clientSecret }, data: sealed }),
   };
 }

@@ -1,5 +1,5 @@
 import * as routes from '@portal/contracts/auth/routes';
-import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
+import { ssoRefusals } from '@portal/contracts/auth/refusals';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import type { SsoConnection, ssoConnectionBody } from '@portal/contracts/auth/sso-schemas';
 import { actors } from '@portal/test-kit/actors';

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
-import { emitPeopleCount, takeProviderChange } from '../../people/use-cases/companies.ts';
+import { emitPeopleCount, countProviderChange } from '../../people/use-cases/companies.ts';
 
 interface ProvenPerson {
   connection: SsoConnectionRow;
@@ -25,11 +25,7 @@ interface ProvenPerson {
  * invitation or, if the connection allows it, creates the user. Throws a 403 for users of another company and
  * deactivated ones.
  */
-export async function findOrCreatePerson(
-  store: Store,
-  deps: Deps,
-  proven: ProvenPerson,
-): Promise<UserRow> {
+export async function findOrCreatePerson(store: Store, deps: Deps, proven: ProvenPerson) {
   const { company } = proven.connection;
   await store.users.lockPeople();
   const user =
@@ -41,10 +37,7 @@ export async function findOrCreatePerson(
 }
 
 /** Refuses an account with another subject: the provider has reassigned the address. */
-async function findByAddress(
-  store: Store,
-  { connection, claims, email }: ProvenPerson,
-): Promise<UserRow | null> {
+async function findByAddress(store: Store, { connection, claims, email }: ProvenPerson) {
   const user = await store.users.byEmail(email);
   if (!user) return null;
   if (user.company !== connection.company || user.ssoSubject !== null)
@@ -53,11 +46,7 @@ async function findByAddress(
   return user;
 }
 
-async function create(
-  store: Store,
-  deps: Deps,
-  { connection, claims, email, role }: ProvenPerson,
-): Promise<UserRow> {
+async function create(store: Store, deps: Deps, { connection, claims, email, role }: ProvenPerson) {
   const { company, newPeople } = connection;
   const now = deps.now();
   const { internalCompany } = deps.brand;
@@ -68,7 +57,7 @@ async function create(
     return user;
   }
   if (newPeople === 'refuse') throw ssoRefused('ssoUnknown');
-  await takeProviderChange(store, company, now);
+  await countProviderChange(store, company, now);
   const user = await store.users.create({
     email,
     firstName: nameOf(claims.given_name),
@@ -87,8 +76,7 @@ async function create(
 }
 
 const maxName = 100;
-const nameOf = (provided = ''): string =>
-  provided.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
+const nameOf = (provided = '') => provided.replaceAll(/\p{C}/gu, '').trim().slice(0, maxName);
 
 /** Gives a person the role of the provider's claim. The last administrator keeps theirs. */
 async function withRole(

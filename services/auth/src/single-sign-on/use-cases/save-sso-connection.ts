@@ -13,21 +13,17 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { assertRoleFitsCompany } from '../../people/rules/user-access.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
+import { companyTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import { requireCompany } from '../../people/use-cases/companies.ts';
 
 type Body = z.output<typeof ssoConnectionBody>;
 
-interface Saving {
-  version: number | undefined;
-  body: Body;
-}
-
 /** Creates or changes the single sign-on of a company. A new issuer never gets the previous issuer's secret. */
 export async function saveSsoConnection(
   deps: Deps,
   actor: Actor,
-  { version, body }: Saving,
+  { version, body }: { version: number | undefined; body: Body },
 ): Promise<SsoConnectionWithDomains> {
   const { clientSecret, domains, ...data } = body;
   assertValid(deps, body);
@@ -47,14 +43,12 @@ export async function saveSsoConnection(
     else if (isOtherIssuer) await store.sso.setSecret(row.id, { keyId: null, clientSecret: null });
     await store.record(actor, {
       action: before ? 'single-sign-on.changed' : 'single-sign-on.created',
-      target: targetOf(data.company),
+      target: companyTarget(data.company),
       summary: `${data.isEnabled ? 'Enabled' : 'Disabled'}, with ${data.issuer}; confirmed that ${domains.join(', ')} belongs to the company`,
     });
     return requireConnection(store, row.id);
   });
 }
-
-const targetOf = (company: string) => ({ kind: 'company', id: company, label: company });
 
 const invalid = (field: keyof Body, detail: string): PortalError =>
   new PortalError('invalid_input', detail, { errors: { [field]: detail } });
@@ -98,7 +92,7 @@ export async function deleteSsoConnection(
     if (!(await store.sso.delete(id, version))) throw changedMeanwhile('Single sign-on');
     await store.record(actor, {
       action: 'single-sign-on.deleted',
-      target: targetOf(company),
+      target: companyTarget(company),
       summary: 'Its people sign in by link again; its SCIM token stopped working',
     });
   });
@@ -126,17 +120,13 @@ export async function replaceScimToken(
     await store.sso.setScimToken(id, token && hashSecret(token), now());
     await store.record(actor, {
       action: token ? 'scim-token.created' : 'scim-token.deleted',
-      target: targetOf(company),
+      target: companyTarget(company),
       summary: token ? 'An earlier token stopped working' : 'SCIM calls are refused',
     });
   });
 }
 
-export async function createScimToken(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-): Promise<{ token: string }> {
+export async function createScimToken(deps: Deps, actor: Actor, id: number) {
   const token = `scim_${newSecret()}`;
   await replaceScimToken(deps, actor, id, token);
   return { token };

@@ -22,13 +22,10 @@ import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
-import { emitPeopleCount, takeProviderChange } from '../../people/use-cases/companies.ts';
+import { emitPeopleCount, countProviderChange } from '../../people/use-cases/companies.ts';
 
 /** Returns the connection of a SCIM client by its token: it sees people of that company only. Throws a 401. */
-export async function requireScimClient(
-  { store }: Deps,
-  authorization: string | undefined,
-): Promise<SsoConnectionWithDomains> {
+export async function requireScimClient({ store }: Deps, authorization: string | undefined) {
   const [, token] = /^bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? [];
   const connection = token ? await store.sso.byScimToken(hashSecret(token)) : null;
   if (connection) return connection;
@@ -71,7 +68,7 @@ export async function createScimUser(
   return transact(async (store) => {
     await store.users.lockPeople();
     if (await store.users.byEmail(body.userName)) throw userNameTaken(body.userName);
-    await takeProviderChange(store, company, now());
+    await countProviderChange(store, company, now());
     const invite = await store.invites.openOf(body.userName);
     if (invite) await store.invites.withdraw(invite.id);
     const user = await store.users.create({
@@ -108,11 +105,7 @@ export const patchScimUser = (
 ): Promise<UserRow> => change(deps, connection, id, changeOfPatch(Operations));
 
 /** Deactivates a user, who still owns what they created. */
-export async function deleteScimUser(
-  deps: Deps,
-  connection: SsoConnectionWithDomains,
-  id: number,
-): Promise<void> {
+export async function deleteScimUser(deps: Deps, connection: SsoConnectionWithDomains, id: number) {
   await change(deps, connection, id, { isActive: false });
 }
 
@@ -133,7 +126,7 @@ async function change(
       const entry = userActivity(before, after);
       if (!entry) return after;
       // A deactivation is never refused.
-      if (after.isActive) await takeProviderChange(store, connection.company, deps.now());
+      if (after.isActive) await countProviderChange(store, connection.company, deps.now());
       await store.record(null, {
         ...entry,
         summary: `${entry.summary}, by SCIM of ${connection.company}`,

@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { accountEmailSchema } from '@portal/contracts/core/fields';
-import type { SsoRefusal } from '@portal/contracts/auth/sso-refusals';
-import { takeAttempt } from '@portal/service-kit/limits/attempts';
+import type { SsoRefusal } from '@portal/contracts/auth/refusals';
+
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { ProviderClient, SignInSecrets, Claims } from '../crypto/openid-provider.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,11 +10,11 @@ import { providerSignInMs, limits } from '../../rules/terms.ts';
 import type { SsoConnectionRow, SsoConnectionWithDomains } from '../store/sso.ts';
 import { closedCompany } from '../../sign-in/rules/links.ts';
 import { asActor, domainOf } from '../../people/rules/person.ts';
-import { userTarget } from '../../people/rules/user-activity.ts';
+import { companyTarget, userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import { findOrCreatePerson } from './provider-person.ts';
-import { recordRefusal } from '../../use-cases/record-refusal.ts';
-import { noteSignIn, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
+import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
+import { recordSignIn, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
 import { stepAfter } from '../../sign-in/use-cases/sign-in-steps.ts';
 import type { SignedIn } from '../../sign-in/use-cases/use-link.ts';
 
@@ -47,7 +47,7 @@ export async function beginProviderSignIn(
   const { store, openIdProvider, now, warn } = deps;
   const state = `${connection.id}.${newSecret()}`;
   const address = await openIdProvider
-    .signInAddress(clientOf(deps, connection), secretsOf(deps, state), email)
+    .signInUrl(clientOf(deps, connection), secretsOf(deps, state), email)
     .catch((err: unknown) => {
       warn({ err, company: connection.company }, 'an OpenID provider could not be reached');
       throw ssoRefused('ssoUnreachable');
@@ -58,52 +58,47 @@ export async function beginProviderSignIn(
 }
 
 /** Consumes the started sign-in of these parameters. Null if it is unknown, used, expired or another browser's. */
-async function takeProviderSignIn(
-  deps: Deps,
-  parameters: string,
-  browser: string | null,
-): Promise<{ connection: SsoConnectionWithDomains; secrets: SignInSecrets } | null> {
+async function consumeProviderSignIn(deps: Deps, parameters: string, browser: string | null) {
   const { store, now } = deps;
   const state = new URLSearchParams(parameters).get('state') ?? '';
   const id = stateForm.exec(state)?.[1];
   if (id === undefined || browser === null) return null;
-  if (!(await store.passkeys.takeChallenge(challengeOf(state, browser), now()))) return null;
+  if (!(await store.passkeys.consumeChallenge(challengeOf(state, browser), now()))) return null;
   const connection = await store.sso.byId(Number(id));
   return connection?.isEnabled ? { connection, secrets: secretsOf(deps, state) } : null;
 }
 
-export interface ProviderAnswer {
-  /** The query with which the provider sent the browser back. */
-  parameters: string;
-  visitor: KnownVisitor;
-  /** Hash of the cookie of the browser that asked for the sign-in. */
-  requestedBy: string | null;
-}
-
-/** Signs in with the response of a company's OpenID provider. The activity log has the reason for a refusal. */
-export async function signInWithProvider(deps: Deps, answer: ProviderAnswer): Promise<SignedIn> {
+/**
+ * Signs in with the response of a company's OpenID provider. The activity log has the reason for a refusal.
+ *
+ * @param parameters the query with which the provider sent the browser back
+ * @param requestedBy hash of the cookie of the browser that requested the sign-in
+ */
+export async function signInWithProvider(
+  deps: Deps,
+  parameters: string,
+  { requestedBy, ...visitor }: KnownVisitor & { requestedBy: string | null },
+): Promise<SignedIn> {
   const { transact, now } = deps;
-  const { parameters, visitor, requestedBy } = answer;
   const bucket = `try-client:${visitor.network}`;
-  await transact((store) =>
-    takeAttempt(store, bucket, limits.triesPerClient, now(), 'sign-ins were tried'),
-  );
-  const started = await takeProviderSignIn(deps, parameters, requestedBy);
+  await countAttempt(deps, bucket, limits.triesPerClient, 'sign-ins were tried');
+  const started = await consumeProviderSignIn(deps, parameters, requestedBy);
   if (!started) throw await refused(deps, null, 'ssoExpired', 'It is unknown, used or expired');
   const { connection, secrets } = started;
+  const { company, domains } = connection;
   const claims = await deps.openIdProvider
     .finish(clientOf(deps, connection), secrets, parameters)
     .catch((error: Error) => error);
   if (claims instanceof Error) throw await refused(deps, connection, 'ssoDenied', claims.message);
   const email = accountEmailSchema.safeParse(claims.email).data;
-  if (!email || claims.email_verified !== true || !connection.domains.includes(domainOf(email)))
+  if (!email || claims.email_verified !== true || !domains.includes(domainOf(email)))
     throw await refused(deps, connection, 'ssoAddress', `Address: ${claims.email ?? 'none'}`);
   try {
     return await transact((store) => signIn(store, deps, { connection, claims, email, visitor }));
   } catch (error) {
     if (error instanceof PortalError)
       await transact((store) =>
-        recordRefusal(store, now(), targetOf(connection), `${email}: ${error.detail}`),
+        recordRefusal(store, now(), companyTarget(company), `${email}: ${error.detail}`),
       );
     throw error;
   }
@@ -131,16 +126,10 @@ async function signIn(store: Store, deps: Deps, proven: ProvenPerson): Promise<S
     target: userTarget(user),
     summary: `With the provider of ${company}${waits ? '; waits for the second factor' : ''}`,
   });
-  if (!waits) await noteSignIn(store, user, visitor, now);
+  if (!waits) await recordSignIn(store, user, visitor, now);
   // The company's provider asks for its own factors: none is offered here.
   return { user, impersonatedBy: undefined, next: next === 'offer' ? undefined : next };
 }
-
-const targetOf = ({ company }: SsoConnectionWithDomains) => ({
-  kind: 'company',
-  id: company,
-  label: company,
-});
 
 const maxReason = 200;
 
@@ -152,7 +141,7 @@ async function refused(
   why: string,
 ): Promise<PortalError> {
   const target = connection
-    ? targetOf(connection)
+    ? companyTarget(connection.company)
     : { kind: 'company', id: 'unknown', label: 'Unknown sign-in' };
   const summary = `A sign-in with a provider was refused. ${why}`.slice(0, maxReason);
   await transact((store) => recordRefusal(store, now(), target, summary));

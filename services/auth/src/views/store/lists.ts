@@ -1,5 +1,4 @@
-import type { ListView } from '@portal/contracts/auth/list-views';
-import type { ListFilters } from '@portal/contracts/auth/list-filters';
+import type { ListView, ListFilters } from '@portal/contracts/auth/list-views';
 import type { Database } from '../../store/database.ts';
 
 export interface NamedView {
@@ -17,9 +16,8 @@ export function createListViews(db: Database) {
       }),
 
     /** Serializes changes of the person's views until the transaction ends. */
-    lock: async (userId: number): Promise<void> => {
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_views', ${userId}))`;
-    },
+    lock: (userId: number) =>
+      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_views', ${userId}))`,
 
     save: async (userId: number, view: NamedView & ListView): Promise<void> => {
       const { list, name, query } = view;
@@ -30,9 +28,8 @@ export function createListViews(db: Database) {
       });
     },
 
-    delete: async (userId: number, { list, name }: NamedView): Promise<void> => {
-      await db.listView.deleteMany({ where: { userId, list, name } });
-    },
+    delete: (userId: number, { list, name }: NamedView) =>
+      db.listView.deleteMany({ where: { userId, list, name } }),
   };
 }
 
@@ -46,21 +43,18 @@ export function createListFilters(db: Database) {
       }),
 
     /** Serializes changes of the person's filters until the transaction ends. */
-    lock: async (userId: number): Promise<void> => {
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`;
-    },
+    lock: (userId: number) =>
+      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`,
 
-    save: async (userId: number, { list, query }: ListFilters, keptAt: Date): Promise<void> => {
-      await db.listFilters.upsert({
+    save: (userId: number, { list, query }: ListFilters, keptAt: Date) =>
+      db.listFilters.upsert({
         where: { userId_list: { userId, list } },
         create: { userId, list, query, keptAt },
         update: { query, keptAt },
-      });
-    },
+      }),
 
-    delete: async (userId: number, list: string): Promise<void> => {
-      await db.listFilters.deleteMany({ where: { userId, list } });
-    },
+    delete: (userId: number, list: string) =>
+      db.listFilters.deleteMany({ where: { userId, list } }),
 
     /** Deletes the oldest filters; keeps this list and the latest others, `most` in total. */
     deleteOldest: async (userId: number, list: string, max: number): Promise<void> => {

@@ -1,7 +1,11 @@
-import { maxViews, type ListView } from '@portal/contracts/auth/list-views';
+import {
+  maxViews,
+  type ListView,
+  maxLists,
+  type ListFilters,
+} from '@portal/contracts/auth/list-views';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
-import { maxLists, type ListFilters } from '@portal/contracts/auth/list-filters';
 import type { Deps } from '../../deps.ts';
 
 export async function saveListView(
@@ -20,11 +24,7 @@ export async function saveListView(
 }
 
 /** Saves the filters of a person's list; an empty query deletes them. */
-export async function keepListFilters(
-  { transact, now }: Deps,
-  actor: Actor,
-  filters: ListFilters,
-): Promise<ListFilters> {
+export async function saveListFilters({ transact, now }: Deps, actor: Actor, filters: ListFilters) {
   await transact(async (store) => {
     await store.listFilters.lock(actor.userId);
     if (filters.query === '') return store.listFilters.delete(actor.userId, filters.list);

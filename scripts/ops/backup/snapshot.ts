@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 import { databaseNames, listTables, sumTables, type Sums } from './sums.ts';
 
-export interface Moment {
+interface Snapshot {
   /** PostgreSQL's clock. */
   madeAt: string;
   /** Reads the tables as they were at this moment; other sessions may write meanwhile. */
@@ -15,7 +15,7 @@ export interface Moment {
 const lockMs = 800;
 const deadlockCheckMs = 200;
 /** PostgreSQL's codes of a lock timeout and a deadlock. */
-const isGivingWay = new Set(['55P03', '40P01']);
+const lockConflicts = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 1000;
 
@@ -37,11 +37,11 @@ export async function holdEvents(place: Place): Promise<() => Promise<void>> {
  * Creates a restore point, at which all databases have exactly the state that `work` can sum up. Blocks writes to all
  * databases for some milliseconds. If a transaction takes too long, it releases the locks and tries again for a minute.
  */
-export async function withMoment<T>(
+export async function withSnapshot<T>(
   place: Place,
   postgres: Session,
   restorePoint: string,
-  work: (moment: Moment) => Promise<T>,
+  work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const sessions = await connectAll(place);
@@ -80,7 +80,7 @@ async function lockTables(sessions: Map<string, Session>): Promise<Map<string, s
     }
     return tables;
   } catch (error) {
-    if (isGivingWay.has(String((error as { code?: unknown }).code))) return null;
+    if (lockConflicts.has(String((error as { code?: unknown }).code))) return null;
     throw error;
   }
 }

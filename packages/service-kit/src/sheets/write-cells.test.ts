@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralize, plainText } from '@portal/service-kit/sheets/neutralize';
+import { neutralize, plainText } from './write-cells.ts';
 
 describe('text for a spreadsheet', () => {
   it.each([

@@ -16,7 +16,7 @@ import { newIdentityKey } from '../../local/portal/identity-keys.ts';
 import { newFieldKey } from '../../local/portal/secrets.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from './secret-list.ts';
-import { settleSecrets, type Settled } from './settle-secrets.ts';
+import { prepareSecrets, type PreparedSecrets } from './prepare-secrets.ts';
 
 const strong = 'kV7-qzR2_mXw9.TbH4+eLn6~';
 const longer = `${strong}${strong.split('').reverse().join('')}`;
@@ -24,14 +24,14 @@ const made = secretList.filter(({ make }) => make).map(({ name }) => name);
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'settle-secrets-'));
+  folder = mkdtempSync(join(tmpdir(), 'prepare-secrets-'));
   mkdirSync(join(folder, 'given'));
   mkdirSync(join(folder, 'target'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const settle = (env: Record<string, string> = {}): Settled =>
-  settleSecrets({ env, provided: join(folder, 'given'), target: join(folder, 'target') });
+const prepare = (env: Record<string, string> = {}): PreparedSecrets =>
+  prepareSecrets({ env, provided: join(folder, 'given'), target: join(folder, 'target') });
 const give = (name: string, value: string): void =>
   writeFileSync(join(folder, 'given', name), value);
 const read = (path: string): string => readFileSync(join(folder, 'target', path), 'utf8');
@@ -50,24 +50,24 @@ function all(): Record<string, string> {
 
 describe('secrets that are not provided', () => {
   it('are generated once, all different, and kept', () => {
-    expect(settle().made).toEqual(made);
+    expect(prepare().made).toEqual(made);
     const first = all();
     const values = made.map((name) => read(`kept/${name}`));
     expect(new Set(values).size).toBe(made.length);
-    expect(settle()).toEqual({ provided: [], made: [] });
+    expect(prepare()).toEqual({ provided: [], made: [] });
     expect(all()).toEqual(first);
   });
 
   it('are generated if a first start was interrupted', () => {
-    settle();
+    prepare();
     const before = read('kept/NATS_PASSWORD');
     rmSync(join(folder, 'target/kept/SESSION_SECRET'));
-    expect(settle().made).toEqual(['SESSION_SECRET']);
+    expect(prepare().made).toEqual(['SESSION_SECRET']);
     expect(read('kept/NATS_PASSWORD')).toBe(before);
   });
 
   it('are readable only by their owner and group', () => {
-    settle();
+    prepare();
     for (const path of Object.keys(all())) expect(statSync(path).mode & 0o007).toBe(0);
   });
 });
@@ -75,7 +75,7 @@ describe('secrets that are not provided', () => {
 describe('a provided secret', () => {
   it('is read from a variable or a file, and reaches its users', () => {
     give('QUOTES_DATABASE_PASSWORD', `${strong}\n`);
-    expect(settle({ NATS_PASSWORD: longer }).provided).toEqual([
+    expect(prepare({ NATS_PASSWORD: longer }).provided).toEqual([
       'QUOTES_DATABASE_PASSWORD',
       'NATS_PASSWORD',
     ]);
@@ -86,7 +86,7 @@ describe('a provided secret', () => {
   });
 
   it('differs between services for NATS and the object store', () => {
-    settle();
+    prepare();
     const urls = serviceNames.map((service) => new URL(read(`${service}/nats-url`)));
     expect(urls.map(({ username }) => username)).toEqual(serviceNames);
     const passwords = [...urls.map(({ password }) => password), read('kept/NATS_PASSWORD')];
@@ -102,30 +102,30 @@ describe('a provided secret', () => {
   });
 
   it('is shared for the object store only if requested', () => {
-    settle({ S3_USERS: 'root' });
+    prepare({ S3_USERS: 'root' });
     expect(read('quotes/minio-secret-key')).toBe(read('minio/root-password'));
   });
 
   it('replaces a generated one', () => {
-    settle();
-    settle({ SESSION_SECRET: longer });
+    prepare();
+    prepare({ SESSION_SECRET: longer });
     expect(read('auth/session-secret')).toBe(longer);
-    settle();
+    prepare();
     expect(read('auth/session-secret')).toBe(longer);
   });
 
   it('is not stored for the mail server', () => {
-    settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
+    prepare({ SMTP_URL: 'smtp://user:word@mail.example:587' });
     expect(read('auth/smtp-url')).toBe('smtp://user:word@mail.example:587');
-    settle();
+    prepare();
     expect(read('auth/smtp-url')).toBe('smtp://mail:1025');
   });
 
   it('for encrypted fields goes only to applications, with the earlier keys', () => {
-    settle();
+    prepare();
     const keys = `${newFieldKey()},${read('applications/field-keys')}`;
-    settle({ FIELD_KEYS: keys.split(',')[0] ?? '' });
-    settle({ FIELD_KEYS: keys });
+    prepare({ FIELD_KEYS: keys.split(',')[0] ?? '' });
+    prepare({ FIELD_KEYS: keys });
     expect(read('applications/field-keys')).toBe(keys);
     const holders = Object.entries(all()).filter(([, value]) => value.includes(keys));
     expect(holders.map(([path]) => path.slice(folder.length))).toEqual([
@@ -135,10 +135,10 @@ describe('a provided secret', () => {
   });
 
   it('for sealing goes to both services that seal, with the earlier keys', () => {
-    settle();
+    prepare();
     const before = read('quotes/signing-keys');
     const provided = newSigningKey('Tidewater Payments');
-    settle({ SIGNING_KEYS: provided });
+    prepare({ SIGNING_KEYS: provided });
     for (const service of ['quotes', 'applications'])
       expect(read(`${service}/signing-keys`)).toBe(`${provided},${before}`);
     const holders = Object.keys(all()).filter((path) => path.endsWith('/signing-keys'));
@@ -146,16 +146,16 @@ describe('a provided secret', () => {
   });
 
   it('for the mail server goes to both services that send mail', () => {
-    settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
+    prepare({ SMTP_URL: 'smtp://user:word@mail.example:587' });
     for (const service of ['auth', 'notifications'])
       expect(read(`${service}/smtp-url`)).toBe('smtp://user:word@mail.example:587');
   });
 
   it('for identity tokens keeps the previous public key for existing tokens', () => {
-    settle();
+    prepare();
     const { keys: first } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
     expect(first).toHaveLength(1);
-    settle({ IDENTITY_PRIVATE_KEY: newIdentityKey() });
+    prepare({ IDENTITY_PRIVATE_KEY: newIdentityKey() });
     const { keys } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
     expect(keys).toHaveLength(2);
     expect(keys[1]).toEqual(first[0]);
@@ -181,7 +181,7 @@ describe('an invalid secret', () => {
     ['SIGNING_KEYS', newSigningKey('One').replace(/[^:]+$/, 'AAAA'), 'cannot be read'],
     ['SMTP_URL', 'mail.example', 'smtp://'],
   ])('is rejected by name, not shown, and nothing is written: %s', (name, value, reason) => {
-    const refused = (): unknown => settle({ [name]: value });
+    const refused = (): unknown => prepare({ [name]: value });
     expect(refused).toThrow(name);
     expect(refused).toThrow(reason);
     expect(refused).not.toThrow(value);
@@ -190,7 +190,7 @@ describe('an invalid secret', () => {
 
   it('is rejected together with all others, also from a file', () => {
     give('NATS_PASSWORD', 'weak');
-    expect(() => settle({ SESSION_SECRET: 'weak' })).toThrow(/NATS_PASSWORD[\s\S]*SESSION_SECRET/);
+    expect(() => prepare({ SESSION_SECRET: 'weak' })).toThrow(/NATS_PASSWORD[\s\S]*SESSION_SECRET/);
   });
 });
 
@@ -201,6 +201,6 @@ it('accepts secrets of common generators', () => {
       SESSION_SECRET: bytes.toString('hex'),
       NATS_PASSWORD: bytes.toString('base64'),
     };
-    expect(() => settle(provided)).not.toThrow();
+    expect(() => prepare(provided)).not.toThrow();
   }
 });

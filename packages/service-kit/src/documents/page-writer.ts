@@ -11,19 +11,19 @@ export interface Element {
   structure: PDFKit.PDFStructureElement;
 }
 
-const ink = '#1b1a19';
-export const quiet = '#5b5a58';
-const quietParts = [0x5b / 255, 0x5a / 255, 0x58 / 255] as const;
-const hairline = '#d2d0ce';
+const textColor = '#1b1a19';
+export const mutedColor = '#5b5a58';
+const mutedRgb = [0x5b / 255, 0x5a / 255, 0x58 / 255] as const;
+const ruleColor = '#d2d0ce';
 
 /** US Letter, in points. */
 const paper = { width: 612, height: 792 };
 export const margin = 54;
 export const innerWidth = paper.width - 2 * margin;
-const foot = 36;
+const footerHeight = 36;
 const lineHeight = 1.38;
 
-export class Sheets {
+export class PageWriter {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: Element;
   y = margin;
@@ -57,20 +57,20 @@ export class Sheets {
   }
 
   get room(): number {
-    return paper.height - margin - foot - this.y;
+    return paper.height - margin - footerHeight - this.y;
   }
   get fullRoom(): number {
-    return paper.height - 2 * margin - foot;
+    return paper.height - 2 * margin - footerHeight;
   }
 
-  nextSheet(): void {
+  nextPage(): void {
     this.pdf.addPage();
     this.y = margin;
   }
 
   /** Starts a new page if less than `height` is left. */
-  keep(height: number): void {
-    if (height > this.room && this.y > margin) this.nextSheet();
+  ensureRoom(height: number): void {
+    if (height > this.room && this.y > margin) this.nextPage();
   }
 
   lineHeight(style: Style): number {
@@ -94,7 +94,7 @@ export class Sheets {
       style.align === 'right'
         ? (style.width ?? 0) - this.#lettering.width(text.trimEnd(), style)
         : 0;
-    this.pdf.fillColor(style.color ?? ink);
+    this.pdf.fillColor(style.color ?? textColor);
     this.#lettering.set(text, x + shift, y, style);
   }
 
@@ -102,7 +102,7 @@ export class Sheets {
   flow(element: Element, lines: readonly string[], x: number, style: Style): void {
     const step = this.lineHeight(style);
     for (let at = 0; at < lines.length;) {
-      this.keep(step);
+      this.ensureRoom(step);
       const count = Math.max(1, Math.floor(this.room / step));
       this.marked(element, () => {
         for (const line of lines.slice(at, at + count)) {
@@ -122,7 +122,7 @@ export class Sheets {
   }
 
   /** Marks what `draw` draws as an artifact, which screen readers skip: rules, repeated headers, footers. */
-  aside(draw: () => void): void {
+  artifact(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pdf.endMarkedContent();
@@ -134,22 +134,22 @@ export class Sheets {
     return { type, structure };
   }
 
-  rule(y: number, color = hairline, thickness = 0.6): void {
-    this.aside(() => {
+  rule(y: number, color = ruleColor, thickness = 0.6): void {
+    this.artifact(() => {
       this.pdf.rect(margin, y, innerWidth, thickness).fill(color);
     });
   }
 
   /** Adds the footers and returns the whole PDF. */
   async finish(footText: string, pagesBefore = 0): Promise<Uint8Array> {
-    const style = { size: 8, color: quiet };
+    const style = { size: 8, color: mutedColor };
     const count = this.pdf.bufferedPageRange().count;
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
       const y = paper.height - margin - 4;
       this.rule(y - 8);
       const [first = ''] = this.lines(footText, innerWidth - 90, style);
-      this.aside(() => {
+      this.artifact(() => {
         this.line(first, margin, y, style);
       });
       const { baseline } = this.#lettering.use(style, y);
@@ -157,7 +157,7 @@ export class Sheets {
         right: margin + innerWidth,
         baseline,
         size: style.size,
-        color: quietParts,
+        color: mutedRgb,
       });
     }
     this.root.structure.end();

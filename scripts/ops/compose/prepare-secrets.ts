@@ -4,14 +4,14 @@ import { publicHalf, type PublicKey } from '../../local/portal/identity-keys.ts'
 import { secretFiles } from './secret-files.ts';
 import { secretList } from './secret-list.ts';
 
-export interface SettleOptions {
+interface PrepareOptions {
   env: Record<string, string | undefined>;
   provided: string;
   /** Folder where they are stored: `kept/` for the values, and a folder per part. */
   target: string;
 }
 
-export interface Settled {
+export interface PreparedSecrets {
   provided: string[];
   made: string[];
 }
@@ -23,23 +23,23 @@ const maxPublicKeys = 2;
  * Determines every secret (variable, else file, else stored value, else generated) and writes each part's files.
  * Idempotent. Throws an error that names each invalid secret, without writing anything.
  */
-export function settleSecrets({ env, provided: inputFolder, target }: SettleOptions): Settled {
-  const settled: Settled = { provided: [], made: [] };
+export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOptions) {
+  const prepared: PreparedSecrets = { provided: [], made: [] };
   const values: Record<string, string> = {};
-  const faults: string[] = [];
-  for (const { name, fault, make, combine, fallback } of secretList) {
+  const problems: string[] = [];
+  for (const { name, findProblem, make, combine, fallback } of secretList) {
     const provided = env[name] || read(join(inputFolder, name));
     const stored = make && read(join(target, 'kept', name));
-    const wrong = provided ? fault(provided) : null;
-    if (wrong) faults.push(`${name} ${wrong}`);
-    if (provided) settled.provided.push(name);
-    else if (!stored && make) settled.made.push(name);
+    const wrong = provided ? findProblem(provided) : null;
+    if (wrong) problems.push(`${name} ${wrong}`);
+    if (provided) prepared.provided.push(name);
+    else if (!stored && make) prepared.made.push(name);
     values[name] =
       provided && stored && combine && !wrong
         ? combine(provided, stored)
         : provided || stored || (make?.() ?? fallback ?? '');
   }
-  if (faults.length) throw new Error(faults.join('\n'));
+  if (problems.length) throw new Error(problems.join('\n'));
 
   for (const { name, make } of secretList)
     if (make) write(join(target, 'kept', name), values[name] ?? '');
@@ -48,7 +48,7 @@ export function settleSecrets({ env, provided: inputFolder, target }: SettleOpti
     secretFiles(values, publicKeys, { shareStore: env['S3_USERS'] === 'root' }),
   ))
     write(join(target, path), content);
-  return settled;
+  return prepared;
 }
 
 /** Returns the public halves of the current and previous keys: tokens signed with the previous key stay valid for five minutes. */

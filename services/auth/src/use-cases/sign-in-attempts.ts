@@ -1,6 +1,12 @@
 import type { ActivityEntry } from '@portal/service-kit/activity';
+import { takeAttempt, type Limit } from '@portal/service-kit/limits/attempts';
+import type { Deps } from '../deps.ts';
 import { limits } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
+
+/** Counts an attempt in a transaction of its own, so that it counts even if it fails. Throws a 429 for too many. */
+export const countAttempt = ({ transact, now }: Deps, bucket: string, limit: Limit, what: string) =>
+  transact((store) => takeAttempt(store, bucket, limit, now(), what));
 
 /** Records a refused sign-in, with a limit per person and one for all unknown links and addresses together. */
 export async function recordRefusal(

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import type { Stack } from '../stack.ts';
+import { messaging } from '@portal/contracts/messaging';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expectConsistent, snapshotTimeOf, startLoad } from '../../backup/testing/quotes-load.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
+
+/** Settings for a move from MinIO to a folder of the container. */
+const stores = {
+  OLD_MINIO_ENDPOINT: 'http://minio:9000',
+  OLD_MINIO_ACCESS_KEY_FILE: '/run/secrets/minio-access-key',
+  OLD_MINIO_SECRET_KEY_FILE: '/run/secrets/minio-secret-key',
+  MINIO_ENDPOINT: '',
+  STORAGE_DIR: '/tmp/files',
+};
+
+/** Copies the files of quotes to another store. Throws if there are none, or if a copy differs. */
+export async function moveFiles(stack: Stack): Promise<void> {
+  const environment = Object.entries(stores).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  const output = await stack.compose([
+    ...['run', '--rm', '-T', ...environment],
+    ...['quotes', 'node', 'src/main.ts', 'storage-move'],
+  ]);
+  assert.match(output, /^Copied ([1-9]\d*) files; all \1 are the same in both stores\.$/m);
+}
+
+const subject = 'portal.quotes.quote.analyzed.v1';
+/** An invalid payload that no consumer can handle. */
+const nonsense = `INSERT INTO messaging.outbox (subject, payload) VALUES ('${subject}', '{}')`;
+const consumers = Object.values(messaging)
+  .flatMap(({ consumes }) => consumes)
+  .filter((taken) => taken.subject === subject)
+  .map(({ consumer }) => consumer);
+const waitMs = 20_000;
+
+export async function expectDeadLetters(stack: Stack): Promise<void> {
+  const command = (...args: string[]): Promise<string> =>
+    stack.compose(['run', '--rm', '-T', 'dead-letters', ...args]);
+  await stack.compose([
+    ...['exec', '-T', 'postgres', 'psql', '--username', 'postgres'],
+    ...['--dbname', 'portal_quotes', '--command', nonsense],
+  ]);
+  const deadline = Date.now() + waitMs;
+  for (let listed = ''; !consumers.every((one) => listed.includes(one));)
+    if (Date.now() < deadline) listed = await command('list');
+    else assert.fail('each consumer of an invalid message has a dead letter');
+  assert.match(await command('replay', 'all'), new RegExp(`Replayed: ${consumers.length}$`, 'm'));
+}
+
+/** Backs up under load, verifies, removes everything, restores and compares. Returns the seconds of the backup. */
+export async function backUpAndRestore(stack: Stack, owner: Visitor, admin: Visitor) {
+  const out = join(stack.secretsFolder, '../backup');
+  const load = startLoad(owner.client);
+  await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
+  const startedAt = performance.now();
+  const identity = await generateX25519Identity();
+  const key = join(stack.secretsFolder, '../key.txt');
+  writeFileSync(key, identity);
+  const recipient = await identityToRecipient(identity);
+  const moment = snapshotTimeOf(
+    await stack.command('backup', ['--compose', '--out', out, '--to', recipient]),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  await load.until(({ made }) => made.some((action) => action.startedAt > moment));
+  const actions = await load.stop();
+  await stack.command('backup', ['--compose', '--verify', '--from', out, '--identity', key]);
+  await stack.compose(['--profile', 'demo', 'down', '--volumes']);
+  await stack.command('restore', ['--compose', '--from', out, '--identity', key]);
+  await stack.compose(['up', '--detach', '--wait']);
+  await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
+  return seconds;
+}
