@@ -41,8 +41,9 @@ function brandLists({ lines }: Table): BrandList[] {
   let list: BrandList | null = null;
   for (const line of lines) {
     const heading = line.group || line.under;
-    const isBelow = heading !== list?.heading;
-    const brand = leadingBrand(line.label) ?? (isBelow ? leadingBrand(heading) : null);
+    const isBelow: boolean = heading !== list?.heading;
+    const brand: string | null =
+      leadingBrand(line.label) ?? (isBelow ? leadingBrand(heading) : null);
     if (line.kind === 'date' && line.label !== '') list = null;
     else if (brand) lists.push((list = { brand, heading, lines: [] }));
     else if (isBelow) list = null;
