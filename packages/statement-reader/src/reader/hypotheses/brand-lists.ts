@@ -8,7 +8,6 @@ const minShared = 2;
 
 interface BrandList {
   brand: string;
-  heading: string;
   lines: TableLine[];
 }
 
@@ -38,16 +37,16 @@ export function markBrandLists(tables: Table[]): void {
 
 function brandLists({ lines }: Table): BrandList[] {
   const lists: BrandList[] = [];
-  let list: BrandList | null = null;
+  /** Above the current list; null if there is none. */
+  let heading: string | null = null;
   for (const line of lines) {
-    const heading = line.group || line.under;
-    const isBelow: boolean = heading !== list?.heading;
-    const brand: string | null =
-      leadingBrand(line.label) ?? (isBelow ? leadingBrand(heading) : null);
-    if (line.kind === 'date' && line.label !== '') list = null;
-    else if (brand) lists.push((list = { brand, heading, lines: [] }));
-    else if (isBelow) list = null;
-    list?.lines.push(line);
+    const above = line.group || line.under;
+    const isNew: boolean = above !== heading;
+    const brand: string | null = leadingBrand(line.label) ?? (isNew ? leadingBrand(above) : null);
+    const isEntry = line.kind === 'date' && line.label !== '';
+    if (brand && !isEntry) lists.push({ brand, lines: [] });
+    if (isEntry || isNew || brand) heading = brand && !isEntry ? above : null;
+    if (heading !== null) lists.at(-1)?.lines.push(line);
   }
   return lists;
 }
