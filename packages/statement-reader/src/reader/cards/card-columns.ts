@@ -59,8 +59,11 @@ function namedColumns({ columns }: Table): NamedColumn[] {
   });
 }
 
-const isWhole = (column: Column | undefined): boolean =>
-  [...(column?.cells.values() ?? [])].every(({ figure }) => figure?.kind === 'integer');
+/** Whether a column has counts; rows of other lists may have other numbers there. */
+function isWhole(column: Column | undefined): boolean {
+  const cells = [...(column?.cells.values() ?? [])];
+  return cells.filter(({ figure }) => figure?.kind === 'integer').length * 2 > cells.length;
+}
 
 /** A header without the words that say what is below it. */
 const withoutRole = (header: string): string =>

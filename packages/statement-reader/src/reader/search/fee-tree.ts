@@ -19,6 +19,7 @@ import { confirmedBy, costLists } from './cost-lists.ts';
 import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { matrixBlocks } from './matrix-blocks.ts';
+import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
@@ -46,6 +47,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const columns = [
     ...columnBlocks(tables, items, sign),
     ...matrixBlocks(tables, items, figures, sign),
+    ...ratedBlocks(tables, items, sign),
   ];
   const found = [...toBlocks(items), ...columns];
   const dear = found.filter((block) => found.some((other) => isDearer(block, other)));
