@@ -52,13 +52,12 @@ const maxParts = 12;
 const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
 
-/** Whether several other columns add up to a column in every row. */
+/** Whether several other columns of its kind, amounts or counts, add up to a column in every row. */
 function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
+  const kind = isMoney(column, lines) ? 'money' : 'integer';
   const others = columns
     .filter((one) => one !== column && !noAmounts.has(one.role) && sum(one, lines) > 0)
-    .filter(({ cells }) =>
-      lines.every((line) => (cells.get(line)?.figure?.kind ?? 'money') === 'money'),
-    )
+    .filter(({ cells }) => lines.every((line) => (cells.get(line)?.figure?.kind ?? kind) === kind))
     .slice(0, maxParts);
   const addUp = (rest: number[], from: number, count: number): boolean => {
     if (rest.every((value) => near(value, 0))) return count > 1;
@@ -170,6 +169,7 @@ const max = 0.5;
 
 /** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
 export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
+  !isWhole(counted, columns, lines) &&
   columns.some((one) => {
     const isNamed =
       (counted.role === 'count' && one.role !== 'count') ||

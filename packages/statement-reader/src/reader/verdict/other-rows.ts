@@ -30,14 +30,9 @@ export function isDay({ cells }: LooseLine, sign: number): boolean {
   return dates.length > 0 && (isAgainst || !texts.some(({ text }) => namesFee(text)));
 }
 
-/** Rows that change a running balance in the opposite direction of charges, such as deposits. */
-export function rowsAgainst({ columns, lines }: Table, charged: Set<Row>): Row[] {
-  const changes = [...(findBalance(columns, lines)?.changes ?? [])];
-  const sign = Math.sign(
-    changes.reduce((sum, [{ row }, change]) => sum + (charged.has(row) ? change : 0), 0),
-  );
-  return changes.flatMap(([{ row }, change]) => (Math.sign(change) === -sign ? [row] : []));
-}
+/** Rows that change a running balance: deposits, payouts, reserves and charges. */
+export const rowsOfBalance = ({ columns, lines }: Table): Row[] =>
+  [...(findBalance(columns, lines)?.changes.keys() ?? [])].map(({ row }) => row);
 
 /** Whether a line has only amounts of a card brand with the opposite sign of charges. */
 export const isRefund = ({ label, list, cells }: LooseLine, sign: number): boolean =>

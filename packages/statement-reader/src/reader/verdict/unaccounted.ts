@@ -11,7 +11,7 @@ import { otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
-import { daysOf, isDay, isMoney, isRefund, linesOf, rowsAgainst } from './other-rows.ts';
+import { daysOf, isDay, isMoney, isRefund, linesOf, rowsOfBalance } from './other-rows.ts';
 import { rivalAmounts } from './rival-amounts.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
@@ -58,11 +58,11 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     taken.items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.line.row),
   );
   const days = daysOf(layout, sign);
-  const againstBalance = new Set(layout.tables.flatMap((table) => rowsAgainst(table, rows)));
-  // If the total agrees, what lowers it is no charge, nor is what is named as something else.
+  const inBalance = new Set(layout.tables.flatMap(rowsOfBalance));
+  // If the total agrees, what lowers it is no charge, nor are other entries of an account or what is named so.
   const isElse = ({ label }: LooseLine): boolean => otherLine.test(label) && !namesFee(label);
   const isOther = (line: LooseLine): boolean =>
-    fees.agrees && (againstBalance.has(line.row) || isRefund(line, sign) || isElse(line));
+    fees.agrees && (inBalance.has(line.row) || isRefund(line, sign) || isElse(line));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))

@@ -66,12 +66,12 @@ function unexplained(open: Unaccounted[]): Note[] {
 
 /** Whether a taken line without own numbers is below repeated sums in its table. */
 function isAmongCopies({ items, fees }: Taken): boolean {
-  const charged = amountWords(fees);
+  const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
   return items.some(({ weight, fee, table }, index) => {
     const isCopy = (one: Item): boolean => one.table === table && one.kind === 'copy';
     return (
       weight === 0 &&
-      fee.amountCell.words.some((word) => charged.has(word)) &&
+      charged.has(fee.line) &&
       items.slice(0, index).some(isCopy) &&
       items.filter(isCopy).length >= 2
     );
