@@ -69,7 +69,7 @@ for (const [title, path, table, add] of screens)
     if (path === '/admin/layouts') await teachLayout();
     await startSignedIn(page, admin);
     await page.goto(path);
-    expect(await page.title()).toContain(title);
+    await expect(page).toHaveTitle(`${title} · Partner Portal`);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('table', { name: table })).toBeVisible();
