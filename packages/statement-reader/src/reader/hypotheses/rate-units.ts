@@ -13,10 +13,12 @@ const maxTried = 80;
 interface Units {
   rate: Column | null;
   each: Column | null;
+  /** Prices per dollar in the column: cents or mills. */
+  perDollar: number;
 }
 
 /**
- * Reads columns of bare numbers as basis points, and as cents per item, if that explains more amounts than percent
+ * Reads columns of bare numbers as basis points, and as cents or mills per item, if that explains more amounts than percent
  * and dollars; and columns of whole numbers as amounts in cents, if only that explains them. Modifies the columns'
  * figures.
  */
@@ -24,9 +26,10 @@ export function readUnits(tables: Table[]): void {
   for (const table of tables) {
     for (const cell of amountsInCents(table)?.cells.values() ?? [])
       if (isInteger(cell)) divide(cell, 'money');
-    const { rate, each } = bestUnits(table) ?? {};
+    const { rate, each, perDollar } = bestUnits(table) ?? {};
     for (const cell of rate?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'percent');
-    for (const cell of each?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'cents');
+    for (const cell of each?.cells.values() ?? [])
+      if (isBare(cell)) divide(cell, 'cents', perDollar);
   }
 }
 
@@ -53,7 +56,7 @@ function amountsInCents({ columns, lines }: Table): Column | null {
 
 const isInteger = ({ figure }: Cell): boolean => figure?.kind === 'integer';
 
-/** The columns that explain most amounts as basis points and cents; null if none do. */
+/** The columns that explain most amounts as basis points and parts of a dollar; null if none do. */
 function bestUnits({ columns, lines }: Table): Units | null {
   const tried = lines.slice(0, maxTried);
   const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= minLines);
@@ -62,10 +65,12 @@ function bestUnits({ columns, lines }: Table): Units | null {
   const ways = [null, ...bare].flatMap((rate) =>
     [null, ...charges].flatMap((each) => {
       if (rate === each) return [];
-      const units = { rate, each };
       const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
-      const made = madeBy(units, tried, columns);
-      return made >= Math.max(minLines, of * minShare) ? [{ units, made }] : [];
+      return (each && mayBeMills(each) ? [100, 1000] : [100]).flatMap((perDollar) => {
+        const units = { rate, each, perDollar };
+        const made = madeBy(units, tried, columns);
+        return made >= Math.max(minLines, of * minShare) ? [{ units, made }] : [];
+      });
     }),
   );
   return ways.toSorted((a, b) => b.made - a.made)[0]?.units ?? null;
@@ -73,14 +78,18 @@ function bestUnits({ columns, lines }: Table): Units | null {
 
 const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;
 
-/** The number of lines with an amount equal to sales × rate (in basis points, if read so) + items × price in cents. */
-const madeBy = ({ rate, each }: Units, lines: TableLine[], columns: Column[]): number =>
+/** The number of lines with an amount equal to sales × rate (in basis points, if read so) + items × price. */
+const madeBy = ({ rate, each, perDollar }: Units, lines: TableLine[], columns: Column[]): number =>
   lines.filter((line) => {
     const percent = bareIn(rate, line) / 10_000;
-    const charge = bareIn(each, line) / 100;
+    const charge = bareIn(each, line) / perDollar;
     if (percent + charge === 0) return false;
     const others = columns.filter((one) => one !== rate && one !== each);
-    const [money, counts] = [numbersOf(line, others, 'money'), numbersOf(line, others, 'integer')];
+    const money = numbersOf(line, others, 'money');
+    const named = line.cells.flatMap(({ inside }) =>
+      inside.filter(({ kind }) => kind === 'integer'),
+    );
+    const counts = [...numbersOf(line, others, 'integer'), ...named.map(({ value }) => value)];
     const rates = percent ? [percent] : [0, ...percentsOf(line, others)];
     return rates.some((share) =>
       (share ? money : [0]).some((volume) =>
@@ -126,8 +135,12 @@ const mayBeCents = ({ cells, role }: Column): boolean =>
   role === 'rate' ||
   [...cells.values()].some(({ figure }) => figure !== null && figure.kind !== 'integer');
 
-function divide(cell: Cell, kind: 'percent' | 'cents' | 'money'): void {
+/** Amounts have two decimals. */
+const mayBeMills = ({ cells }: Column): boolean =>
+  [...cells.values()].every(({ figure }) => figure?.kind !== 'money');
+
+function divide(cell: Cell, kind: 'percent' | 'cents' | 'money', by = 100): void {
   if (!cell.figure) return;
-  const value = Number((cell.figure.value / 100).toFixed(6));
+  const value = Number((cell.figure.value / by).toFixed(6));
   cell.figure = { ...cell.figure, value, kind };
 }
