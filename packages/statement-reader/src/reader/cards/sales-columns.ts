@@ -47,7 +47,7 @@ export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
 }
 
 /** More columns take too long to try. */
-const maxParts = 12;
+const maxParts = 8;
 
 const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
@@ -59,24 +59,23 @@ function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean
     .filter((one) => one !== column && !noAmounts.has(one.role) && sum(one, lines) > 0)
     .filter(({ cells }) => lines.every((line) => (cells.get(line)?.figure?.kind ?? kind) === kind))
     .slice(0, maxParts);
-  const addUp = (rest: number[], from: number, count: number): boolean => {
-    if (rest.every((value) => near(value, 0))) return count > 1;
-    if (rest.some((value) => value < -0.011)) return false;
-    return others.some(
-      (one, at) =>
-        at >= from &&
-        addUp(
-          rest.map((value, index) => value - valueIn(one, lines[index] as TableLine)),
-          at + 1,
-          count + 1,
-        ),
+  const first = lines.find((line) => valueIn(column, line) > 0);
+  const isSum = (parts: Column[]): boolean =>
+    parts.length > 1 &&
+    lines.every((line) =>
+      near(
+        valueIn(column, line),
+        parts.reduce((all, part) => all + valueIn(part, line), 0),
+      ),
     );
-  };
-  return addUp(
-    lines.map((line) => valueIn(column, line)),
-    0,
-    0,
-  );
+  const addUp = (rest: number, from: number, parts: Column[]): boolean =>
+    (near(rest, 0) && isSum(parts)) ||
+    (rest > -0.011 &&
+      others.some(
+        (one, at) =>
+          at >= from && addUp(rest - valueIn(one, first as TableLine), at + 1, [...parts, one]),
+      ));
+  return first !== undefined && addUp(valueIn(column, first), 0, []);
 }
 
 /** Smaller counts than this share of the largest are refunds. */

@@ -4,7 +4,7 @@ import { brandOf } from '../../statement/card-brands.ts';
 import { textOf } from '../../statement/words.ts';
 
 const code = /^[A-Z][A-Z\d]{0,2}$/;
-const minNamed = 2;
+const [minNamed, maxCodes] = [2, 50];
 
 /** Without an explanation of the codes; a table must have the first two. */
 const byLetter = new Map([
@@ -21,7 +21,7 @@ const byLetter = new Map([
 export function nameCodes(tables: Table[], parts: PageRows[]): void {
   const coded = tables.map(({ lines }) => lines.filter(isCoded));
   const codes = new Set(coded.flat().map(codeOf));
-  if (codes.size === 0) return;
+  if (codes.size < minNamed || codes.size > maxCodes) return;
   const text = parts.flatMap(({ rows }) => rows.map(({ words }) => textOf(words))).join('\n');
   const explained = new Map([...codes].flatMap((one) => explainedIn(text, one)));
   for (const lines of coded) {

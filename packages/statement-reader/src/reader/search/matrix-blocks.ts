@@ -6,7 +6,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
-const minLines = 3;
+const [minLines, maxLines] = [3, 50];
 const minColumns = 2;
 /** Maximum share of the sales that a column of charges has. */
 const maxShare = 0.25;
@@ -23,6 +23,7 @@ export function matrixBlocks(
 ): FeeBlock[] {
   return tables.flatMap((table) => {
     const columns = table.columns.filter((column) => isMoney(column));
+    if (columns.length <= minColumns || table.lines.length > maxLines) return [];
     const lines = leavesOf(table.lines, columns);
     const sizes = columns.map((column) => sumOf(column, lines));
     const largest = Math.max(0, ...sizes);

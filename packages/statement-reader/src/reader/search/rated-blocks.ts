@@ -4,7 +4,9 @@ import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
-const [minLines, minColumns] = [3, 2];
+const [minLines, maxLines, minColumns] = [3, 30, 2];
+/** More take too long to compare. */
+const maxTables = 100;
 /** Half a cent, for a rounded product. */
 const rounding = 0.0051;
 /** Maximum decimals of a percentage that is not printed in the charge's table. */
@@ -29,9 +31,13 @@ export function ratedBlocks(tables: Table[], items: Item[], sign: number): FeeBl
       cells.flatMap(({ figure }) => (figure?.kind === 'percent' ? figure.value : [])),
     ),
   );
-  return tables.flatMap((table) => {
-    const charges = tables
-      .filter((other) => other !== table)
+  const isPossible = ({ columns, lines }: Table): boolean =>
+    columns.length >= minColumns && lines.length >= minLines && lines.length <= maxLines;
+  const possible = tables.filter(isPossible).slice(0, maxTables);
+  return possible.flatMap((table) => {
+    const labels = new Set(table.lines.map(({ label }) => label));
+    const charges = possible
+      .filter((other) => other !== table && other.lines.some(({ label }) => labels.has(label)))
       .map((sales) => chargesOn(table, sales, percents))
       .find((found) => found.length >= minLines * minColumns);
     if (!charges) return [];
