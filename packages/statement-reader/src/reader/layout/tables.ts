@@ -130,9 +130,8 @@ function createFinder() {
     }
     if (table?.lines.length === 0) shared = table.header;
     table = null;
-    title = text;
-    if (!sectionTitle.test(text)) return;
-    [section, group] = [text, ''];
+    [title, group] = [text, ''];
+    if (sectionTitle.test(text)) section = text;
   }
 
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
