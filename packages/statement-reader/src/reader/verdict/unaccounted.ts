@@ -1,5 +1,5 @@
 import { isCardName } from '../cards/card-labels.ts';
-import type { CardSummary } from '../cards/card-figures.ts';
+import { volumeOf, type CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
@@ -7,7 +7,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { otherLine, otherPeriod } from '../vocabulary/labels.ts';
+import { heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
@@ -60,7 +60,8 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const days = daysOf(layout, sign);
   const inBalance = new Set(layout.tables.flatMap(rowsOfBalance));
   // If the total agrees, what lowers it is no charge, nor are other entries of an account or what is named so.
-  const isElse = ({ label }: LooseLine): boolean => otherLine.test(label) && !namesFee(label);
+  const isElse = ({ label }: LooseLine): boolean =>
+    heldBack.test(label) || (otherLine.test(label) && !namesFee(label));
   const isOther = (line: LooseLine): boolean =>
     fees.agrees && (inBalance.has(line.row) || isRefund(line, sign) || isElse(line));
   const open = linesOf(layout)
@@ -191,13 +192,17 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
     ...volume.line.cells,
     ...count.line.cells,
   ]);
-  // A list that adds up on its own and charges nothing, for example reserves.
+  // A list that adds up on its own and charges nothing, for example reserves, or to the sales, with taxes and tips.
+  const sold = cards && toCents(volumeOf(cards));
   const closed = items.filter(
-    ({ kind, parts, table }) =>
+    ({ kind, parts, table, cents }) =>
       kind === 'sum' &&
       parts.length > 1 &&
       parts.every(
-        (part) => part.table === table && part.weight < 0.2 && !namesFee(part.fee.line.label),
+        (part) =>
+          part.table === table &&
+          part.weight < 0.2 &&
+          (Math.abs(cents) === sold || !namesFee(part.fee.line.label)),
       ) &&
       !parts.some(isTaken),
   );
