@@ -169,7 +169,7 @@ test('a new build of a remote offers a reload and keeps the open page', async ({
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
   await expect(page.getByText('A new version of the portal is available.')).toHaveCount(0);
   await page.route(`**${manifest}`, async (route) => {
-    const reply = await route.fetch();
+    const reply = await route.fetch({ maxRetries: 1 });
     const body = (await reply.text()).replace(/\.[0-9a-f]{10}\.js/g, '.0123456789.js');
     await route.fulfill({ response: reply, body });
   });

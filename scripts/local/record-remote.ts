@@ -34,7 +34,8 @@ async function record(route: Route): Promise<void> {
   const request = route.request();
   const { pathname, searchParams } = new URL(request.url());
   if (request.method() !== 'GET' || pathname.endsWith('/events')) return route.continue();
-  const reply = await route.fetch();
+  // The gateway may close an idle connection at the same time.
+  const reply = await route.fetch({ maxRetries: 1 });
   replies += 1;
   const [path, query] = [pathname.slice('/api'.length), sortedQuery(searchParams)];
   if (reply.status() === 200)

@@ -44,7 +44,7 @@ const startMs = 300_000;
 
 /** Opens untrusted files, each in a confined process with limits. */
 export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions) {
-  const { refusal, idle: idleLimits = { count: 2, memory: 256 * 1024 * 1024 } } = options;
+  const { refusal, idle: idleLimits = { count: 2, memory: 320 * 1024 * 1024 } } = options;
   const idle = createIdleProcesses(idleLimits);
   return {
     end: () => idle.end(),

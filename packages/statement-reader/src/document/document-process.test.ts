@@ -92,7 +92,7 @@ describe('a process', () => {
         { person },
       );
     const first = await draw();
-    for (let documents = 2; documents <= 4; documents++) expect(await draw()).toEqual(first);
+    for (let documents = 2; documents <= 6; documents++) expect(await draw()).toEqual(first);
   });
 
   it('never has documents of two users', async () => {
