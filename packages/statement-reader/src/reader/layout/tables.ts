@@ -130,8 +130,9 @@ function createFinder() {
     }
     if (table?.lines.length === 0) shared = table.header;
     table = null;
-    [title, group] = [text, ''];
-    if (sectionTitle.test(text)) section = text;
+    title = text;
+    if (!sectionTitle.test(text)) return;
+    [section, group] = [text, ''];
   }
 
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
