@@ -72,7 +72,9 @@ it('deletes quotes unchanged for two years, with their files', async () => {
   ]);
   await waitFor(async () => (await keysBelow(`quotes/${old.id}/`)).length === 0);
   const entry = await waitFor(() =>
-    activity.payloads.find(({ action }) => action === 'quote.deleted'),
+    activity.payloads.find(
+      ({ action, target }) => action === 'quote.deleted' && target?.id === String(old.id),
+    ),
   );
   expect(entry).toMatchObject({ actor: null, target: { id: String(old.id) } });
 });
