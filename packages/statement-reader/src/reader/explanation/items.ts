@@ -24,6 +24,15 @@ export interface Item {
   added: Item[];
 }
 
+/** A line that is no sum. */
+export const leafOf = (of: Pick<Item, 'fee' | 'table' | 'column' | 'cents' | 'weight'>): Item => ({
+  ...of,
+  kind: 'leaf',
+  isTotal: false,
+  parts: [],
+  added: [],
+});
+
 /** All lines with an amount in a possible charge column. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);

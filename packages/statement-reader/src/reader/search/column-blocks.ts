@@ -1,4 +1,4 @@
-import type { Item } from '../explanation/items.ts';
+import { leafOf, type Item } from '../explanation/items.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { toCents } from '../layout/figures-in-text.ts';
@@ -108,16 +108,6 @@ function toBlock(table: Table, column: Column, total: TableLine, sign: number): 
   if (!fee) return [];
   const cents = sign * toCents(fee.amount.value);
   const amount = { ...fee.amount, value: cents / 100 };
-  const item: Item = {
-    table,
-    column,
-    cents,
-    weight: weightOf(fee),
-    kind: 'leaf',
-    isTotal: false,
-    parts: [],
-    added: [],
-    fee: { ...fee, amount },
-  };
+  const item = leafOf({ table, column, cents, weight: weightOf(fee), fee: { ...fee, amount } });
   return [{ items: [item], cents, made: item.weight, isIn: false, cost: 0.5 }];
 }

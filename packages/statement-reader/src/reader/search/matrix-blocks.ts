@@ -1,4 +1,4 @@
-import type { Item } from '../explanation/items.ts';
+import { leafOf, type Item } from '../explanation/items.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine } from '../fees/fee-line.ts';
 import { toCents } from '../layout/figures-in-text.ts';
@@ -102,17 +102,5 @@ function toItem(table: Table, column: Column, line: TableLine, sign: number): It
   const amount = { ...fee.amount, value: cents / 100 };
   // Other columns are not what makes its amount.
   const own = fee.explained?.isExact ? fee : { ...fee, explained: null, figures: [], cells: [] };
-  return [
-    {
-      table,
-      column,
-      cents,
-      weight: weightOf(fee),
-      kind: 'leaf',
-      isTotal: false,
-      parts: [],
-      added: [],
-      fee: { ...own, amount },
-    },
-  ];
+  return [leafOf({ table, column, cents, weight: weightOf(fee), fee: { ...own, amount } })];
 }

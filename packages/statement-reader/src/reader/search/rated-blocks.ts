@@ -1,5 +1,5 @@
 import { isCardName } from '../cards/card-labels.ts';
-import type { Item } from '../explanation/items.ts';
+import { leafOf, type Item } from '../explanation/items.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { FeeBlock } from './fee-blocks.ts';
@@ -105,15 +105,11 @@ function toItem({ line, column, cell, sales, rate }: Charge, table: Table, sign:
     isExact: true,
     from: { volume: 0 },
   };
-  return {
+  return leafOf({
     table,
     column,
     cents,
     weight: 1,
-    kind: 'leaf',
-    isTotal: false,
-    parts: [],
-    added: [],
     fee: {
       line: { ...line, label },
       amount: { ...amount, value: cents / 100 },
@@ -125,5 +121,5 @@ function toItem({ line, column, cell, sales, rate }: Charge, table: Table, sign:
       carriedFrom: null,
       settled: [],
     },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { readFeeLine } from '../fees/fee-line.ts';
-import type { Item } from '../explanation/items.ts';
+import { leafOf, type Item } from '../explanation/items.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { ifCredited, type FeeBlock } from './fee-blocks.ts';
 
@@ -48,19 +48,9 @@ function toBlock(
     if (!fee) return [];
     const value = sign * Math.abs(fee.amount.value);
     const amount = { ...fee.amount, value };
-    return [
-      {
-        table,
-        column,
-        cents: Math.round(value * 100),
-        weight: 0,
-        kind: 'leaf',
-        isTotal: false,
-        parts: [],
-        added: [],
-        fee: { ...fee, amount, explained: null },
-      },
-    ];
+    const uncharged = { ...fee, amount, explained: null };
+    const cents = Math.round(value * 100);
+    return [leafOf({ table, column, cents, weight: 0, fee: uncharged })];
   });
   const cents = items.reduce((sum, one) => sum + one.cents, 0);
   return { items, cents, made: 0, isIn: false, cost };
