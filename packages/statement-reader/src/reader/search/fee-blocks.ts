@@ -5,7 +5,7 @@ import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { chargeTitle, heldBack, otherLine, otherTitle } from '../vocabulary/labels.ts';
+import { chargeName, chargeTitle, heldBack, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
 
 /** Lines that are charged together or not at all: those of a table up to a sum. */
@@ -162,10 +162,8 @@ function accountsIn(items: Item[]): Set<Table> {
 /** The first word of a day's entry, and whether it names a charge: an account's entries are charged by kind. */
 function postedAs({ fee: { line } }: Item): string | null {
   const word = line.kind === 'date' && /\p{L}+/u.exec(line.label)?.[0].toLowerCase();
-  return word ? `${word} ${isFee.test(line.label)}` : null;
+  return word ? `${word} ${chargeName.test(line.label)}` : null;
 }
-
-const isFee = /\b(fees?|charges?)\b/i;
 
 /**
  * Of a summary and the details that add up to the same printed sum, the details are charged: some of them are explained
@@ -229,7 +227,7 @@ function similarityOf(items: Item[]): number {
   let points = 3 * share(({ weight }) => weight > 0.2) - 0.6;
   points += 1.5 * share(({ fee }) => namesFee(fee.line.label));
   const isEntry = ({ fee: { line }, weight }: Item): boolean =>
-    line.kind === 'date' && weight < 0.9 && !isFee.test(line.label);
+    line.kind === 'date' && weight < 0.9 && !chargeName.test(line.label);
   points -= 3 * share(isEntry);
   points -= 3 * share(({ fee }) => otherLine.test(fee.line.label));
   points -= 2 * share(({ fee, weight }) => weight < 0.2 && isCardName(fee.line.label));

@@ -7,7 +7,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
+import { chargeName, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
@@ -57,13 +57,15 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const priced = new Set(
     taken.items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.line.row),
   );
-  const days = daysOf(layout, sign);
   const inBalance = new Set(layout.tables.flatMap(rowsOfBalance));
+  const isEntry = ({ row, label }: LooseLine): boolean =>
+    inBalance.has(row) && !priced.has(row) && !chargeName.test(label);
+  const days = daysOf(layout, sign);
   // If the total agrees, what lowers it is no charge, nor are other entries of an account or what is named so.
   const isElse = ({ label }: LooseLine): boolean =>
     heldBack.test(label) || (otherLine.test(label) && !namesFee(label));
   const isOther = (line: LooseLine): boolean =>
-    fees.agrees && (inBalance.has(line.row) || isRefund(line, sign) || isElse(line));
+    fees.agrees && (isEntry(line) || isRefund(line, sign) || isElse(line));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))

@@ -26,6 +26,9 @@ export const wholeFeeTotal =
 export const dateLabel =
   /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;
 
+/** Names of charges, whatever else they say. */
+export const chargeName = /\b(fees?|charges?)\b/i;
+
 export const chargeTitle =
   /\b(assessments?|auth(orization)?s?|billing|charges?|costs?|discount|equipment|fees?|hardware|interchange|membership|miscellaneous|pass[- ]through|rental|services?|subscriptions?|surcharges?|tax(es)?)\b/i;
 
