@@ -18,9 +18,9 @@ interface Units {
 }
 
 /**
- * Reads columns of bare numbers as basis points, and as cents or mills per item, if that explains more amounts than percent
- * and dollars; and columns of whole numbers as amounts in cents, if only that explains them. Modifies the columns'
- * figures.
+ * Reads columns of bare numbers as basis points, and as cents or mills per item, if that explains more amounts than
+ * percent and dollars; and columns of whole numbers as amounts in cents, if only that explains them. Modifies the
+ * columns' figures.
  */
 export function readUnits(tables: Table[]): void {
   for (const table of tables) {

@@ -24,8 +24,8 @@ const maxKnown = 10_000;
 export const forgetTexts = (): void => known.clear();
 
 /**
- * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `18.45+`, `(18.45)`, `18.45 CR`, `1,234.50`,
- * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`, `75 mills`.
+ * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `18.45+`, `(18.45)`, `18.45 CR`,
+ * `1,234.50`, `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`, `75 mills`.
  */
 export function figuresIn(text: string): Figure[] {
   // Fast path: most texts have no digits.
