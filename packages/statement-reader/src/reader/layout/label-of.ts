@@ -5,13 +5,16 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** The beginning of a calculation after a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|sales|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 const between =
   /(?<!\p{L})(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/giu;
 
 /** Whether a text is more than a calculation. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));
+
+/** `A12`, `RT-V`. */
+const code = /^(\S*\d\S*|[A-Z]+[-./][A-Z]+)$/;
 
 const minPairs = 4;
 
@@ -45,8 +48,8 @@ export function haveLead(lines: Cell[][]): boolean {
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
   // A text before every name is not a code.
-  const codes = pairs.filter(([first]) => /^\S*\d\S*$/.test(first?.text ?? ''));
-  if (pairs.length > 1 && codes.length === pairs.length) return true;
+  const areCodes = pairs.every(([first]) => code.test(first?.text ?? ''));
+  if (pairs.length > 1 && areCodes) return true;
   const min = different(0) === 1 ? 2 : minPairs;
   if (pairs.length < Math.max(min, lines.length * 0.5)) return false;
   return different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);

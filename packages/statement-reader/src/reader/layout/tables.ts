@@ -7,6 +7,7 @@ import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
+import { notesBelow } from './notes-below.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withSpaces } from '../../statement/card-brands.ts';
 import { dateLabel, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
@@ -20,11 +21,13 @@ const longestRow = 400;
 export function findTables(pages: PageRows[]): Layout {
   const runningHeaders = findRunningHeaders(pages);
   const finder = createFinder();
-  const shown = pages.flatMap(({ page, rows }) =>
+  const placed = pages.flatMap(({ page, rows }) =>
     rows
       .filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow)
       .map((row) => ({ page, row, cells: toCells(row) })),
   );
+  const notes = notesBelow(placed);
+  const shown = placed.filter(({ row }) => !notes.has(row));
   for (const [index, { page, row, cells }] of shown.entries()) {
     // A header may be the last line of its page.
     const below = shown.slice(index + 1, index + 2 + lookedAhead);

@@ -44,9 +44,16 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   findSums(items);
   nameByBrands(items);
   const sign = signOf(items);
+  const matrices = matrixBlocks(tables, items, figures, sign);
+  const isMatrix = (table: Table): boolean =>
+    matrices.some((block) => block.items.some((item) => item.table === table));
   const columns = [
-    ...columnBlocks(tables, items, sign),
-    ...matrixBlocks(tables, items, figures, sign),
+    ...matrices,
+    ...columnBlocks(
+      tables.filter((table) => !isMatrix(table)),
+      items,
+      sign,
+    ),
     ...ratedBlocks(tables, items, sign),
   ];
   const found = [...toBlocks(items), ...columns];

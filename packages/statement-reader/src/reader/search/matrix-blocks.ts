@@ -1,3 +1,5 @@
+import { isCardName } from '../cards/card-labels.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { leafOf, type Item } from '../explanation/items.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine } from '../fees/fee-line.ts';
@@ -12,8 +14,9 @@ const minColumns = 2;
 const maxShare = 0.25;
 
 /**
- * Charges in several columns of a table of sales, such as interchange and markup for each way to pay: all columns with
- * small amounts, or all but one, if what they add up to is printed elsewhere. That line repeats them. Modifies its item.
+ * Charges in several columns of a table: those of a table of sales, such as interchange and markup for each way to pay,
+ * or those of each brand beside their row's sum. What they add up to is printed elsewhere, and that line repeats them;
+ * or in each row of a table of sales they are what lies between the sales and the payout. Modifies items.
  */
 export function matrixBlocks(
   tables: Table[],
@@ -24,38 +27,77 @@ export function matrixBlocks(
   return tables.flatMap((table) => {
     const columns = table.columns.filter((column) => isMoney(column));
     if (columns.length <= minColumns || table.lines.length > maxLines) return [];
-    const lines = leavesOf(table.lines, columns);
-    const sizes = columns.map((column) => sumOf(column, lines));
-    const largest = Math.max(0, ...sizes);
-    const small = columns.filter(
-      ({ role }, at) =>
-        role !== 'refund' && role !== 'past' && (sizes[at] ?? 0) < largest * maxShare,
-    );
+    const lines = leavesOf(table.lines.filter(isFilled(columns)), columns);
     if (lines.length < minLines) return [];
     const rows = new Set(table.lines.map(({ row }) => row));
     const printed = new Set(
       figures.flatMap(({ row, figure }) => (rows.has(row) ? [] : [toCents(figure.value)])),
     );
-    const charged = [small, ...small.map((one) => small.filter((other) => other !== one))].find(
-      (some) =>
-        some.length >= minColumns &&
-        printed.has(some.reduce((sum, column) => sum + sumOf(column, lines), 0)),
-    );
-    if (!charged) return [];
-    const cents = charged.reduce((sum, column) => sum + sumOf(column, lines), 0);
-    const repeated = items.find(
-      (item) => item.kind === 'leaf' && item.weight === 0 && Math.abs(item.cents) === cents,
-    );
-    if (repeated) repeated.kind = 'copy';
-    const own = charged.flatMap((column) =>
-      lines.flatMap((line) => toItem(table, column, line, sign)),
-    );
-    return [{ items: own, made: 1, cents: sign * cents, isIn: true, cost: 2 }];
+    const possible = chargeColumns(columns, lines);
+    const centsOf = (some: Column[]): number =>
+      Math.abs(some.reduce((sum, column) => sum + sumOf(column, lines), 0));
+    const charged = possible.find((some) => printed.has(centsOf(some)));
+    const blockOf = (some: Column[]): FeeBlock => ({
+      items: some.flatMap((column) => lines.flatMap((line) => toItem(table, column, line, sign))),
+      made: 1,
+      cents: sign * centsOf(some),
+      isIn: true,
+      cost: 2,
+    });
+    for (const item of charged ? items : []) {
+      const isRepeated = item.weight === 0 && Math.abs(item.cents) === centsOf(charged ?? []);
+      if (item.kind === 'leaf' && (isRepeated || lines.includes(item.fee.line))) item.kind = 'copy';
+    }
+    if (charged) return [blockOf(charged)];
+    return areDeducted(columns, lines) ? (possible[0] ?? []).map((one) => blockOf([one])) : [];
   });
 }
 
+/** The columns that may be charges: small ones, all of these but one, or the parts of each row's sum. */
+function chargeColumns(columns: Column[], lines: TableLine[]): Column[][] {
+  const sizes = new Map(columns.map((column) => [column, Math.abs(sumOf(column, lines))]));
+  const largest = Math.max(0, ...sizes.values());
+  const small = columns.filter(
+    (column) =>
+      column.role !== 'refund' &&
+      column.role !== 'past' &&
+      (sizes.get(column) ?? 0) > 0 &&
+      (sizes.get(column) ?? 0) < largest * maxShare,
+  );
+  const parts = columns.filter((column) => sizes.get(column) !== largest);
+  const areParts =
+    parts.filter(({ header }) => brandOf(header)).length * 2 > parts.length &&
+    lines.every((line) => isWhole(columns, line));
+  const possible = [small, ...small.map((one) => small.filter((other) => other !== one))];
+  return [...possible, ...(areParts ? [parts] : [])].filter(({ length }) => length >= minColumns);
+}
+
+/** Whether the largest amount of a line is what the others add up to. */
+function isWhole(columns: Column[], line: TableLine): boolean {
+  const [largest = 0, ...others] = columns
+    .map((column) => Math.abs(centsIn(column, line)))
+    .toSorted((a, b) => b - a);
+  return largest > 0 && largest === others.reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether a table lists, for each kind of card, sales that are refunds, charges and a payout together. */
+const areDeducted = (columns: Column[], lines: TableLine[]): boolean =>
+  lines.filter(({ label }) => isCardName(label)).length * 2 > lines.length &&
+  columns.some(({ role }) => role === 'refund' || role === 'net') &&
+  lines.every((line) => isWhole(columns, line));
+
+/** Whether a line has amounts only, not the numbers that make those of the line above. */
+const isFilled =
+  (columns: Column[]) =>
+  (line: TableLine): boolean => {
+    const cells = columns.flatMap((column) => column.cells.get(line) ?? []);
+    return cells.length > 1 && cells.every(({ figure }) => figure?.kind === 'money');
+  };
+
+/** Between the amounts may be the numbers that make them, as text. */
 const isMoney = ({ cells }: Column): boolean =>
-  [...cells.values()].every(({ figure }) => figure?.kind === 'money');
+  [...cells.values()].every(({ figure }) => figure === null || figure.kind === 'money') &&
+  [...cells.values()].some(({ figure }) => figure);
 
 const centsIn = ({ cells }: Column, line: TableLine): number =>
   toCents(cells.get(line)?.figure?.value ?? 0);
