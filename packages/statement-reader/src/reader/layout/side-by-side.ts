@@ -21,9 +21,11 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   const between = gutterOf(cells[twice] ?? []);
   if (between !== null) return stackBelow(rows, cells, twice, between, max);
   const starts = cells.map(rightStart);
-  const gutter = commonStart(starts.filter((start) => start !== null));
+  const alone = cells.map(startAlone);
+  const gutter = commonStart(starts, alone);
   if (gutter === null) return rows;
-  const isPair = (index: number): boolean => Math.abs((starts[index] ?? -1e9) - gutter) <= aligned;
+  const isPair = (index: number): boolean =>
+    [starts[index], alone[index]].some((start) => Math.abs((start ?? -1e9) - gutter) <= aligned);
   // Names above the right list's labels may begin before them.
   const ends = cells.flatMap((row, index) => (isPair(index) ? row : []));
   const edge = Math.max(...ends.flatMap(({ x0, x1 }) => (x0 < gutter - aligned ? [x1] : [])));
@@ -156,9 +158,14 @@ const isLabel = ({ text, inside }: Cell): boolean =>
   !/^(CR|DR)$/.test(text) &&
   !inside.some(({ kind }) => kind === 'money');
 
-function commonStart(starts: number[]): number | null {
-  const all = nearPlaces(starts);
-  return starts.find((start) => all.has(start, aligned, minPairs)) ?? null;
+/** The left edge of a row that is a label with an amount, perhaps only the right list's. */
+const startAlone = ([first, ...others]: Cell[]): number | null =>
+  first && !first.figure && isLabel(first) && others.some(isMoney) ? first.x0 : null;
+
+/** A place where the right lists' labels begin, some next to a left list's line. */
+function commonStart(starts: (number | null)[], alone: (number | null)[]): number | null {
+  const all = nearPlaces([...starts, ...alone].filter((start) => start !== null));
+  return starts.find((start) => start !== null && all.has(start, aligned, minPairs)) ?? null;
 }
 
 const startsIn = (cells: Cell[] | undefined, from: number, to: number): boolean =>

@@ -1,6 +1,7 @@
 import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
+import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf } from '../../statement/words.ts';
 
@@ -16,7 +17,7 @@ const longest = 60;
 
 /** Texts of a head that are not names: titles, dates, addressees, places. */
 const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
 
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
@@ -37,7 +38,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
       // A name with a title next to it may look like a column header.
       const isHead = cells.length > 2 && isHeader(cells, []);
-      for (const cell of isLine || isHead ? [] : cells) {
+      for (const cell of isLine || isHead ? [] : cells.flatMap(ofOneSize)) {
         const text = nameIn(cell);
         if (!text) continue;
         const key = text.toLowerCase();
@@ -61,6 +62,22 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   }));
   const best = all.toSorted((a, b) => b.score - a.score)[0];
   return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
+}
+
+/** Relative difference of heights between a name and a title next to it. */
+const otherSize = 0.4;
+
+/** The parts of a cell that are printed in one size: a title may follow the name. */
+function ofOneSize(cell: Cell): Cell[] {
+  const parts: Cell['words'][] = [];
+  for (const word of cell.words) {
+    const last = parts.at(-1);
+    const [height, before] = [word, last?.at(-1) ?? word].map(({ y0, y1 }) => y1 - y0);
+    const isSame = Math.abs((height ?? 0) / (before || 1) - 1) < otherSize;
+    if (last && (isSame || isRecognized(cell))) last.push(word);
+    else parts.push([word]);
+  }
+  return parts.map((words) => ({ ...cell, words, text: textOf(words) }));
 }
 
 const addressRows = 4;
