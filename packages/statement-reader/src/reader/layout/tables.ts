@@ -119,7 +119,10 @@ function createFinder() {
   function goesOn(last: Table, page: PageWords, cells: Cell[]): boolean {
     if (!textOf(last.header).endsWith(textOf(cells))) return false;
     if (table === last || title === last.title) return true;
-    return last.lines.at(-1)?.page !== page && last.lines.at(-1)?.kind !== 'total';
+    const before = last.lines.at(-1);
+    const isSame = (cell: Cell, at: number): boolean =>
+      Math.abs(cell.x1 - (last.header.at(at - cells.length)?.x1 ?? 0)) <= aligned;
+    return before?.page !== page && before?.kind !== 'total' && cells.some(isSame);
   }
 
   function takeHeading(cells: Cell[]): void {
