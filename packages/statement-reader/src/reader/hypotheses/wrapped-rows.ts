@@ -27,19 +27,26 @@ export function joinWrapped(printed: Row[]): Row[] {
   return joined;
 }
 
-/** Merges an amount with the line of text above or below it whose numbers explain it. */
+/** Merges an amount with the line of text above, or one or two lines below it, whose numbers explain it. */
 function joinCalculations(rows: Row[]): Row[] {
   const joined: Row[] = [];
   let over: Cell[] = [];
-  for (const row of rows) {
+  for (let index = 0; index < rows.length; index++) {
+    const [row, next] = [rows[index] as Row, rows[index + 1]];
     const cells = toCells(row);
+    const both = next ? [...cells, ...toCells(next)] : [];
     const above = joined.at(-1);
-    const isBelow = above && !above.calculation && explains(cells, over);
-    const isAbove = above && !isBelow && explains(over, cells);
+    const isOpen = above && !above.calculation;
+    const isBelow = isOpen && explains(cells, over);
+    const areBelow = isOpen && !isBelow && next && explains(both, over);
+    const isAbove = above && !isBelow && !areBelow && explains(over, cells);
     if (isBelow) joined[joined.length - 1] = { ...above, calculation: row.words };
+    else if (areBelow)
+      joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
     else if (isAbove) joined[joined.length - 1] = { ...row, name: above.words };
     else joined.push(row);
-    over = isBelow || isAbove ? toCells(joined.at(-1) ?? row) : cells;
+    if (areBelow) index += 1;
+    over = isBelow || areBelow || isAbove ? toCells(joined.at(-1) ?? row) : cells;
   }
   return joined;
 }
