@@ -34,7 +34,10 @@ export function joinNames(pages: PageRows[]): PageRows[] {
     return nameless.length >= minLines && nameless.length * 2 >= alike.length && isNear;
   });
   const names = new Set(found.flatMap((one) => one.names));
-  const named = new Map(found.map((one) => [one.row, withName(one.names, one.row)]));
+  const isTitled = haveSubtitles(found);
+  const named = new Map(
+    found.map((one) => [one.row, withName(one.names, isTitled(one) ? untitled(one.row) : one.row)]),
+  );
   return pages.map(({ page, rows: own }) => ({
     page,
     rows: own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row),
@@ -49,6 +52,39 @@ const withName = (names: Row[], row: Row): Row => ({
       : name.words.map((word) => ({ ...word, y0: row.y0, y1: row.y1 })),
   ),
 });
+
+/**
+ * Whether the second lines of names are texts of their own, such as translations: they are no wrapped ends, since most
+ * would have had space on the first lines.
+ */
+function haveSubtitles(pairs: Pair[]): (pair: Pair) => boolean {
+  const second = pairs.filter(({ names, row }) => names.length === 1 && startsWithText(row));
+  const endOf = ({ names }: Pair): number => names[0]?.words.at(-1)?.x1 ?? 0;
+  const widest = Math.max(
+    ...second.map(endOf),
+    ...second.flatMap(({ row }) => toCells(row)[0]?.x1 ?? 0),
+  );
+  const hasSpace = (pair: Pair): boolean => {
+    const [word] = pair.row.words;
+    return word !== undefined && endOf(pair) + word.x1 - word.x0 < widest;
+  };
+  const areOwn =
+    second.length >= minSubtitles && second.filter(hasSpace).length > second.length * 0.5;
+  return (pair) => areOwn && second.includes(pair);
+}
+
+const minSubtitles = 8;
+
+const startsWithText = (row: Row): boolean => {
+  const [first] = toCells(row);
+  return first?.figure === null && first.inside.length === 0 && hasLetters(first.text);
+};
+
+/** A row without its first text. */
+function untitled(row: Row): Row {
+  const title = toCells(row)[0]?.words ?? [];
+  return { ...row, words: row.words.filter((word) => !title.includes(word)) };
+}
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= aligned;
 
@@ -90,20 +126,25 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, started: Set<
  * anything else.
  */
 function startedAbove(rows: Placed[]): Set<Placed> {
-  const found = new Set<Placed>();
-  let sure = 0;
+  const found = new Map<Placed, number>();
+  const followed = new Map<Placed, number>();
+  const sure: number[] = [];
   for (const [index, one] of rows.entries()) {
     const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
     if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
     if (Math.abs(text.x0 - first.x0) > 1) continue;
-    // A text followed by more lines is their heading.
-    if (hasAmount(below?.cells ?? [])) continue;
-    found.add(one);
     const [gap, above] = [one.row.y0 - name.row.y0, name.row.y0 - before.row.y0];
-    if (gap < above * closer) sure += 1;
+    // A text followed by more lines is their heading, or the distance shows that it is a name.
+    if (hasAmount(below?.cells ?? [])) followed.set(one, gap);
+    else found.set(one, gap);
+    if (found.has(one) && gap < above * closer) sure.push(gap);
   }
-  return sure < minLines ? new Set() : found;
+  if (sure.length < minLines) return new Set();
+  const isSure = ([, gap]: [Placed, number]): boolean =>
+    sure.some((one) => Math.abs(one - gap) <= 1);
+  const others = followed.size * 2 < sure.length ? [...followed].filter(isSure) : [];
+  return new Set([...found, ...others].map(([one]) => one));
 }
 
 /** The index of a possible name: directly above, or at the foot of the previous page. */

@@ -18,7 +18,10 @@ const roles: [ColumnRole, RegExp][] = [
   ['past', /year[- ]to[- ]date|\bytd\b|\b(last|prior|previous) (month|year|period)\b/i],
   ['share', /%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
   ['average', /\b(avg|average|ticket)\b/i],
-  ['refund', /\b(refund(s|ed)?|return(s|ed)?|ret|credits?|crdt|chargebacks?|reversals?|adjustments?)\b/i],
+  [
+    'refund',
+    /\b(refund(s|ed)?|return(s|ed)?|ret|credits?|crdt|chargebacks?|reversals?|adjustments?)\b/i,
+  ],
   [
     'net',
     /\bnet\b|\bdeposit(s|ed)?\b|you submitted|\b(processed|transferred|funded)\b|3rd party|third party/i,
