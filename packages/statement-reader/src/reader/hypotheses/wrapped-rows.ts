@@ -44,6 +44,12 @@ function joinCalculations(rows: Row[]): Row[] {
     else if (areBelow)
       joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
     else if (isAbove) joined[joined.length - 1] = { ...row, name: above.words };
+    else if (above && !above.name && isFirstPart(over, cells))
+      joined[joined.length - 1] = {
+        ...row,
+        name: over[0]?.words ?? [],
+        calculation: over.slice(1).flatMap(({ words }) => words),
+      };
     else joined.push(row);
     if (areBelow) index += 1;
     over = isBelow || areBelow || isAbove ? toCells(joined.at(-1) ?? row) : cells;
@@ -61,6 +67,17 @@ function explains(text: Cell[], line: Cell[]): boolean {
   if (numbers.length < minNumbers || others.length > 1) return false;
   const made = explainAmount(amount.figure.value, [...numbers, ...own, ...others], null);
   return made !== null && !explainAmount(amount.figure.value, [...own, ...others], null);
+}
+
+/** Whether a line has the sales and percentage of the charge below, whose line has the number of sales and its price. */
+function isFirstPart(first: Cell[], line: Cell[]): boolean {
+  const [name, ...numbers] = first;
+  const amount = line.at(-1);
+  const figures = [...numbers, ...line.slice(0, -1)].flatMap(({ figure }) => figure ?? []);
+  if (!name || name.figure || numbers.length !== 2 || !amount?.figure || !isAmount(amount))
+    return false;
+  const made = explainAmount(amount.figure.value, figures, null);
+  return Boolean(made?.isExact && made.volume && made.transactions);
 }
 
 /** Fewer numbers explain an amount by chance. */

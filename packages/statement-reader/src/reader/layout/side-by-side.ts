@@ -37,11 +37,12 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   const run = firstRun(rows.length, isPair, crosses);
   if (!run) return rows;
   let [from, to] = run;
-  // Include the header, and the longer list's rest.
-  while (from > 0 && startsIn(cells[from - 1], middle, gutter + aligned) && !crosses(from - 1))
-    from -= 1;
+  // Include the header, indented lines, and the longer list's rest.
   const goesOn = (index: number): boolean =>
     !crosses(index) && !cells[index]?.find(({ x0 }) => x0 >= middle)?.figure;
+  const isHead = (index: number): boolean =>
+    startsIn(cells[index], middle, gutter + aligned) || rightStart(cells[index] ?? []) !== null;
+  while (from > 0 && isHead(from - 1) && goesOn(from - 1)) from -= 1;
   while (to < rows.length && goesOn(to)) to += 1;
   while (to > run[1] && !cells[to - 1]?.some(({ figure }) => figure)) to -= 1;
   const startOf = (index: number): number =>
@@ -165,7 +166,8 @@ const startAlone = ([first, ...others]: Cell[]): number | null =>
 /** A place where the right lists' labels begin, some next to a left list's line. */
 function commonStart(starts: (number | null)[], alone: (number | null)[]): number | null {
   const all = nearPlaces([...starts, ...alone].filter((start) => start !== null));
-  return starts.find((start) => start !== null && all.has(start, aligned, minPairs)) ?? null;
+  const common = starts.filter((start) => start !== null && all.has(start, aligned, minPairs));
+  return common.toSorted((a, b) => (a ?? 0) - (b ?? 0))[0] ?? null;
 }
 
 const startsIn = (cells: Cell[] | undefined, from: number, to: number): boolean =>
