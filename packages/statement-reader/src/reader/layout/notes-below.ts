@@ -1,18 +1,20 @@
 import { hasLetters, type Cell } from './cells.ts';
 import type { Row } from './rows.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 const [minRows, minCells] = [3, 2];
 
 interface Placed {
+  page: PageWords;
   row: Row;
   cells: Cell[];
 }
 
 /**
- * Rows that say below each amount of the row above how it is made, such as `388 @ 0.08` or `monthly`. They are neither
- * lines nor headers.
+ * Rows that say below each amount of the row above how it is made, such as `388 @ 0.08` or `monthly`: neither lines nor
+ * headers. Adds their texts to the rows above.
  */
-export function notesBelow(rows: Placed[]): Set<Row> {
+export function takeNotesBelow(rows: Placed[]): Placed[] {
   const notes = rows.filter(({ row, cells }, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const amounts = above?.cells.filter(({ figure }) => figure?.kind === 'money') ?? [];
@@ -27,5 +29,10 @@ export function notesBelow(rows: Placed[]): Set<Row> {
       cells.every(isUnder)
     );
   });
-  return new Set(notes.length >= minRows ? notes.map(({ row }) => row) : []);
+  if (notes.length < minRows) return rows;
+  for (const note of notes) {
+    const above = rows[rows.indexOf(note) - 1];
+    if (above) above.row.notes = note.cells.map(({ words }) => words);
+  }
+  return rows.filter((one) => !notes.includes(one));
 }

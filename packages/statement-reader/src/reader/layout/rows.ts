@@ -10,6 +10,8 @@ export interface Row {
   name?: Word[];
   /** The text below that explains its amount. */
   calculation?: Word[];
+  /** The texts below its amounts that explain them. */
+  notes?: Word[][];
   /** Whether it is a sentence of several that list amounts. */
   isSentence?: true;
 }

@@ -7,7 +7,7 @@ import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
-import { notesBelow } from './notes-below.ts';
+import { takeNotesBelow } from './notes-below.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withSpaces } from '../../statement/card-brands.ts';
 import { dateLabel, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
@@ -26,8 +26,7 @@ export function findTables(pages: PageRows[]): Layout {
       .filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow)
       .map((row) => ({ page, row, cells: toCells(row) })),
   );
-  const notes = notesBelow(placed);
-  const shown = placed.filter(({ row }) => !notes.has(row));
+  const shown = takeNotesBelow(placed);
   for (const [index, { page, row, cells }] of shown.entries()) {
     // A header may be the last line of its page.
     const below = shown.slice(index + 1, index + 2 + lookedAhead);

@@ -2,10 +2,12 @@ import { isCardName } from '../cards/card-labels.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { leafOf, type Item } from '../explanation/items.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
-import { readFeeLine } from '../fees/fee-line.ts';
-import { toCents } from '../layout/figures-in-text.ts';
+import { explainAmount } from '../explanation/explain-amount.ts';
+import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import { figuresIn, toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { textOf } from '../../statement/words.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
 const [minLines, maxLines] = [3, 50];
@@ -143,6 +145,15 @@ function toItem(table: Table, column: Column, line: TableLine, sign: number): It
   const cents = sign * toCents(fee.amount.value);
   const amount = { ...fee.amount, value: cents / 100 };
   // Other columns are not what makes its amount.
-  const own = fee.explained?.isExact ? fee : { ...fee, explained: null, figures: [], cells: [] };
+  const own = fee.explained?.isExact ? fee : { ...fee, ...explainedBelow(fee) };
   return [leafOf({ table, column, cents, weight: weightOf(fee), fee: { ...own, amount } })];
+}
+
+/** What the text below an amount says about it. */
+function explainedBelow({ line, amount, amountCell }: FeeLine) {
+  const note = line.row.notes?.find((words) =>
+    words.some(({ x0, x1 }) => x0 < amountCell.x1 && x1 > amountCell.x0),
+  );
+  const figures = figuresIn(textOf(note ?? []));
+  return { explained: explainAmount(amount.value, figures, null), figures, cells: [] };
 }

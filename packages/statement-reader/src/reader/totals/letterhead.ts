@@ -65,7 +65,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
 }
 
 /** Relative difference of heights between a name and a title next to it. */
-const otherSize = 0.4;
+const otherSize = 0.3;
 
 /** The parts of a cell that are printed in one size: a title may follow the name. */
 function ofOneSize(cell: Cell): Cell[] {
