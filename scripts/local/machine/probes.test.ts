@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNats } from '../portal/nats.ts';
+import { startPostgres } from '../portal/postgres.ts';
 import { freePort } from './ports.ts';
-import { natsAnswers } from './probes.ts';
+import { natsAnswers, postgresAnswers } from './probes.ts';
 import { findProgram } from './programs.ts';
 import { listens, startReady } from './wait.ts';
 
@@ -16,9 +17,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const settings = async (name: string) => ({
+  folder: join(folder, name),
+  port: await freePort(),
+  password: 'secret',
+  logFile,
+  volatile: true,
+});
+
 it('reports NATS as available if its streams respond', async () => {
-  const settings = { folder: join(folder, 'nats'), port: await freePort(), password: 'secret' };
-  const { url, child } = await startNats({ ...settings, logFile, volatile: true });
+  const { url, child } = await startNats(await settings('nats'));
   expect(await natsAnswers(url)).toBe(true);
   await child.stop();
   expect(await natsAnswers(url)).toBe(false);
@@ -35,4 +43,16 @@ it('reports NATS without streams as unavailable', async () => {
   });
   expect(await natsAnswers(`nats://portal:secret@127.0.0.1:${port}`)).toBe(false);
   await child.stop();
+});
+
+it('reports PostgreSQL as available if it responds', async () => {
+  const { url, child } = await startPostgres(await settings('postgres'));
+  expect(await postgresAnswers(url)).toBe(true);
+  process.kill(child.pid, 'SIGSTOP');
+  expect(await postgresAnswers(url)).toBe(false);
+  process.kill(child.pid, 'SIGCONT');
+  expect(await postgresAnswers(url)).toBe(true);
+  await child.stop();
+  expect(await postgresAnswers(url)).toBe(false);
+  expect(readFileSync(logFile, 'utf8')).not.toContain('startup packet');
 });
