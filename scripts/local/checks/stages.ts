@@ -56,7 +56,7 @@ export interface Scope {
   folders: readonly string[];
 }
 
-const build = stage('build', node, [script('build.ts')], { cores: 2 });
+const build = stage('build', node, [script('build.ts')]);
 const preparation: Stage[] = [
   build,
   stage('demo data', node, [script('checks/prepare-demo-data.ts')], { after: built }),
