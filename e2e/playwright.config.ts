@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { portals } from './support/portal-of-worker.ts';
 
 /** Journeys through a running portal that `npm test` starts. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: process.env['OUTPUT_FOLDER'] ?? '../.cache/playwright',
   fullyParallel: false,
-  workers: 1,
+  // A portal each; a worker that has finished a file takes the next one.
+  workers: Math.max(1, portals.length),
   // Only a hanging test reaches these limits, however busy the machine is.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -1,6 +1,6 @@
-import { cpus } from 'node:os';
 import { runStages } from './checks/schedule.ts';
 import { testedWorkspaces, workspaceStage } from './checks/stages.ts';
+import { machine } from './machine/cores.ts';
 import { buildGenerated } from './portal/build.ts';
 
 await buildGenerated();
@@ -8,7 +8,7 @@ const stages = testedWorkspaces()
   .filter((folder) => folder.startsWith('services/'))
   .map((folder) => ({ ...workspaceStage(folder, ['--coverage']), after: [] }));
 let [passed, failed] = [0, 0];
-await runStages(stages, cpus().length * 1.3, (outcome) => {
+await runStages(stages, machine, (outcome) => {
   console.log(outcome.output);
   passed += outcome.passed;
   failed += outcome.failed;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readPlaywright, reportFolder } from './checks/outcome.ts';
 import { readFigures, tableOf } from './checks/security-table.ts';
 import { suites } from './checks/suites.ts';
-import { withPortal } from './checks/test-portal.ts';
+import { withPortals } from './checks/test-portal.ts';
 import { describeRun, fillFile } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
 import { buildGenerated, buildPages } from './portal/build.ts';
@@ -19,7 +19,7 @@ await buildPages();
 // Not the folder of the `npm test` stage, which may run at the same time.
 const reports = reportFolder('security-command');
 const start = performance.now();
-const hasPassed = await withPortal((started) => suites.security({ started, reports, args: [] }));
+const hasPassed = await withPortals(1, (portals) => suites.security({ portals, reports }));
 const seconds = (performance.now() - start) / 1000;
 const { passed, failed } = readPlaywright(reports);
 const table = tableOf(readFigures(reports));

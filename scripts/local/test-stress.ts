@@ -83,7 +83,7 @@ async function repeatOnPortal(): Promise<void> {
       const passed = await runPlaywright(config, started, { reports, args: [path.join('/')] });
       const evidence = passed
         ? ''
-        : await keepEvidence(fileNameOf(`stress ${name}`), started, reports);
+        : await keepEvidence(fileNameOf(`stress ${name}`), [started], reports);
       return { passed, output: evidence };
     });
   });

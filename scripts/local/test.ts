@@ -1,6 +1,5 @@
 // Checks everything that must pass before a merge: `npm test`. See CONTRIBUTING.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedStages } from './checks/changed.ts';
@@ -8,6 +7,7 @@ import { fileNameOf, type Outcome } from './checks/outcome.ts';
 import { runStages } from './checks/schedule.ts';
 import { allStages } from './checks/stages.ts';
 import { failureFolder } from './checks/test-portal.ts';
+import { machine, startIdleMeter } from './machine/cores.ts';
 import { describeRun, fillFile, formatted, table } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
 import { findProgram } from './machine/programs.ts';
@@ -20,7 +20,7 @@ function timingTable(outcomes: readonly Outcome[], seconds: number): Promise<str
   const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>
     outcomes.reduce((total, outcome) => total + outcome[field], 0);
   const all: Row = {
-    name: `all, on ${cpus().length} cores`,
+    name: `all, on ${machine.cores} cores`,
     passed: sum('passed'),
     failed: sum('failed'),
     seconds,
@@ -63,8 +63,10 @@ const stages = values.changed
   ? changedStages(positionals[0] ?? 'HEAD')
   : selected(allStages({ all: values.all }), values.only);
 const outcomes: Outcome[] = [];
-// Not more than the number of cores: waiting for a core would exceed the timeouts of tests.
-await runStages(stages, cpus().length, note);
+const idleInAll = startIdleMeter();
+// Hardly more than the cores: waiting for a core would exceed the timeouts of tests.
+await runStages(stages, machine, note);
+const busy = 1 - idleInAll() / machine.cores;
 
 const seconds = (performance.now() - start) / 1000;
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -76,7 +78,7 @@ const failed =
   outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) +
   (process.env['CI'] ? skipped.length : 0);
 const times = await timingTable(outcomes, seconds);
-console.log(`\n${times}`);
+console.log(`\n${times}\nThe cores were busy ${(100 * busy).toFixed(0)} % of the time.`);
 for (const test of skipped) console.log(`Skipped: ${test}`);
 if (values.write && !failed)
   await fillFile(join(root, 'docs/testing.md'), { times: `${describeRun()}:\n\n${times}` });

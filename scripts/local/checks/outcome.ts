@@ -82,10 +82,10 @@ function failureText(name: string, message = ''): string {
   return [name, ...lines.slice(0, 6)].join('\n    ');
 }
 
-/** Adds up all reports of playwright's JSON reporter in a folder. */
+/** Adds up all reports of playwright's JSON reporter below a folder. */
 export function readPlaywright(folder: string): Counts {
   const counts = { passed: 0, failed: 0, skipped: [] as string[], failures: [] as string[] };
-  for (const file of globSync('*.playwright.json', { cwd: folder })) {
+  for (const file of globSync('**/*.playwright.json', { cwd: folder })) {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JSONReport;
     counts.passed += report.stats.expected;
     counts.failed += report.stats.unexpected + report.stats.flaky;

@@ -16,10 +16,28 @@ export interface PlaywrightOptions {
   reports?: string;
 }
 
+const environmentOf = ({ url, mailUrl, dataFolder }: PortalAddress, reports: string) => ({
+  PORTAL_URL: url,
+  MAIL_URL: mailUrl,
+  DATA_DIR: dataFolder,
+  REPORT_FOLDER: reports,
+});
+
+/** Folder for what tests note about one of several portals. */
+export const reportsOfPortal = (reports: string, index: number): string =>
+  join(reports, `portal-${index + 1}`);
+
+/** Environment that gives each of several workers its own portal: see `e2e/support/portal-of-worker.ts`. */
+export const portalPerWorker = (portals: readonly PortalAddress[], reports: string) => ({
+  PORTALS: JSON.stringify(
+    portals.map((portal, index) => environmentOf(portal, reportsOfPortal(reports, index))),
+  ),
+});
+
 /** Runs the tests of `e2e/<config>.config.ts` against a portal. Returns whether they passed. */
 export async function runPlaywright(
   config: string,
-  { url, mailUrl, dataFolder }: PortalAddress,
+  portal: PortalAddress,
   { args = [], env = {}, reports = join(root, '.cache/playwright') }: PlaywrightOptions = {},
 ): Promise<boolean> {
   const chromium = findChromium();
@@ -30,10 +48,7 @@ export async function runPlaywright(
       cwd: join(root, 'e2e'),
       env: {
         ...env,
-        PORTAL_URL: url,
-        MAIL_URL: mailUrl,
-        DATA_DIR: dataFolder,
-        REPORT_FOLDER: reports,
+        ...environmentOf(portal, reports),
         OUTPUT_FOLDER: join(reports, config),
         PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${config}.playwright.json`),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import type { Outcome } from './outcome.ts';
 import { runStages, type Stage } from './schedule.ts';
 
+/** Two cores, always busy. */
+const busy = { cores: 2, idleCores: () => new Promise<number>(() => undefined) };
+
 const outcome = (name: string, failed = 0): Outcome => ({
   name,
   passed: 1 - failed,
@@ -38,7 +41,7 @@ it('runs stages in parallel up to the number of cores, in order', async () => {
     { name: 'b', cores: 2 },
     { name: 'c', cores: 1 },
   );
-  const done = runStages(stages, 2, () => undefined);
+  const done = runStages(stages, busy, () => undefined);
   expect(running()).toEqual(['a', 'c']);
   await end('a');
   expect(running()).toEqual(['c']);
@@ -48,9 +51,35 @@ it('runs stages in parallel up to the number of cores, in order', async () => {
   await done;
 });
 
+it('runs one more stage while the running ones leave half a core idle', async () => {
+  const { stages, end, running } = stagesOf(
+    { name: 'a', cores: 1 },
+    { name: 'b', cores: 1 },
+    { name: 'c', cores: 1 },
+    { name: 'd', cores: 1 },
+  );
+  let measured = (_: number): void => undefined;
+  const idleCores = () => new Promise<number>((resolve) => (measured = resolve));
+  const measure = async (idle: number): Promise<void> => {
+    measured(idle);
+    await new Promise(setImmediate);
+  };
+  const done = runStages(stages, { cores: 2, idleCores }, () => undefined);
+  await measure(0.4);
+  expect(running()).toEqual(['a', 'b']);
+  await measure(0.5);
+  expect(running()).toEqual(['a', 'b', 'c']);
+  await measure(2);
+  expect(running()).toEqual(['a', 'b', 'c']);
+  await end('a');
+  expect(running()).toEqual(['b', 'c']);
+  for (const name of ['b', 'c', 'd']) await end(name);
+  await done;
+});
+
 it('runs a stage that needs more than all cores alone', async () => {
   const { stages, end, running } = stagesOf({ name: 'a', cores: 9 }, { name: 'b', cores: 1 });
-  const done = runStages(stages, 2, () => undefined);
+  const done = runStages(stages, busy, () => undefined);
   expect(running()).toEqual(['a']);
   await end('a');
   await end('b');
@@ -63,7 +92,7 @@ it('runs a stage after its prerequisites, and fails it without running if one of
     { name: 'tests', cores: 1, after: ['build'] },
     { name: 'build', cores: 1 },
   );
-  const done = runStages(stages, 2, (one) => outcomes.push(one));
+  const done = runStages(stages, busy, (one) => outcomes.push(one));
   expect(running()).toEqual(['build']);
   await end('build', 1);
   await done;
@@ -77,11 +106,11 @@ it('runs a stage after its prerequisites, and fails it without running if one of
 it('counts a stage that throws as a failure', async () => {
   const outcomes: Outcome[] = [];
   const broken = { name: 'a', cores: 1, run: () => Promise.reject(new Error('No such file')) };
-  await runStages([broken], 2, (one) => outcomes.push(one));
+  await runStages([broken], busy, (one) => outcomes.push(one));
   expect(outcomes).toMatchObject([{ failed: 1, output: 'Error: No such file' }]);
 });
 
 it('throws for circular prerequisites', async () => {
   const { stages } = stagesOf({ name: 'a', cores: 1, after: ['b'] });
-  await expect(runStages(stages, 2, () => undefined)).rejects.toThrow('Nothing can run: a');
+  await expect(runStages(stages, busy, () => undefined)).rejects.toThrow('Nothing can run: a');
 });

@@ -8,10 +8,23 @@ export interface Stage {
   run(): Promise<Outcome>;
 }
 
-/** Runs stages in parallel, keeping about `cores` busy. A stage waits for those in `after` and fails if one failed. */
+interface Machine {
+  cores: number;
+  /** Measures for some seconds how many cores are idle. */
+  idleCores(): Promise<number>;
+}
+
+/** Idle cores that start one more stage, and how many cores more than there are stages may then need together. */
+const idleEnough = 0.5;
+const extraCores = 1;
+
+/**
+ * Runs stages in parallel: as many as need no more than all cores, and one more while those leave half a core idle. A
+ * stage waits for those in `after` and fails if one failed.
+ */
 export async function runStages(
   stages: readonly Stage[],
-  cores: number,
+  { cores, idleCores }: Machine,
   note: (outcome: Outcome) => void,
 ): Promise<void> {
   const waiting = [...stages];
@@ -33,14 +46,19 @@ export async function runStages(
   };
   const isReady = ({ after = [] }: Stage): boolean => after.every((name) => failed.has(name));
 
+  let limit = cores;
   while (waiting.length || running.size) {
     const busy = [...running.keys()].reduce((sum, stage) => sum + stage.cores, 0);
     const next = waiting.findIndex(
-      (stage) => isReady(stage) && (running.size === 0 || busy + stage.cores <= cores),
+      (stage) => isReady(stage) && (running.size === 0 || busy + stage.cores <= limit),
     );
+    limit = cores;
     if (next >= 0) start(...(waiting.splice(next, 1) as [Stage]));
-    else if (running.size) await Promise.race(running.values());
-    else throw new Error(`Nothing can run: ${waiting.map(({ name }) => name).join(', ')}`);
+    else if (running.size) {
+      const change = Promise.race(running.values()).then(() => 0);
+      const idle = await (waiting.length ? Promise.race([change, idleCores()]) : change);
+      if (idle >= idleEnough) limit += extraCores;
+    } else throw new Error(`Nothing can run: ${waiting.map(({ name }) => name).join(', ')}`);
   }
 }
 

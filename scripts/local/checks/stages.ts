@@ -56,7 +56,7 @@ export interface Scope {
   folders: readonly string[];
 }
 
-const build = stage('build', node, [script('build.ts')], { cores: 2 });
+const build = stage('build', node, [script('build.ts')]);
 const preparation: Stage[] = [
   build,
   stage('demo data', node, [script('checks/prepare-demo-data.ts')], { after: built }),
@@ -98,26 +98,21 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
   });
 }
 
-const portalStage = (name: string, suite: SuiteName, part: string[] = [], cores = 1): Stage =>
-  stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), ...part], {
-    cores,
+const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
+  stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), String(portals)], {
     after: withDemoData,
     read: () => readPlaywright(reportsOf(name)),
   });
 
-const parts = ['1/2', '2/2'];
-
 /** A portal and its browser keep half a core busy: two thirds of that is Chromium. */
-const journeys: Stage[] = parts.map((part) =>
-  portalStage(`journeys ${part}`, 'journeys', [part], 0.5),
-);
+const journeys = portalStage('journeys', 'journeys', 2);
 const otherSuites: Stage[] = [
   portalStage('security', 'security'),
   portalStage('front ends apart', 'front-ends'),
 ];
 
 /** Each part breaks its own portal. They mostly wait. */
-const faultStages: Stage[] = parts.map((part) =>
+const faultStages: Stage[] = ['1/2', '2/2'].map((part) =>
   stage(
     `faults ${part}`,
     node,
@@ -158,7 +153,7 @@ export function allStages({ all }: { all: boolean }): Stage[] {
   );
   return [
     ...preparation,
-    ...journeys,
+    journeys,
     workspaceStage(first),
     ...(all ? faultStages : []),
     ...longest.map((folder) => workspaceStage(folder)),

@@ -1,28 +1,32 @@
 import { serveMixedReleases } from './mixed-releases.ts';
-import { runPlaywright } from './playwright.ts';
+import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {
-  started: TestPortal;
+  portals: readonly [TestPortal, ...TestPortal[]];
   reports: string;
-  args: string[];
 }
 
-/** Runs a suite of `e2e` on a running portal. Returns whether it passed. */
+/** Runs a suite of `e2e` on running portals. Returns whether it passed. */
 export type Suite = (options: SuiteOptions) => Promise<boolean>;
 
-/** Journeys through the portal in a real browser, followed by checks of its logs. */
-async function journeys({ started, reports, args }: SuiteOptions): Promise<boolean> {
-  const passed = await runPlaywright('playwright', started, { reports, args });
-  return (await runPlaywright('logs', started, { reports })) && passed;
+/** Journeys through the portals in a real browser, followed by checks of their logs. */
+async function journeys({ portals, reports }: SuiteOptions): Promise<boolean> {
+  const env = portalPerWorker(portals, reports);
+  let passed = await runPlaywright('playwright', portals[0], { reports, env });
+  for (const [index, portal] of portals.entries()) {
+    const options = { reports: reportsOfPortal(reports, index) };
+    passed = (await runPlaywright('logs', portal, options)) && passed;
+  }
+  return passed;
 }
 
-const security: Suite = ({ started, reports, args }) =>
-  runPlaywright('security', started, { reports, args });
+const security: Suite = ({ portals: [started], reports }) =>
+  runPlaywright('security', started, { reports });
 
 /** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
-async function frontEnds({ started, reports, args }: SuiteOptions): Promise<boolean> {
+async function frontEnds({ portals: [started], reports }: SuiteOptions): Promise<boolean> {
   const commit = releasedCommit();
   const missing = missingRelease(commit);
   const mixed = missing
@@ -31,7 +35,7 @@ async function frontEnds({ started, reports, args }: SuiteOptions): Promise<bool
   // Tests that need a release are skipped with the reason.
   const env = mixed?.env ?? { RELEASE_MISSING: missing ?? '' };
   try {
-    return await runPlaywright('front-ends', started, { reports, args, env });
+    return await runPlaywright('front-ends', started, { reports, env });
   } finally {
     await mixed?.stop();
   }

@@ -35,24 +35,39 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   }
 }
 
+/** Runs `work` with one or more portals at once. */
+export function withPortals<T>(
+  count: number,
+  work: (portals: readonly [TestPortal, ...TestPortal[]]) => Promise<T>,
+  started: readonly TestPortal[] = [],
+): Promise<T> {
+  return withPortal((portal) => {
+    const portals = [portal, ...started] as const;
+    return portals.length < count ? withPortals(count, work, portals) : work(portals);
+  });
+}
+
 /** Folder with the evidence of a failed stage. */
 export const failureFolder = (name: string): string => join(root, '.cache/failures', name);
 
-/** Saves the logs and mails of a portal and playwright's reports. Returns the folder. */
+/** Saves the logs and mails of portals and playwright's reports. Returns the folder. */
 export async function keepEvidence(
   name: string,
-  { mailUrl, dataFolder }: TestPortal,
+  portals: readonly TestPortal[],
   reports: string,
 ): Promise<string> {
   const folder = failureFolder(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(reports, join(folder, 'reports'), { recursive: true });
-  cpSync(join(dataFolder, 'logs'), join(folder, 'logs'), { recursive: true });
-  const mails = await fetch(`${mailUrl}/api/email`).then(
-    (reply) => reply.text(),
-    (error: unknown) => `The mailbox did not respond: ${String(error)}`,
-  );
-  writeFileSync(join(folder, 'mails.json'), mails);
+  for (const [index, { mailUrl, dataFolder }] of portals.entries()) {
+    const ofPortal = join(folder, `portal-${index + 1}`);
+    cpSync(join(dataFolder, 'logs'), join(ofPortal, 'logs'), { recursive: true });
+    const mails = await fetch(`${mailUrl}/api/email`).then(
+      (reply) => reply.text(),
+      (error: unknown) => `The mailbox did not respond: ${String(error)}`,
+    );
+    writeFileSync(join(ofPortal, 'mails.json'), mails);
+  }
   return folder;
 }
