@@ -8,6 +8,7 @@ import { figuresIn, toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { textOf } from '../../statement/words.ts';
+import { heldBack } from '../vocabulary/labels.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
 const [minLines, maxLines] = [3, 50];
@@ -63,6 +64,7 @@ function chargeColumns(columns: Column[], lines: TableLine[]): Column[][] {
     (column) =>
       column.role !== 'refund' &&
       column.role !== 'past' &&
+      !heldBack.test(column.header) &&
       (sizes.get(column) ?? 0) > 0 &&
       (sizes.get(column) ?? 0) < largest * maxShare,
   );
