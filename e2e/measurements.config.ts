@@ -7,6 +7,6 @@ export default defineConfig({
   testDir: 'measurements',
   timeout: 300_000,
   reporter: [['line']],
-  // Screenshots and traces would distort the measurement.
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  // Traces would distort the measurement.
+  use: { ...journeys.use, trace: 'off' },
 });

@@ -19,7 +19,6 @@ export default defineConfig({
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
     // Tracing takes a quarter of the time: a failure leaves a screenshot and the page's text instead.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -6,5 +6,4 @@ export default defineConfig({
   ...journeys,
   testDir: 'screenshots',
   reporter: [['line']],
-  use: { ...journeys.use, screenshot: 'off' },
 });

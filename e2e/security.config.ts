@@ -8,6 +8,5 @@ export default defineConfig({
   ...journeys,
   testDir: 'security',
   ...(only ? { testMatch: `**/${only}.test.ts` } : {}),
-  use: { ...journeys.use, screenshot: 'off' },
   globalSetup: './security/kit/set-up.ts',
 });

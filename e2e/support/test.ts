@@ -13,9 +13,13 @@ export const test = base.extend<{ closeWindows: void }>({
   closeWindows: [
     async ({ browser }, use, info) => {
       await use();
+      // Playwright's own screenshots cost CPU in tests that pass too: it takes them before it knows the outcome.
       if (info.status !== info.expectedStatus)
-        for (const page of browser.contexts().flatMap((context) => context.pages()))
+        for (const page of browser.contexts().flatMap((context) => context.pages())) {
           info.annotations.push({ type: 'page', description: await describePage(page) });
+          const path = info.outputPath(`page-${info.annotations.length}.png`);
+          await page.screenshot({ path }).catch(() => undefined);
+        }
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },

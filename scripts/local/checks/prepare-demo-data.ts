@@ -1,4 +1,6 @@
-// Creates the data folder that the portals of `npm test` start from.
+// Prepares what the suites of `npm test` on portals share: demo data, and a browser, which only one can install at once.
+import { findChromium } from '../machine/chromium.ts';
 import { preparedDemoData } from './demo-data.ts';
 
-console.log(await preparedDemoData());
+findChromium();
+await preparedDemoData();

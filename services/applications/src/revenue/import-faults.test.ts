@@ -45,14 +45,15 @@ afterAll(async () => {
 });
 
 const size = 12_000;
-const start = async (name: string): Promise<number> => {
-  const ids = await revenue.approve(
-    'rep',
-    ...Array.from({ length: size }, (_, at) => `${name} ${at}`),
-  );
-  const rows = ids.map((id, at) => `${id},Q1-2024,${at},2.5,${at}.01`);
+const merchants = await revenue.approve(
+  'rep',
+  ...Array.from({ length: size }, (_, at) => `Merchant ${at}`),
+);
+/** Starts an import of one share for each merchant. */
+const start = async (quarter: string): Promise<number> => {
+  const rows = merchants.map((id, at) => `${id},${quarter},${at},2.5,${at}.01`);
   const content = `Application ID,Quarter,Volume,Share %,Earnings\n${rows.join('\n')}\n`;
-  const { id } = await revenue.upload(`${name}.csv`, content);
+  const { id } = await revenue.upload(`${quarter}.csv`, content);
   await service.clients.admin.call(imports.runRevenueImport, { params: { id } });
   return id;
 };
@@ -100,7 +101,7 @@ const whole = {
 };
 
 it('another worker continues the import of a killed one without losses or duplicates', async () => {
-  const id = await start('Killed');
+  const id = await start('Q1-2023');
   const first = startWorker();
   await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   first.kill('SIGKILL');
@@ -138,7 +139,7 @@ it('another worker completes the undo of a killed one', async () => {
 });
 
 it('restarts of PostgreSQL and NATS lose and duplicate nothing', async () => {
-  const id = await start('Restarted');
+  const id = await start('Q2-2023');
   await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   await backing.act('stop', 'postgres');
   await backing.act('stop', 'nats');
@@ -174,7 +175,7 @@ async function expectLedger(id: number): Promise<void> {
 }
 
 it('an import survives five killed readers without duplicates', async () => {
-  const id = await start('Read again');
+  const id = await start('Q3-2023');
   for (let ended = 0; ended < 5; ended++) {
     await waitFor(
       async () => {
@@ -192,7 +193,7 @@ it('an import survives five killed readers without duplicates', async () => {
 });
 
 it('an import whose readers always die is rolled back, including its counts', async () => {
-  const id = await start('Never read');
+  const id = await start('Q4-2023');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   const killing = setInterval(killReaders, 5);
   await waitFor(() => isFailed(id), { ms: 120_000 });
@@ -204,7 +205,7 @@ it('an import whose readers always die is rolled back, including its counts', as
 }, 240_000);
 
 it('another worker completes the rollback of a failed import', async () => {
-  const id = await start('Taken back');
+  const id = await start('Q1-2024');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   await killWorkers();
   await waitFor(isIdle);

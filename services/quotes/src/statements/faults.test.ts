@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 const hang = { ms: 300_000, every: 5 };
 
 const workers: ChildProcess[] = [];
-const pages = 15;
+const pages = 9;
 
 async function startWorker(): Promise<ChildProcess> {
   const port = await freePort();
