@@ -58,7 +58,7 @@ it('runs one more stage while the running ones leave half a core idle', async ()
     { name: 'c', cores: 1 },
     { name: 'd', cores: 1 },
   );
-  let measured = (_: number): void => undefined;
+  let measured: (idle: number) => void = () => undefined;
   const idleCores = () => new Promise<number>((resolve) => (measured = resolve));
   const measure = async (idle: number): Promise<void> => {
     measured(idle);
