@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,5 +54,4 @@ it('reports PostgreSQL as available if it responds', async () => {
   expect(await postgresAnswers(url)).toBe(true);
   await child.stop();
   expect(await postgresAnswers(url)).toBe(false);
-  expect(readFileSync(logFile, 'utf8')).not.toContain('startup packet');
 });

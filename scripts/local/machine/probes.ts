@@ -1,6 +1,5 @@
-import { connect } from 'node:net';
 import { natsAnswers as busAnswers } from '@portal/service-kit/messaging/bus';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 /** A part that takes longer to respond is hanging. */
 const timeoutMs = 4000;
@@ -19,24 +18,9 @@ export async function isReady(url: string): Promise<boolean> {
   return true;
 }
 
-/** Asks PostgreSQL whether it offers TLS. */
-const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-
-/** Returns whether PostgreSQL starts a process for a connection and responds. A login takes three times the CPU. */
-export function postgresAnswers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port) || 5432, hostname, () => socket.write(tlsRequest));
-    const end = (answers: boolean): void => {
-      socket.destroy();
-      resolve(answers);
-    };
-    socket.setTimeout(timeoutMs, () => end(false));
-    socket.once('data', () => end(true));
-    socket.once('error', () => end(false));
-    socket.once('end', () => end(false));
-  });
-}
+/** Returns whether PostgreSQL responds, even if only to reject connections while starting or full. */
+export const postgresAnswers = (url: string): Promise<boolean> =>
+  postgresAccepts(url).catch((error: unknown) => error instanceof DatabaseError);
 
 /** Returns true if PostgreSQL accepts connections; otherwise rejects. */
 export async function postgresAccepts(url: string): Promise<boolean> {
