@@ -2,6 +2,7 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf, type Word } from '../../statement/words.ts';
 import { isNameless } from './nameless-cells.ts';
 
 /** Fewer nameless lines are text below a heading. */
@@ -55,7 +56,7 @@ const withName = (names: Row[], row: Row): Row => ({
 
 /**
  * Whether the second lines of names are texts of their own, such as translations: they are no wrapped ends, since most
- * would have had space on the first lines.
+ * would have had space on the first lines, and do not tell charges apart better than these, as names below brands do.
  */
 function haveSubtitles(pairs: Pair[]): (pair: Pair) => boolean {
   const second = pairs.filter(({ names, row }) => names.length === 1 && startsWithText(row));
@@ -68,8 +69,13 @@ function haveSubtitles(pairs: Pair[]): (pair: Pair) => boolean {
     const [word] = pair.row.words;
     return word !== undefined && endOf(pair) + word.x1 - word.x0 < widest;
   };
+  const different = (textIn: (pair: Pair) => Word[]): number =>
+    new Set(second.map((pair) => textOf(textIn(pair)))).size;
   const areOwn =
-    second.length >= minSubtitles && second.filter(hasSpace).length > second.length * 0.5;
+    second.length >= minSubtitles &&
+    second.filter(hasSpace).length > second.length / 2 &&
+    different(({ names }) => names[0]?.words ?? []) >=
+      different(({ row }) => toCells(row)[0]?.words ?? []);
   return (pair) => areOwn && second.includes(pair);
 }
 

@@ -1,6 +1,6 @@
 import { hasLetters, type Cell } from './cells.ts';
 import type { Row } from './rows.ts';
-import type { PageWords } from '../../statement/words.ts';
+import { textOf, type PageWords } from '../../statement/words.ts';
 
 const [minRows, minCells] = [3, 2];
 
@@ -11,11 +11,11 @@ interface Placed {
 }
 
 /**
- * Rows that say below each amount of the row above how it is made, such as `388 @ 0.08` or `monthly`: neither lines nor
- * headers. Adds their texts to the rows above.
+ * Adds to rows the texts of the row below that say how each amount is made, such as `388 @ 0.08` or `monthly`, and omits
+ * that row: it is neither a line nor a header. Such rows alternate with the rows that they explain, and differ.
  */
 export function takeNotesBelow(rows: Placed[]): Placed[] {
-  const notes = rows.filter(({ row, cells }, at) => {
+  const areNotes = rows.map(({ cells, row }, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const amounts = above?.cells.filter(({ figure }) => figure?.kind === 'money') ?? [];
     const isUnder = (cell: Cell): boolean =>
@@ -29,10 +29,14 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
       cells.every(isUnder)
     );
   });
-  if (notes.length < minRows) return rows;
-  for (const note of notes) {
-    const above = rows[rows.indexOf(note) - 1];
-    if (above) above.row.notes = note.cells.map(({ words }) => words);
-  }
-  return rows.filter((one) => !notes.includes(one));
+  const alternating = rows.filter(
+    (_, at) => areNotes[at] && (areNotes[at - 2] || areNotes[at + 2]),
+  );
+  const texts = new Set(alternating.map(({ row }) => textOf(row.words)));
+  if (alternating.length < minRows || texts.size === 1) return rows;
+  return rows.flatMap((one, at) => {
+    if (areNotes[at]) return [];
+    const notes = areNotes[at + 1] ? rows[at + 1]?.cells.map(({ words }) => words) : undefined;
+    return notes ? [{ ...one, row: { ...one.row, notes } }] : [one];
+  });
 }
