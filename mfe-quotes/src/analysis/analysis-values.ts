@@ -92,10 +92,8 @@ export function toFigure(text: string): number {
 /** Strips the percent sign: `1.80%`. */
 export const toRate = (text: string): string => text.replace(/\s*%\s*$/, '');
 
-const withFigures =
-  (figure: (text: string) => number) =>
-  (field: string, text: string): number =>
-    figure(field === 'volumeRate' ? toRate(text) : text);
+const withFigures = (figure: (text: string) => number) => (field: string, text: string) =>
+  figure(field === 'volumeRate' ? toRate(text) : text);
 
 /** The request body. NaN is kept, so that the schema reports the field. */
 export const toAnalysis = (values: AnalysisValues): Analysis =>

@@ -35,8 +35,7 @@ export const changeNote = (changes: readonly string[]): Node[] =>
 
 const { changes, yesNo } = partEn;
 
-const labelOf = (name: string): string =>
-  askedFields.find((field) => field.name === name)?.label ?? name;
+const labelOf = (name: string) => askedFields.find((field) => field.name === name)?.label ?? name;
 
 const textOf = (value: string | boolean | null): string => {
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;

@@ -60,11 +60,9 @@ export function createApplications(db: Database) {
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
 
     /** Does not check permissions: the caller must. */
-    whole: (id: number): Promise<FullApplicationRow | null> =>
-      db.application.findUnique({ where: { id }, include: whole }),
+    whole: (id: number) => db.application.findUnique({ where: { id }, include: whole }),
 
-    ofQuote: (quoteId: number): Promise<FullApplicationRow | null> =>
-      db.application.findUnique({ where: { quoteId }, include: whole }),
+    ofQuote: (quoteId: number) => db.application.findUnique({ where: { quoteId }, include: whole }),
 
     lock: async (id: number): Promise<void> => {
       await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
@@ -73,14 +71,7 @@ export function createApplications(db: Database) {
     /** Reserves an id before the insert, because the fields are encrypted for it. */
     nextId: (): Promise<number> => nextIdOf(db, 'applications'),
 
-    create: ({
-      id,
-      fields,
-      sealed,
-      step,
-      quoteId,
-      ...owner
-    }: NewApplication): Promise<FullApplicationRow> =>
+    create: ({ id, fields, sealed, step, quoteId, ...owner }: NewApplication) =>
       db.application.create({
         data: {
           id,
@@ -95,10 +86,7 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
-    save: (
-      id: number,
-      { fields, sealed, step, submittedByName }: SavedApplication,
-    ): Promise<FullApplicationRow> =>
+    save: (id: number, { fields, sealed, step, submittedByName }: SavedApplication) =>
       db.application.update({
         where: { id },
         data: {

@@ -52,8 +52,7 @@ export function createMerchantParts(db: Database) {
   };
 
   return {
-    byId: (id: number): Promise<MerchantPartRow | null> =>
-      db.merchantPart.findUnique({ where: { id }, include: withValues }),
+    byId: (id: number) => db.merchantPart.findUnique({ where: { id }, include: withValues }),
 
     /** The application's part that was not withdrawn. */
     of: (applicationId: number): Promise<MerchantPartRow | null> =>
@@ -113,15 +112,10 @@ export function createMerchantParts(db: Database) {
         ],
       }),
 
-    toExpire: (now: Date): Promise<number[]> =>
-      openOnes({ validUntil: { lte: now }, expiredAt: null }),
+    toExpire: (now: Date) => openOnes({ validUntil: { lte: now }, expiredAt: null }),
 
     /** Claims a signed part without a seal or timestamp that was not tried recently, including withdrawn ones. */
-    takeToSeal: (
-      kind: 'sealed' | 'timestamped',
-      now: Date,
-      triedBefore: Date,
-    ): Promise<StoredPart | null> => {
+    takeToSeal: (kind: 'sealed' | 'timestamped', now: Date, triedBefore: Date) => {
       const tried = kind === 'sealed' ? 'sealTriedAt' : 'timestampTriedAt';
       const where: Prisma.MerchantPartWhereInput = {
         [kind === 'sealed' ? 'signedAt' : 'sealedAt']: { not: null },

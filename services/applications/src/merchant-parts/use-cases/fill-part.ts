@@ -9,7 +9,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
+import { sealFilled } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
@@ -105,10 +105,7 @@ async function withoutRecentlyRecorded(
 }
 
 /** When the merchant has filled in everything, notifies the owner of what they still have to complete. */
-async function notifyOwnerWhenFilled(
-  store: Store,
-  { row, part, faults, unfinished }: OpenedView,
-): Promise<void> {
+async function notifyOwnerWhenFilled(store: Store, { row, part, faults, unfinished }: OpenedView) {
   if (Object.keys(faults).length || !unfinished.length) return;
   const by = part.recipientName;
   const text = unfinished.join(', ');
@@ -132,10 +129,7 @@ function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: n
 }
 
 /** Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject it. */
-function readField(
-  name: AskableName,
-  provided: unknown,
-): { value: FilledValue; isFinished: boolean } {
+function readField(name: AskableName, provided: unknown) {
   const finished = askableForm[name].safeParse(provided);
   if (finished.success) return { value: finished.data, isFinished: true };
   const draft = askableDraft[name].safeParse(provided);

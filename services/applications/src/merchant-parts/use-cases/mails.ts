@@ -71,11 +71,7 @@ export async function notifyOwner(
 const over: Composed = { notNeeded: 'It was signed, was withdrawn or has expired' };
 
 /** Retries give the same text: links and codes derive from stored values and a key. */
-async function composeMail(
-  store: Store,
-  deps: Deps,
-  { kind, partId, codeId }: MailRow,
-): Promise<Composed> {
+async function composeMail(store: Store, deps: Deps, { kind, partId, codeId }: MailRow) {
   const part = await store.merchantParts.byId(partId);
   const application = part && (await store.applications.whole(part.applicationId));
   if (!application) return over;

@@ -15,7 +15,6 @@ import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal
 import type { Deps } from '../../deps.ts';
 import { assertUnsigned } from '../../applications/rules/may-change.ts';
 import { longestLink, merchantLimits } from '../rules/merchant-terms.ts';
-import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
@@ -68,11 +67,7 @@ export async function askMerchant(
 }
 
 /** The caller's draft with its merchant part, locked until the transaction ends. */
-async function lockOwnPart(
-  store: Store,
-  actor: Actor,
-  { id, version }: Target,
-): Promise<{ row: FullApplicationRow; part: MerchantPartRow }> {
+async function lockOwnPart(store: Store, actor: Actor, { id, version }: Target) {
   const row = await lockOwnDraft(store, actor, { id });
   const [part] = row.parts;
   if (!part) throw notFound('The request to the merchant');
@@ -154,11 +149,7 @@ export async function mailPartAgain(
  * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well; the
  * merchant and the reviewers get a message that it was withdrawn.
  */
-export async function withdrawPart(
-  { transact, now }: Deps,
-  actor: Actor,
-  target: Target,
-): Promise<void> {
+export async function withdrawPart({ transact, now }: Deps, actor: Actor, target: Target) {
   await transact(async (store) => {
     const { row, part } = await lockOwnPart(store, actor, target);
     const at = now();

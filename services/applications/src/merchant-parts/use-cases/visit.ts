@@ -32,8 +32,7 @@ export interface Visit {
 const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
   state !== 'open' || validUntil <= now;
 
-const find = (store: Store, tokenHash: string): Promise<MerchantPartRow | null> =>
-  store.merchantParts.byToken(tokenHash);
+const find = (store: Store, tokenHash: string) => store.merchantParts.byToken(tokenHash);
 
 /** Runs `work` on the part of a link with the application locked. */
 function visit<T>(deps: Deps, visitor: Visitor, work: (visit: Visit) => Promise<T>): Promise<T> {

@@ -139,12 +139,7 @@ export const createImportLookup = (sql: Sql) => ({
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
 /** Runs a query for texts and groups the applications by the text that each was `wanted` for. */
-async function grouped(
-  sql: Sql,
-  name: string,
-  text: string,
-  wanted: readonly string[],
-): Promise<Map<string, Merchant[]>> {
+async function grouped(sql: Sql, name: string, text: string, wanted: readonly string[]) {
   type Row = Merchant & { wanted: string };
   const { rows } = await sql.query<Row>({ name, text, values: [wanted] });
   return Map.groupBy(rows, (row) => row.wanted);

@@ -154,10 +154,7 @@ async function publishOutcome(store: Store, { after, job, error, at }: Finished)
   });
 }
 
-const summaryOf = (
-  task: ImportTask,
-  { created, unchanged, refused }: RevenueImportRecord,
-): string =>
+const summaryOf = (task: ImportTask, { created, unchanged, refused }: RevenueImportRecord) =>
   task === 'undo'
     ? 'Undid the import: removed the shares that it had created'
     : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already there, ${countText(refused)} refused`;

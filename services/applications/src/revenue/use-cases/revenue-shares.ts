@@ -82,11 +82,7 @@ async function requireMerchant(
 }
 
 /** Prevents counting earnings twice by accident. */
-async function assertNoOverlap(
-  store: Store,
-  merchant: Merchant,
-  { quarter, month }: Period,
-): Promise<void> {
+async function assertNoOverlap(store: Store, merchant: Merchant, { quarter, month }: Period) {
   const known = await store.revenueShares.firstOf(merchant.id, {
     quarter: quarterIndex(quarter),
     month: placeOf(month),
@@ -125,11 +121,7 @@ export async function getRevenueShare(
   return { share, source, ofQuarter: await store.revenueShares.quarterOf(share) };
 }
 
-export async function deleteRevenueShare(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function deleteRevenueShare({ transact }: Deps, actor: Actor, id: number) {
   await transact(async (store) => {
     const share = await store.revenueShares.lock(id);
     if (!share) throw notFound('The revenue share');

@@ -96,11 +96,7 @@ async function* toJson(store: Deps['store']): AsyncGenerator<string> {
 }
 
 /** Throws a 404 if it does not exist. */
-export async function forgetLearnedLayout(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function forgetLearnedLayout({ transact }: Deps, actor: Actor, id: number) {
   await transact(async (store) => {
     const layout = await store.learnedLayouts.byId(id);
     if (!layout || !(await store.learnedLayouts.delete(id))) throw notFound('The learned layout');

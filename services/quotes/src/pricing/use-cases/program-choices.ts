@@ -91,8 +91,7 @@ async function requireOffered(store: Store, programId: number): Promise<PricingC
   throw new PortalError('invalid_input', detail, { errors: { programId: detail } });
 }
 
-const savingsOf = ({ monthlySavings }: QuoteRow): string | null =>
-  monthlySavings?.toFixed(2) ?? null;
+const savingsOf = ({ monthlySavings }: QuoteRow) => monthlySavings?.toFixed(2) ?? null;
 
 /** Saves the partner's answers and reprices the quote. Throws a 409 if the quote's figures may not change. */
 export async function answerEstimate(

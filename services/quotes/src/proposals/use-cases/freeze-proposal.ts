@@ -68,11 +68,7 @@ export const lastDayOf = ({ validUntil }: Body, now: Date): Date => {
 };
 
 /** The phone number for a proposal: as given, else that of the sender's last proposal. */
-async function phoneOf(
-  store: Store,
-  { userId }: Actor,
-  provided: string | undefined,
-): Promise<string | null> {
+async function phoneOf(store: Store, { userId }: Actor, provided: string | undefined) {
   if (provided !== undefined) return provided || null;
   const last = await store.proposals.lastBy(userId);
   return last && contentOf(last).sender.phone;

@@ -108,11 +108,7 @@ const doings = {
 };
 
 /** Throws a 409 if an action was repeated so often that the certificate could not list it. */
-async function assertRoomFor(
-  store: Store,
-  proposal: ProposalRow,
-  kind: keyof typeof maxTotal,
-): Promise<void> {
+async function assertRoomFor(store: Store, proposal: ProposalRow, kind: keyof typeof maxTotal) {
   if ((await store.evidence.of(proposal.id, kind)).length >= maxTotal[kind])
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }

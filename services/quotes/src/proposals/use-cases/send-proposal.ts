@@ -148,11 +148,7 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-const readConditions = async (
-  store: Store,
-  quote: QuoteRow,
-  now: Date,
-): Promise<QuoteCondition[]> =>
+const readConditions = async (store: Store, quote: QuoteRow, now: Date) =>
   conditionsOf(conditionalOf(quote, await store.statements.several(quote.id)), now);
 
 /** Throws a 409 that names the conditions that the sender did not accept. */

@@ -138,8 +138,7 @@ export function createStatements(db: Database) {
   };
 }
 
-const orNull = (json: Prisma.JsonValue): Prisma.InputJsonValue | typeof Prisma.DbNull =>
-  json ?? Prisma.DbNull;
+const orNull = (json: Prisma.JsonValue) => json ?? Prisma.DbNull;
 
 const jsonOf = (row: StatementRow) => ({
   analysis: orNull(row.analysis),

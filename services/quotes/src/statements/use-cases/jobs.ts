@@ -157,11 +157,7 @@ function failureOf(error: unknown): JobFailure | null {
   return error instanceof ReaderFailed ? { message: error.message, refused: false } : null;
 }
 
-async function runJob(
-  deps: Deps,
-  hand: HeldJob<Store>,
-  works: Record<JobKind, JobWork>,
-): Promise<void> {
+async function runJob(deps: Deps, hand: HeldJob<Store>, works: Record<JobKind, JobWork>) {
   const job = await deps.store.jobs.byId(hand.id);
   if (!job) return;
   const quote = await deps.store.quotes.byId(job.quoteId);
