@@ -40,7 +40,7 @@ export const blankFee: AnalysisValues['statementFees'][number] = {
 };
 
 const counts = new Set(['transactions', 'transactionCount']);
-const whole = new Intl.NumberFormat('en-US');
+const withoutDecimals = new Intl.NumberFormat('en-US');
 const withCents = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 6,
@@ -48,7 +48,7 @@ const withCents = new Intl.NumberFormat('en-US', {
 
 /** `1,234.56`, `1.80` for a rate, `0` for zero. */
 export const figureText = (field: string, value: number): string =>
-  (counts.has(field) || value === 0 ? whole : withCents).format(value);
+  (counts.has(field) || value === 0 ? withoutDecimals : withCents).format(value);
 
 const numeric = {
   statementTotals: ['totalVolume', 'transactionCount', 'totalStatementFees'],

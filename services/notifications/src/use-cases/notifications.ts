@@ -85,7 +85,7 @@ export async function* followNotifications(
   { since, ending }: FollowFrom,
 ): AsyncGenerator<NotificationNews> {
   // Subscribe before the first read, so that no change is missed.
-  const news = deps.newsOf(userId, ending);
+  const news = deps.eventsOf(userId, ending);
   let next = news.next();
   let lastRevision = since;
   for (;;) {

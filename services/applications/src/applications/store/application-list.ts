@@ -30,9 +30,9 @@ export const columnOf = (name: string): string =>
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
 /** A stored field: amounts are decimal text from SQL, or Prisma decimals. */
-export type KeptValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
+export type StoredValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
 
-export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], KeptValue> {
+export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], StoredValue> {
   id: number;
   applicationId: string;
   status: ApplicationStatus;

@@ -22,7 +22,7 @@ export async function requireFullApplication(
   actor: Actor,
   id: number,
 ): Promise<FullApplicationRow> {
-  const row = await store.applications.findWhole(scopeOf(actor), id);
+  const row = await store.applications.findFull(scopeOf(actor), id);
   if (!row) throw notFound('The application');
   return row;
 }

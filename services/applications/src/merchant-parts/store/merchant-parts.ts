@@ -1,4 +1,4 @@
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import { claimFirst } from '@portal/signing/sealing-tasks';
 import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
 import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
@@ -15,7 +15,7 @@ export type StoredPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
 export interface NewValue extends SealedValue {
-  field: AskableName;
+  field: RequestableName;
   isFinished: boolean;
   filledBy: string;
   filledAt: Date;

@@ -131,6 +131,6 @@ const keepCopies =
       }));
       await store.evidence.add({ id, applicationId }, at, {}, ...entries);
       if (kind === 'timestamped') return;
-      await store.mails.ask('merchant-copy', id);
-      await store.mails.ask('partner-copy', id);
+      await store.mails.enqueue('merchant-copy', id);
+      await store.mails.enqueue('partner-copy', id);
     });

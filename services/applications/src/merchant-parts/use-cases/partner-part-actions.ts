@@ -53,7 +53,7 @@ export async function askMerchant(
       salt,
       tokenHash: hashSecret(linkSecret(salt)),
     });
-    await store.mails.ask('link', part.id);
+    await store.mails.enqueue('link', part.id);
     const review = reviewOf(to, { sender: actor.email, portal });
     const facts = { to, fields, validUntil: validUntil.toISOString(), ...(review && { review }) };
     await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
@@ -133,7 +133,7 @@ export async function mailPartAgain(
     await takeAttempt(store, bucket, mailsPerPart, at, 'mails to this merchant');
     const to = part.recipientEmail;
     await countExternalMail(store, externalMails, { sender: actor, to, now: at });
-    await store.mails.ask(kind, part.id);
+    await store.mails.enqueue(kind, part.id);
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...target.place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
@@ -164,7 +164,7 @@ export async function withdrawPart({ transact, now }: Deps, actor: Actor, target
     await store.evidence.add(part, at, { by: actor.name, ...target.place }, entry);
     const signer = part.signerName ?? part.recipientName;
     if (wasSigned) {
-      await store.mails.ask('withdrawn', part.id);
+      await store.mails.enqueue('withdrawn', part.id);
       const { id, applicationId, legalBusinessName, company } = row;
       await store.emit(merchantPartWithdrawn, {
         id,

@@ -39,7 +39,7 @@ function visit<T>(deps: Deps, visitor: Visitor, work: (visit: Visit) => Promise<
   const now = deps.now();
   const lock = async (store: Store, found: MerchantPartRow): Promise<Visit | null> => {
     await store.applications.lock(found.applicationId);
-    const row = await store.applications.whole(found.applicationId);
+    const row = await store.applications.full(found.applicationId);
     const part = row?.parts[0];
     if (!row || part?.id !== found.id || isOver(part, now)) return null;
     const client = { by: part.recipientName, ...visitor };
@@ -73,7 +73,7 @@ export async function openPage(
   if (!token || !/^[\w-]{43}$/.test(token)) return null;
   const part = await store.merchantParts.byToken(hashSecret(token));
   if (!part || isOver(part, now())) return null;
-  const row = await store.applications.whole(part.applicationId);
+  const row = await store.applications.full(part.applicationId);
   return row && { row, part };
 }
 
@@ -90,7 +90,7 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const { externalMails, now } = deps;
   const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
   await deps.transact(async (store) => {
-    const row = await store.applications.whole(part.applicationId);
+    const row = await store.applications.full(part.applicationId);
     if ((await recordComplaint(store, externalMails, about)) && row)
       await recordActivity(store, null, row, {
         action: 'application.mail-reported',
@@ -106,7 +106,7 @@ export const sendCode = (deps: Deps, visitor: Visitor): Promise<void> =>
     await takeAttempt(store, client, merchantLimits.codesPerClient, now, 'codes');
     await takeAttempt(store, `merchant-code ${part.id}`, codeTerms.mails, now, 'codes');
     const code = await store.merchantAccess.addCode(part.id, newSecret(), now);
-    await store.mails.ask('code', part.id, code.id);
+    await store.mails.enqueue('code', part.id, code.id);
     await store.evidence.add(part, now, visitor, { kind: 'code-sent' });
   });
 

@@ -6,7 +6,7 @@ import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { Deps } from '../../deps.ts';
 import { chooseOffer, offerPrograms, dependsOnAnswers } from '../rules/choose-offer.ts';
 import { toFigures } from '../rules/figures.ts';
-import { analysisOf, monthsOf } from '../../statements/store/kept-figures.ts';
+import { analysisOf, monthsOf } from '../../statements/store/stored-figures.ts';
 import { choicesOf, toPrice, priceQuote, type PricingChoices } from './price-quote.ts';
 import { requireQuote, lockChangeable } from '../../quotes/use-cases/require-quote.ts';
 import { presentSavings } from '../presenters/pricing.ts';

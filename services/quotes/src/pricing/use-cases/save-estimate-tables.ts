@@ -3,7 +3,7 @@ import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
-import type { KeptTables } from '../store/estimate-tables.ts';
+import type { ActiveTables } from '../store/estimate-tables.ts';
 
 const maxNamed = 5;
 const longestText = 2000;
@@ -13,7 +13,7 @@ export async function saveEstimateTables(
   { transact }: Deps,
   actor: Actor,
   file: unknown,
-): Promise<KeptTables> {
+): Promise<ActiveTables> {
   const tables = parse(file);
   const { version } = tables;
   return transact(async (store) => {

@@ -200,10 +200,10 @@ const acceptanceSchema = z.object({
 });
 const declineSchema = z.object({ reason: z.string(), note: z.string().nullable() });
 
-export type KeptAcceptance = z.infer<typeof acceptanceSchema>;
+export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /** Throws if the proposal was not accepted. */
-export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): KeptAcceptance =>
+export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): Acceptance =>
   acceptanceSchema.parse(acceptance);
 
 /** Null if the proposal was not declined. */

@@ -25,7 +25,7 @@ import {
   pricingOf,
   proposedFeesOf,
   readingOf,
-} from '../../statements/store/kept-figures.ts';
+} from '../../statements/store/stored-figures.ts';
 import { validity } from '../rules/proposal-terms.ts';
 import { contentOf } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
