@@ -7,7 +7,7 @@ import {
 import type { saveMerchantFields as route } from '@portal/contracts/applications/merchant-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { sealFilled } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../rules/merchant-terms.ts';
@@ -135,7 +135,6 @@ function readField(name: RequestableName, provided: unknown) {
   const draft = requestableDraft[name].safeParse(provided);
   if (draft.success) return { value: draft.data, isFinished: false };
   const problem = draft.error.issues[0]?.message ?? 'Not valid';
-  throw new PortalError('invalid_input', `Some of the data is not valid. ${name}: ${problem}`, {
-    errors: { [`values.${name}`]: problem },
-  });
+  const detail = `Some of the data is not valid. ${name}: ${problem}`;
+  throw invalidField(`values.${name}`, detail, problem);
 }

@@ -12,7 +12,7 @@ import type {
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError, notFound } from '@portal/service-kit/portal-error';
+import { conflict, invalidField, notFound, PortalError } from '@portal/service-kit/portal-error';
 import { scopeOf, scopeFor } from '@portal/service-kit/scope';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
@@ -67,13 +67,10 @@ async function requireMerchant(
   const merchant = applicationId > 0 ? await store.merchants.lock(applicationId) : null;
   if (!merchant) {
     const detail = `There is no application ${applicationId}. Enter the ID of an approved application.`;
-    throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
+    throw invalidField('applicationId', detail);
   }
   const another = otherName(merchant, merchantName);
-  if (another)
-    throw new PortalError('invalid_input', `${another}.`, {
-      errors: { merchantName: `${another}.` },
-    });
+  if (another) throw invalidField('merchantName', `${another}.`);
   if (merchant.status === 'approved') return merchant;
   const status = applicationStatusLabels[merchant.status];
   throw conflict(
@@ -93,16 +90,13 @@ async function assertNoOverlap(store: Store, merchant: Merchant, { quarter, mont
 }
 
 function assertStarted({ quarter, month }: Period, now: Date): void {
-  const refuse = (field: 'quarter' | 'month', detail: string): never => {
-    throw new PortalError('invalid_input', detail, { errors: { [field]: detail } });
-  };
   if (quarterIndex(quarter) > quarterIndex(quarterOf(now)))
-    refuse('quarter', `${quarter} has not started yet.`);
+    throw invalidField('quarter', `${quarter} has not started yet.`);
   if (!month) return;
   if (quarterOfMonth(month) !== quarter)
-    refuse('month', `${monthLabel(month)} is not a month of ${quarter}.`);
+    throw invalidField('month', `${monthLabel(month)} is not a month of ${quarter}.`);
   if (monthIndex(month) > monthIndex(monthOf(now)))
-    refuse('month', `${monthLabel(month)} has not started yet.`);
+    throw invalidField('month', `${monthLabel(month)} has not started yet.`);
 }
 
 /** Throws a 404 if the caller cannot see it. */

@@ -1,7 +1,7 @@
 import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
 import type { Actor } from '@portal/service-kit/identity';
 import { describeChanges } from '@portal/service-kit/activity';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { invalidField } from '@portal/service-kit/portal-error';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { Deps } from '../../deps.ts';
 import { chooseOffer, offerPrograms, dependsOnAnswers } from '../rules/choose-offer.ts';
@@ -87,8 +87,7 @@ export async function chooseRateProgram(
 async function requireOffered(store: Store, programId: number): Promise<PricingChoices['program']> {
   const program = (await store.ratePrograms.active()).find(({ id }) => id === programId);
   if (program) return program;
-  const detail = 'This rate program is not offered. Choose another one.';
-  throw new PortalError('invalid_input', detail, { errors: { programId: detail } });
+  throw invalidField('programId', 'This rate program is not offered. Choose another one.');
 }
 
 const savingsOf = ({ monthlySavings }: QuoteRow) => monthlySavings?.toFixed(2) ?? null;

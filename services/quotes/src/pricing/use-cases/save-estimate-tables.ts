@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
@@ -36,8 +36,6 @@ function parse(file: unknown): EstimateTables {
     const { problems } = error;
     const more = problems.length > maxNamed ? ` (${problems.length - maxNamed} more)` : '';
     const named = `${problems.slice(0, maxNamed).join('; ')}${more}`.slice(0, longestText);
-    throw new PortalError('invalid_input', `The rate tables cannot be used: ${named}`, {
-      errors: { tables: named },
-    });
+    throw invalidField('tables', `The rate tables cannot be used: ${named}`, named);
   }
 }

@@ -2,7 +2,7 @@ import type { askBody, mailCodeBody, forwardBody } from '@portal/contracts/quote
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint, countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
@@ -96,9 +96,7 @@ export async function mailCode(
 /** Throws a 400 if the recipient is already the signer. */
 function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
   if (recipient !== signerEmail) return;
-  throw new PortalError('invalid_input', 'Forward it to another person.', {
-    errors: { email: 'This is your own address' },
-  });
+  throw invalidField('email', 'Forward it to another person.', 'This is your own address');
 }
 
 const doings = {
