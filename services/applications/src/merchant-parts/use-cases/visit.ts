@@ -66,10 +66,7 @@ export const visitConfirmed = <T>(
   });
 
 /** The part of a link; null for every invalid link. Has no side effects. */
-export async function openPage(
-  { store, now }: Deps,
-  token: string | undefined,
-): Promise<Pick<Visit, 'row' | 'part'> | null> {
+export async function openPage({ store, now }: Deps, token: string | undefined) {
   if (!token || !/^[\w-]{43}$/.test(token)) return null;
   const part = await store.merchantParts.byToken(hashSecret(token));
   if (!part || isOver(part, now())) return null;

@@ -23,7 +23,7 @@ import { type Merchant, otherName } from '../rules/merchant-name.ts';
 import type { Period } from '../rules/periods.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
-import { type ShareWithSource, exportColumns, toExportRow } from '../presenters/revenue-share.ts';
+import { exportColumns, toExportRow } from '../presenters/revenue-share.ts';
 
 /**
  * Enters a share of an approved application by hand. Throws a 400 if the application does not exist, belongs
@@ -100,11 +100,7 @@ function assertStarted({ quarter, month }: Period, now: Date): void {
 }
 
 /** Throws a 404 if the caller cannot see it. */
-export async function getRevenueShare(
-  { store }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<ShareWithSource> {
+export async function getRevenueShare({ store }: Deps, actor: Actor, id: number) {
   const share = await store.revenueShares.find(scopeOf(actor), id);
   if (!share) throw notFound('The revenue share');
   const { importId, importRow } = share;

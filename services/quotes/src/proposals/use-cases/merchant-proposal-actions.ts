@@ -124,11 +124,7 @@ type Forward = z.output<typeof forwardBody>;
  * the current signer. Notifies the previous signer, the first addressee and the sender, and marks the proposal for
  * review. Throws a 409 if it is closed or this link already forwarded it, a 429 beyond the sender's daily mails.
  */
-export async function forwardProposal(
-  deps: Deps,
-  body: Forward,
-  visitor: Visitor,
-): Promise<Outcome> {
+export async function forwardProposal(deps: Deps, body: Forward, visitor: Visitor) {
   const { token, email, code } = body;
   return byCode(
     deps,

@@ -74,12 +74,7 @@ export async function withdrawProposal(
   });
 }
 
-export async function withdraw(
-  store: Store,
-  proposal: ProposalRow,
-  now: Date,
-  client: ClientInfo,
-): Promise<ProposalRow> {
+export async function withdraw(store: Store, proposal: ProposalRow, now: Date, client: ClientInfo) {
   await store.evidence.add(proposal, now, client, { kind: 'withdrawn' });
   return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
 }
