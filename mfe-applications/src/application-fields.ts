@@ -1,16 +1,16 @@
 import type { FieldShape } from '@portal/contracts/applications/field-kinds';
 import {
-  askedFields,
+  formFields,
   byName,
   sections,
   sensitiveFields,
-  type AskedField,
+  type FormField,
   type SensitiveField,
 } from '@portal/contracts/applications/fields';
 import { usStates } from '@portal/contracts/applications/identifiers';
 
-export type FieldName = AskedField['name'];
-export type YesNoName = Extract<AskedField, { kind: 'yes-no' }>['name'];
+export type FieldName = FormField['name'];
+export type YesNoName = Extract<FormField, { kind: 'yes-no' }>['name'];
 /** A form field by its shape; the contract's table has a literal type per field. */
 export type ApplicationField = FieldShape & { name: FieldName };
 /** A wizard step; also a section of the review and of the application's page. */
@@ -22,7 +22,7 @@ export interface ApplicationSection {
 }
 
 export const sectionList: readonly ApplicationSection[] = sections;
-export const fieldList: readonly ApplicationField[] = askedFields;
+export const fieldList: readonly ApplicationField[] = formFields;
 
 export const sectionOf = (name: string): number =>
   sectionList.findIndex(({ fields }) => fields.some((field) => field.name === name));

@@ -5,8 +5,7 @@ import { managerRoles, reviewerRoles, type Role } from '@portal/contracts/core/r
 type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
 type Row = Pick<ApplicationSummary, 'status' | 'submittedBy'>;
 
-const has = (roles: readonly Role[], { effectiveRole }: User): boolean =>
-  roles.includes(effectiveRole);
+const has = (roles: readonly Role[], { effectiveRole }: User) => roles.includes(effectiveRole);
 
 /** Which actions the screens offer. The service enforces permissions itself. */
 export const isReviewer = (user: User): boolean => has(reviewerRoles, user);

@@ -6,5 +6,5 @@ const ratesAtFirst = 10;
 /** Maximum page size of the route. */
 const all = 500;
 
-export const useFeeRates = (programId: number, whole: boolean, enabled = true) =>
-  usePage(ratesKey, listFeeRates, { programId, limit: whole ? all : ratesAtFirst }, enabled);
+export const useFeeRates = (programId: number, showsAll: boolean, enabled = true) =>
+  usePage(ratesKey, listFeeRates, { programId, limit: showsAll ? all : ratesAtFirst }, enabled);

@@ -39,8 +39,8 @@ const useStyles = makeStyles({
 
 export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit: () => void }) {
   const styles = useStyles();
-  const [whole, setWhole] = useState(false);
-  const rates = useFeeRates(program.id, whole);
+  const [showsAll, setShowsAll] = useState(false);
+  const rates = useFeeRates(program.id, showsAll);
   const { row: edited, edit, dialog } = useEditing(rates, words.rates.what);
   const [removing, setRemoving] = useState<FeeRate | 'program' | null>(null);
   const keep = (): void => setRemoving(null);
@@ -111,7 +111,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         <Button
           className={styles.all}
           disabledFocusable={isFetching}
-          onClick={() => setWhole(true)}
+          onClick={() => setShowsAll(true)}
         >
           {words.rates.all(data?.total ?? 0)}
         </Button>

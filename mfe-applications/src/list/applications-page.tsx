@@ -185,5 +185,4 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   );
 }
 
-const emptyTitle = (label: string | undefined): string =>
-  label ? words.noneWith(label) : words.none;
+const emptyTitle = (label: string | undefined) => (label ? words.noneWith(label) : words.none);

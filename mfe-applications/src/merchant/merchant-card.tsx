@@ -1,6 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
-import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
+import {
+  type RequestableName,
+  requestableNames,
+} from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -11,7 +14,7 @@ import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { filledBy, stateText } from './requested-fields.ts';
 import { useDownloadSigned, useMailPart, useWithdraw } from './work-on-part.ts';
 
@@ -23,11 +26,11 @@ export interface MerchantCardProps {
   part: MerchantPart;
   merchant: { name: string; email: string };
   /** Required fields that are still empty. */
-  missing?: readonly AskableName[];
+  missing?: readonly RequestableName[];
   /** Whether the user owns the draft and may change the request. */
   isOwn: boolean;
   /** Called with the fields that are no longer requested. */
-  onDropped?: (names: AskableName[]) => void;
+  onDropped?: (names: RequestableName[]) => void;
 }
 
 export function MerchantCard({
@@ -47,7 +50,7 @@ export function MerchantCard({
   const once = useOnce(resend.isPending || remind.isPending);
   const withdraw = useWithdraw(id);
   const download = useDownloadSigned(id);
-  const names = askableNames.filter((name) => part.fields[name]);
+  const names = requestableNames.filter((name) => part.fields[name]);
   const filled = names.filter((name) => part.fields[name]?.state === 'filled').length;
   const isOpen = isOwn && !part.signed;
   return (
@@ -105,7 +108,7 @@ export function MerchantCard({
         {isOwn ? <Button onClick={() => setDialog('withdraw')}>{withdrawal.title}</Button> : null}
       </Stack>
       {dialog === 'change' ? (
-        <AskDialog
+        <RequestDialog
           applicationId={id}
           merchant={merchant}
           part={part}

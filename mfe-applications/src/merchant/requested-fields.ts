@@ -3,7 +3,10 @@ import type {
   FieldStates,
   MerchantPart,
 } from '@portal/contracts/applications/merchant-schemas';
-import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
+import {
+  type RequestableName,
+  requestableNames,
+} from '@portal/contracts/applications/merchant-fields';
 import { fieldList, type FieldName } from '../application-fields.ts';
 import type { FieldErrors } from '../wizard/wizard-form.ts';
 import { blankValues, type WizardValues } from '../wizard/wizard-values.ts';
@@ -26,8 +29,8 @@ export function withRequested(errors: FieldErrors, requested: FieldStates): Fiel
 }
 
 /** Required fields that are empty and may be requested from the merchant. */
-export const missingNames = (values: WizardValues): AskableName[] =>
-  askableNames.filter((name) => {
+export const missingNames = (values: WizardValues): RequestableName[] =>
+  requestableNames.filter((name) => {
     const value = values[name];
     const isOptional = fieldList.some((field) => field.name === name && field.optional);
     const isBlank = typeof value === 'string' && ['', blankValues[name]].includes(value.trim());

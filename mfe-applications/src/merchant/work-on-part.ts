@@ -18,7 +18,7 @@ import { merchantPartKey, signedPartsKey } from '../queries.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 
-export type Asking = RouteArguments<typeof askMerchant>['body'];
+export type MerchantRequest = RouteArguments<typeof askMerchant>['body'];
 export type PartChange = RouteArguments<typeof updateMerchantPart>['body'];
 
 function usePartWork<Input>(
@@ -40,7 +40,11 @@ function usePartWork<Input>(
 }
 
 export const useAskMerchant = (id: number) =>
-  usePartWork(id, (body: Asking) => api.call(askMerchant, { params: { id }, body }), 'ask');
+  usePartWork(
+    id,
+    (body: MerchantRequest) => api.call(askMerchant, { params: { id }, body }),
+    'ask',
+  );
 
 export const useChangePart = (id: number) =>
   usePartWork(

@@ -26,8 +26,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });
 
-const countOf = (count: number | undefined): string =>
-  count === undefined ? '-' : formatCount(count);
+const countOf = (count: number | undefined) => (count === undefined ? '-' : formatCount(count));
 
 export function PastImports() {
   const styles = useStyles();

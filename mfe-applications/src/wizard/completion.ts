@@ -16,12 +16,10 @@ const isFilled =
     return typeof value === 'boolean' || value.trim() !== '';
   };
 
-const isThere =
-  (values: WizardValues, requested: FieldStates) =>
-  (field: ApplicationField): boolean => {
-    const state = stateOf(requested, field.name);
-    return state ? state.state === 'filled' : isFilled(values)(field);
-  };
+const isThere = (values: WizardValues, requested: FieldStates) => (field: ApplicationField) => {
+  const state = stateOf(requested, field.name);
+  return state ? state.state === 'filled' : isFilled(values)(field);
+};
 
 /** Progress of the five input steps. Default values count only once another field of the step is filled in. */
 export const stepProgress = (values: WizardValues, requested: FieldStates = {}): StepProgress[] =>

@@ -82,7 +82,7 @@ interface StepFieldProps extends Omit<InputStepProps, 'section'> {
 function StepField({ form, field, requested }: StepFieldProps) {
   const state = stateOf(requested, field.name);
   return state ? (
-    <AskedField label={field.label} state={state} />
+    <RequestedField label={field.label} state={state} />
   ) : (
     <ApplicationInputField form={form} field={field} place={placeOf(field, requested)} />
   );
@@ -98,7 +98,7 @@ function placeOf({ name, kind }: ApplicationField, requested: FieldStates): ZipP
   return { city: fieldOf('City'), state: fieldOf('State') };
 }
 
-function AskedField({ label, state }: { label: string; state: FieldState }) {
+function RequestedField({ label, state }: { label: string; state: FieldState }) {
   const words = useWords();
   return (
     <Stack gap={4}>

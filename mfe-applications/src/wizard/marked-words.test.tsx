@@ -1,4 +1,4 @@
-import { askableNames } from '@portal/contracts/applications/merchant-fields';
+import { requestableNames } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { unmarkedTexts } from '@portal/test-kit/shown-words';
@@ -40,7 +40,7 @@ const missing = { state: 'missing', filledBy: null, filledAt: null } as const;
 const requested: MerchantPart = {
   ...part,
   fields: Object.fromEntries(
-    askableNames.map((name, index) => [name, index % 2 ? filled : missing]),
+    requestableNames.map((name, index) => [name, index % 2 ? filled : missing]),
   ),
 };
 
@@ -65,7 +65,7 @@ it('shows only catalog texts in the request to the merchant', async () => {
   }
   expect(
     screen.getAllByText(/Requested from the merchant: .*(Filled by Ada Wren|Missing)/),
-  ).toHaveLength(askableNames.length);
+  ).toHaveLength(requestableNames.length);
   await press(/Withdraw Request/);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(unknown()).toEqual([]);

@@ -16,17 +16,19 @@ const useStyles = makeStyles({
 });
 
 /** Shows when the form was last saved, or why not. Only failures are announced to screen readers. */
-export function SaveNote({ kept }: { kept: SaveResult | null }) {
+export function SaveNote({ lastSave }: { lastSave: SaveResult | null }) {
   const styles = useStyles();
   const words = useWords();
-  const texts = words.kept;
+  const texts = words.lastSave;
   return (
     <div className={styles.note}>
-      {kept?.is === 'saving' ? texts.saving : null}
-      {kept?.is === 'saved' ? texts.saved(kept.at) : null}
-      {kept?.is === 'no draft yet' ? texts.not(draftRefusal(kept.why, words)) : null}
+      {lastSave?.is === 'saving' ? texts.saving : null}
+      {lastSave?.is === 'saved' ? texts.saved(lastSave.at) : null}
+      {lastSave?.is === 'no draft yet' ? texts.not(draftRefusal(lastSave.why, words)) : null}
       <output className={styles.failed}>
-        {kept?.is === 'not saved' ? texts.not(words.kit.failure(kept.why, texts.noAnswer)) : null}
+        {lastSave?.is === 'not saved'
+          ? texts.not(words.kit.failure(lastSave.why, texts.noAnswer))
+          : null}
       </output>
     </div>
   );

@@ -30,7 +30,7 @@ const patience = 5;
 
 export function useAutosave(options: AutosaveOptions) {
   const { form } = options;
-  const [kept, setLastSave] = useState<SaveResult | null>(null);
+  const [lastSave, setLastSave] = useState<SaveResult | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const [autosave] = useState(() => createAutosave(options, { setLastSave, setUnsaved }));
   useEffect(() => autosave.follow(options));
@@ -44,7 +44,7 @@ export function useAutosave(options: AutosaveOptions) {
       autosave.end();
     };
   }, [form, autosave]);
-  return { ...autosave, kept, unsaved };
+  return { ...autosave, lastSave, unsaved };
 }
 
 interface AutosaveListeners {

@@ -10,7 +10,12 @@ import { useNavigate } from 'react-router-dom';
 import { isUnchanged } from './completion.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { WizardForm } from './wizard-form.ts';
-import { type ApplicationInput, keptOf, toBody, type WizardValues } from './wizard-values.ts';
+import {
+  type ApplicationInput,
+  additionalValues,
+  toBody,
+  type WizardValues,
+} from './wizard-values.ts';
 import { useReasonedAction } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
@@ -55,7 +60,7 @@ export function useSaving({ form, opened, application, autosaveMs, onStarted }: 
   const held = useRef(false);
 
   const write = ({ values, status }: Sent): Promise<Saved> =>
-    writer.write(toBody(values, status, application && keptOf(application)));
+    writer.write(toBody(values, status, application && additionalValues(application)));
   const begin = ({ id }: Saved): void => {
     if (!application) setStarted(id);
   };
@@ -81,12 +86,12 @@ export function useSaving({ form, opened, application, autosaveMs, onStarted }: 
       }
     },
     (saved, { values, status }) => {
-      const isWhole = status === 'submitted' || isUnchanged(values, form.getValues());
+      const isComplete = status === 'submitted' || isUnchanged(values, form.getValues());
       autosave.settle(values);
-      held.current = isWhole;
-      if (isWhole) setLeaveFor('/applications');
+      held.current = isComplete;
+      if (isComplete) setLeaveFor('/applications');
       else begin(saved);
-      return isWhole;
+      return isComplete;
     },
   );
 
@@ -104,7 +109,7 @@ export function useSaving({ form, opened, application, autosaveMs, onStarted }: 
     id: application?.id ?? started,
     pending: save.isPending ? save.variables.status : null,
     unsaved: autosave.unsaved && leaveFor === null,
-    kept: autosave.kept,
+    lastSave: autosave.lastSave,
     saveNow: autosave.saveNow,
     address: started === null ? undefined : `/new-application?id=${started}`,
   };

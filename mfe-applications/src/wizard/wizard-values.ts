@@ -21,7 +21,7 @@ export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
 export type ApplicationInput = z.input<typeof applicationBody>;
 
 /** Fields that the form does not show; they are sent back unchanged. */
-export type Kept = Pick<Application, AdditionalField['name']>;
+export type AdditionalValues = Pick<Application, AdditionalField['name']>;
 
 /** A new form: required amounts are "0", questions are false. */
 export const blankValues = Object.fromEntries(
@@ -49,17 +49,17 @@ export const toValues = (application: Application): WizardValues =>
 const typedSoFar = ({ unfinished }: Application, name: FieldName): string | undefined =>
   (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
 
-export const keptOf = (application: Application): Kept =>
+export const additionalValues = (application: Application): AdditionalValues =>
   byName(additionalFields, ({ name }) => application[name]);
 
 /** The request body: text as typed, empty dates and amounts as null. */
 export const toBody = (
   values: WizardValues,
   status: 'draft' | 'submitted',
-  kept: Kept | null,
+  additional: AdditionalValues | null,
 ): ApplicationInput =>
   ({
-    ...kept,
+    ...additional,
     ...Object.fromEntries(
       fieldList.map(({ name, kind }) => {
         const value = values[name];

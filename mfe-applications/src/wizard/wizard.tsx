@@ -10,7 +10,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
-import { AskMerchant } from '../merchant/ask-merchant.tsx';
+import { RequestFromMerchant } from '../merchant/request-from-merchant.tsx';
 import { withRequested, waitingText } from '../merchant/requested-fields.ts';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import type { FieldName } from '../application-fields.ts';
@@ -64,7 +64,7 @@ export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardP
     if (step === reviewStep) setReviewed({ ...form.getValues() });
   }
   const saving = useSaving({ form, opened, application, autosaveMs, onStarted });
-  const { pending, unsaved, kept, save } = saving;
+  const { pending, unsaved, lastSave, save } = saving;
   const once = useOnce(pending !== null);
   const [isRequested, setRequested] = useState(application?.merchantFields !== undefined);
   const { data: part } = useMerchantPart(saving.id, isRequested);
@@ -136,7 +136,7 @@ export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardP
         requested={requested}
         onGo={goTo}
       />
-      <AskMerchant
+      <RequestFromMerchant
         id={saving.id}
         part={part ?? null}
         form={form}
@@ -151,7 +151,7 @@ export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardP
             </h2>
             <Muted size={300}>{section ? section.about : review.about}</Muted>
           </Stack>
-          {kept?.is === 'outdated' ? (
+          {lastSave?.is === 'outdated' ? (
             <OutdatedBar action={words.outdated.load} onReload={onReload}>
               {words.outdated.typing}
             </OutdatedBar>
@@ -202,7 +202,7 @@ export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardP
               </Button>
             )}
           </Stack>
-          <SaveNote kept={kept} />
+          <SaveNote lastSave={lastSave} />
         </Stack>
       </Card>
       <ConfirmDialog

@@ -40,7 +40,7 @@ export const blankFee: AnalysisValues['statementFees'][number] = {
 };
 
 const counts = new Set(['transactions', 'transactionCount']);
-const whole = new Intl.NumberFormat('en-US');
+const withoutDecimals = new Intl.NumberFormat('en-US');
 const withCents = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 6,
@@ -48,7 +48,7 @@ const withCents = new Intl.NumberFormat('en-US', {
 
 /** `1,234.56`, `1.80` for a rate, `0` for zero. */
 export const figureText = (field: string, value: number): string =>
-  (counts.has(field) || value === 0 ? whole : withCents).format(value);
+  (counts.has(field) || value === 0 ? withoutDecimals : withCents).format(value);
 
 const numeric = {
   statementTotals: ['totalVolume', 'transactionCount', 'totalStatementFees'],
@@ -92,10 +92,8 @@ export function toFigure(text: string): number {
 /** Strips the percent sign: `1.80%`. */
 export const toRate = (text: string): string => text.replace(/\s*%\s*$/, '');
 
-const withFigures =
-  (figure: (text: string) => number) =>
-  (field: string, text: string): number =>
-    figure(field === 'volumeRate' ? toRate(text) : text);
+const withFigures = (figure: (text: string) => number) => (field: string, text: string) =>
+  figure(field === 'volumeRate' ? toRate(text) : text);
 
 /** The request body. NaN is kept, so that the schema reports the field. */
 export const toAnalysis = (values: AnalysisValues): Analysis =>

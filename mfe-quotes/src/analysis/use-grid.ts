@@ -119,11 +119,11 @@ function neighborOf(cell: Cell, by: number): Cell | null {
 function edges(control: CellControl): [start: boolean, end: boolean] {
   if (control instanceof HTMLSelectElement) return [true, true];
   const { selectionStart, selectionEnd, value } = control;
-  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  const isAllSelected = selectionStart === 0 && selectionEnd === value.length;
   const isCaret = selectionStart === selectionEnd;
   return [
-    isWhole || (isCaret && selectionStart === 0),
-    isWhole || (isCaret && selectionEnd === value.length),
+    isAllSelected || (isCaret && selectionStart === 0),
+    isAllSelected || (isCaret && selectionEnd === value.length),
   ];
 }
 

@@ -80,10 +80,7 @@ const readAsBase64 = (file: Blob): Promise<string> =>
   });
 
 /** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
-async function saveStatements(
-  id: number,
-  { files, asPages, append }: FilesToSave,
-): Promise<SavedFiles> {
+async function saveStatements(id: number, { files, asPages, append }: FilesToSave) {
   const done: SavedFiles = { quote: null, saved: 0, refused: [] };
   if (asPages) {
     const quote = await api.call(append ? addStatement : savePdf, {

@@ -22,8 +22,7 @@ interface Figure {
 
 const none = '–';
 const money = (amount: string | null): string => (amount === null ? none : formatCurrency(amount));
-const rate = (fraction: string | null): string =>
-  fraction === null ? none : formatFraction(fraction);
+const rate = (fraction: string | null) => (fraction === null ? none : formatFraction(fraction));
 
 /** The difference of two displayed rates: `-0.13 points`. */
 function points(current: string | null, proposed: string | null): string {
@@ -39,8 +38,7 @@ interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
   estimated: SavingsRange | null;
 }
 
-const less = (fees: string, saving: string): string =>
-  decimal(fees).minus(decimal(saving)).toFixed(2);
+const less = (fees: string, saving: string) => decimal(fees).minus(decimal(saving)).toFixed(2);
 
 /** Monthly figures, current and proposed, with the yearly difference. */
 export function MonthComparison(props: MonthComparisonProps) {
@@ -59,8 +57,7 @@ export function MonthComparison(props: MonthComparisonProps) {
     difference: points(current[figure], proposed[figure]),
   });
   // The current markup includes the estimated costs and the proposed one does not, so their difference is not a saving.
-  const noDifference = (figure: Figure): Figure =>
-    estimated ? { ...figure, difference: none } : figure;
+  const noDifference = (figure: Figure) => (estimated ? { ...figure, difference: none } : figure);
   const likely = (figure: Figure): Figure =>
     estimated ? { ...figure, proposed: words.likely(figure.proposed), difference: none } : figure;
   const fees = amounts('fees');

@@ -82,8 +82,7 @@ const columnsOf = ({ isDoubtful }: Savings): Column<ComparedLine>[] => [
   ),
 ];
 
-const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
-  replacedBy.some((part) => part.isEstimated);
+const isEstimated = ({ replacedBy }: ComparedLine) => replacedBy.some((part) => part.isEstimated);
 
 /** A group's savings, with the quote's range if the group contains all estimated lines. */
 function groupSaving(own: readonly ComparedLine[], quote: Savings): string {

@@ -100,8 +100,7 @@ function addWhatPackagesUse(names: Names): void {
   }
 }
 
-const count = (names: Names): number =>
-  [...names.values()].reduce((sum, used) => sum + used.size, 0);
+const count = (names: Names) => [...names.values()].reduce((sum, used) => sum + used.size, 0);
 
 interface Statement {
   kind: string;

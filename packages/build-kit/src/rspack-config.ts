@@ -122,10 +122,8 @@ const exposedBy = (folder: string): [part: string, file: string][] =>
     .map(([part, file]): [string, string] => [part, join(folder, file)])
     .filter(([, file]) => existsSync(file));
 
-const checked =
-  (schema: typeof helpSchema | typeof screensSchema) =>
-  (file: Buffer): string =>
-    JSON.stringify(schema.parse(JSON.parse(file.toString())));
+const checked = (schema: typeof helpSchema | typeof screensSchema) => (file: Buffer) =>
+  JSON.stringify(schema.parse(JSON.parse(file.toString())));
 
 const finish = [
   withoutJsonSchema(),

@@ -34,6 +34,10 @@ export class PortalError extends Error {
 export const notFound = (what: string): PortalError =>
   new PortalError('not_found', `${what} was not found.`);
 
+/** A 400 for one field of the input. `fault` says it briefly, if `detail` is long. */
+export const invalidField = (field: string, detail: string, fault = detail): PortalError =>
+  new PortalError('invalid_input', detail, { errors: { [field]: fault } });
+
 export const forbidden = (detail = 'Your role does not allow this.'): PortalError =>
   new PortalError('forbidden', detail);
 

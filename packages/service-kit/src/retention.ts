@@ -34,14 +34,14 @@ function addYears(time: Date, years: number): Date {
   return moved;
 }
 
-export const keptUntil = (signedAt: Date, years: number): Date => addYears(signedAt, years);
+export const retainedUntil = (signedAt: Date, years: number): Date => addYears(signedAt, years);
 
 /** Throws a 409 with the end date if a signed record must still be kept. `what`: "this application". */
 export function assertRetentionOver(
   signedAt: Date,
   { years, now, what }: { years: number; now: Date; what: string },
 ): void {
-  const until = keptUntil(signedAt, years);
+  const until = retainedUntil(signedAt, years);
   if (now < until)
     throw conflict(
       `The merchant signed ${what}. The signed record is kept until ${dayText(until)} and cannot be deleted before.`,

@@ -178,10 +178,7 @@ export function hashNameOf({ algorithmId }: pkijs.AlgorithmIdentifier): HashName
   return found;
 }
 
-function signatureAlgorithm(
-  { asymmetricKeyType }: KeyObject,
-  hash: HashName,
-): pkijs.AlgorithmIdentifier {
+function signatureAlgorithm({ asymmetricKeyType }: KeyObject, hash: HashName) {
   if (asymmetricKeyType === 'ec')
     return new pkijs.AlgorithmIdentifier({ algorithmId: hashes[hash].withEcdsa });
   if (asymmetricKeyType === 'rsa')

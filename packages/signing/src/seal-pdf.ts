@@ -121,5 +121,4 @@ async function withEmptySeal(
 const textOf = (text: string): PdfString =>
   PdfString.fromBytes(Buffer.from(`\u{FEFF}${text}`, 'utf16le').swap16());
 
-const dateText = (at: Date): string =>
-  `D:${at.toISOString().replaceAll(/[-:T]|\.\d+Z/g, '')}+00'00'`;
+const dateText = (at: Date) => `D:${at.toISOString().replaceAll(/[-:T]|\.\d+Z/g, '')}+00'00'`;

@@ -1,3 +1,4 @@
+import { parseJson } from '@portal/contracts/core/client';
 import type { Route, RouteReply } from '@portal/contracts/core/route';
 import type { z } from 'zod';
 
@@ -111,18 +112,10 @@ function eventReader<R extends Route>(route: R, onEvent: OnEvent<R>): (bytes: Ui
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      const parsed = data === undefined ? undefined : schema?.safeParse(parse(data));
+      const parsed = data === undefined ? undefined : schema?.safeParse(parseJson(data));
       if (parsed?.success) onEvent(parsed.data, /^id: (.*)$/m.exec(block)?.[1]);
     }
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -102,13 +102,11 @@ export function serviceCalled(name: string): Service {
   return found;
 }
 
-const named =
-  (service: Service) =>
-  (process: ServiceEntry['processes'][number]): ServiceProcess => ({
-    name: processName(service.name, process.command),
-    service: service.name,
-    ...process,
-  });
+const named = (service: Service) => (process: ServiceEntry['processes'][number]) => ({
+  name: processName(service.name, process.command),
+  service: service.name,
+  ...process,
+});
 
 export const serviceProcesses: ServiceProcess[] = services.flatMap((service) =>
   service.processes.map(named(service)),

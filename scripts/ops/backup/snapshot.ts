@@ -85,10 +85,7 @@ async function lockTables(sessions: Map<string, Session>): Promise<Map<string, s
   }
 }
 
-async function sumAll(
-  sessions: Map<string, Session>,
-  tables: Map<string, string[]>,
-): Promise<Sums['tables']> {
+async function sumAll(sessions: Map<string, Session>, tables: Map<string, string[]>) {
   const sums: Sums['tables'] = {};
   for (const [database, session] of sessions)
     sums[database] = await sumTables(session, tables.get(database) ?? []);

@@ -61,7 +61,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     {
       again: async (id, actor) => {
         const own = { kind: 'own', userId: actor.userId } as const;
-        const row = requireExisting(await deps.store.applications.findWhole(own, id));
+        const row = requireExisting(await deps.store.applications.findFull(own, id));
         return presentApplication(openApplication(deps.cipher, actor, row));
       },
     },

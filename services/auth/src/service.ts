@@ -1,5 +1,5 @@
 import * as events from '@portal/contracts/auth/events';
-import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
+import { userTopic, userTopics, type UserEvent } from '@portal/contracts/core/live';
 import { createMailing } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
@@ -100,7 +100,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
           publicUrl,
           terms: sessionTerms,
           onEnd: (userId) =>
-            bus.broadcast(userTopic(userId), { about: 'session-ended' } satisfies UserNews),
+            bus.broadcast(userTopic(userId), { about: 'session-ended' } satisfies UserEvent),
         });
       },
       start: async () => {

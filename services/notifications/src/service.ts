@@ -1,5 +1,5 @@
 import { notificationsActivity } from '@portal/contracts/notifications/events';
-import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
+import { userEventSchema, userTopic, userTopics } from '@portal/contracts/core/live';
 import { createMailing } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
@@ -20,7 +20,7 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       store: createStore(db),
       transact: createTransact(db),
       broadcast: (userId, news) => bus.broadcast(userTopic(userId), news),
-      newsOf: (userId, ending) => bus.listen(userTopic(userId), userNewsSchema, ending),
+      eventsOf: (userId, ending) => bus.listen(userTopic(userId), userEventSchema, ending),
       keep: { read: config.KEEP_READ_DAYS, unread: config.KEEP_UNREAD_DAYS },
     };
     return {

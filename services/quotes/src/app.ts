@@ -166,12 +166,10 @@ const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise
   presentQuote(quote, job, await deps.store.statements.several(quote.id), deps.now());
 
 /** Finds the quote that an earlier call with the same Idempotency-Key created or extended. */
-const madeBefore =
-  (deps: Deps) =>
-  async (id: number, actor: Actor): Promise<Quote> => {
-    const quote = requireExisting(await deps.store.quotes.find(scopeOf(actor), id));
-    return present(deps, quote, await deps.store.jobs.activeOf(id));
-  };
+const madeBefore = (deps: Deps) => async (id: number, actor: Actor) => {
+  const quote = requireExisting(await deps.store.quotes.find(scopeOf(actor), id));
+  return present(deps, quote, await deps.store.jobs.activeOf(id));
+};
 
 function callerLeft(ctx: Context): AbortSignal {
   const left = new AbortController();

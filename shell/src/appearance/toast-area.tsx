@@ -46,8 +46,7 @@ export interface ToastAreaProps {
 }
 
 /** The scrolled part of a dialog, or all of a drawer. */
-const contentOf = (dialog: Element): Element =>
-  dialog.querySelector('.fui-DialogContent') ?? dialog;
+const contentOf = (dialog: Element) => dialog.querySelector('.fui-DialogContent') ?? dialog;
 
 /** Shows the newest toast. Errors appear inside an open dialog: keyboard and screen reader reach nothing outside it. */
 export function ToastArea({ current: { toast, number } }: ToastAreaProps) {
@@ -139,8 +138,7 @@ function CopyButton({ text, words }: { text: string; words: Words['toast'] }) {
   );
 }
 
-const openDialog = (): Element | null =>
-  [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
+const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

@@ -80,10 +80,7 @@ async function load(remote: Remote, part: string, signal: AbortSignal): Promise<
   return loaded;
 }
 
-async function loadContainer(
-  remote: Remote,
-  signal: AbortSignal,
-): Promise<{ container: Container; text: string }> {
+async function loadContainer(remote: Remote, signal: AbortSignal) {
   const { entry, integrity, text } = await readManifest(remote.manifest, signal);
   await Promise.all([runScript(entry, integrity), __webpack_init_sharing__('default')]);
   const container = (window as unknown as Record<string, Container | undefined>)[remote.scope];

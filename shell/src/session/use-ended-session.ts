@@ -9,8 +9,7 @@ import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
 // Each remote bundles its own copy of the API client, so instanceof does not work here.
-const isUnauthorized = (failure: unknown): boolean =>
-  (failure as { status?: unknown }).status === 401;
+const isUnauthorized = (failure: unknown) => (failure as { status?: unknown }).status === 401;
 
 /**
  * Detects a session that ended elsewhere or was ended by an administrator: when a query fails with 401, checks the

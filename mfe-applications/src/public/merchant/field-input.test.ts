@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { askableFields } from '@portal/contracts/applications/merchant-fields';
+import { requestableFields } from '@portal/contracts/applications/merchant-fields';
 import { expect, it } from 'vitest';
 import { fieldInput, sentValue, type Input, type ShownField } from './field-input.ts';
 
 const fieldOf = (name: string): ShownField => {
-  const found = (askableFields as readonly ShownField[]).find((field) => field.name === name);
+  const found = (requestableFields as readonly ShownField[]).find((field) => field.name === name);
   if (!found) throw new Error(`No field is called ${name}`);
   return found;
 };

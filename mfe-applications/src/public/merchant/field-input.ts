@@ -1,5 +1,5 @@
 import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
-import type { AskableField } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableField } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { warningOf } from '@portal/contracts/applications/warnings';
@@ -12,7 +12,7 @@ import { partEn } from './words/part-en.ts';
 const { field: words, yesNo } = partEn;
 
 export type ViewField = MerchantView['fields'][number];
-export type ShownField = FieldShape & { name: AskableField['name'] };
+export type ShownField = FieldShape & { name: RequestableField['name'] };
 export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Attributes by kind, as in the portal's form. */

@@ -5,13 +5,7 @@ import { button, card, el, show, stepHeading } from '@portal/ui-kit/public/eleme
 import { onSubmit, showError } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
 import { doneButton } from './done-button.ts';
-import {
-  fieldInput,
-  sentValue,
-  type Input,
-  type ShownField,
-  type ViewField,
-} from './field-input.ts';
+import { fieldInput, sentValue, type Input, type ShownField } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
 import { showReview } from './review.ts';
 import { partEn } from './words/part-en.ts';
@@ -74,8 +68,7 @@ function showSection(
   const inputs = new Map<string, Input>();
   const typed = new Set<ShownField>();
   let last: Promise<unknown> = Promise.resolve();
-  const savedOf = (name: string): ViewField | undefined =>
-    filling.view.fields.find((field) => field.name === name);
+  const savedOf = (name: string) => filling.view.fields.find((field) => field.name === name);
 
   /** Saves fields, one request at a time; returns whether it succeeded. */
   function save(which: readonly ShownField[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { askedFields } from '@portal/contracts/applications/fields';
+import { formFields } from '@portal/contracts/applications/fields';
 import type { viewMerchantPart } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { el } from '@portal/ui-kit/public/element';
@@ -35,8 +35,7 @@ export const changeNote = (changes: readonly string[]): Node[] =>
 
 const { changes, yesNo } = partEn;
 
-const labelOf = (name: string): string =>
-  askedFields.find((field) => field.name === name)?.label ?? name;
+const labelOf = (name: string) => formFields.find((field) => field.name === name)?.label ?? name;
 
 const textOf = (value: string | boolean | null): string => {
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;

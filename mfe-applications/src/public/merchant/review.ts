@@ -56,11 +56,7 @@ function sectionOf(
   );
 }
 
-export function showReview(
-  filling: Filling,
-  steps: readonly string[],
-  changes: readonly string[],
-): void {
+export function showReview(filling: Filling, steps: readonly string[], changes: readonly string[]) {
   const { view } = filling;
   const check = (name: string, text: string): HTMLElement =>
     el(

@@ -1,8 +1,8 @@
-import { askedFields, type AskedField } from '@portal/contracts/applications/fields';
+import { formFields, type FormField } from '@portal/contracts/applications/fields';
 
-export type ChoiceField = Extract<AskedField, { kind: 'choice' | 'state' }>;
+export type ChoiceField = Extract<FormField, { kind: 'choice' | 'state' }>;
 
-export const choiceFields = askedFields.filter(
+export const choiceFields = formFields.filter(
   (field): field is ChoiceField => field.kind === 'choice' || field.kind === 'state',
 );
 

@@ -1,6 +1,6 @@
 import { businessTypeLabels, connectionTypeLabels } from '@portal/contracts/applications/choices';
 import { inWords } from '@portal/contracts/applications/field-kinds';
-import { askedFields, byName, sections } from '@portal/contracts/applications/fields';
+import { formFields, byName, sections } from '@portal/contracts/applications/fields';
 import { formatCounted, formatTime } from '@portal/ui-kit/format';
 import { kitEn } from '@portal/ui-kit/words/en';
 import { valuesInEnglish } from '../../application-field-text.ts';
@@ -27,7 +27,7 @@ export const en = {
       { title, about, ...('note' in section ? { note: section.note } : {}) },
     ]),
   ) as Record<SectionTitle, SectionWords>,
-  labels: byName(askedFields, ({ label }): string => label),
+  labels: byName(formFields, ({ label }): string => label),
   choose: byName(choiceFields, (field) => `Choose ${chooseOf(field)}`),
   businessTypes: widened(businessTypeLabels),
   connectionTypes: widened(connectionTypeLabels),
@@ -98,7 +98,7 @@ export const en = {
       `A draft needs a ${listed.format(needed.map(inWords))}. Missing: ${labels.join(', ')}.`,
     wrong: (labels: readonly string[]) => `Please correct: ${labels.join(', ')}.`,
   },
-  kept: {
+  lastSave: {
     saving: 'Saving…',
     saved: (at: string) => `Saved ${formatTime(at)}`,
     not: (why: string) => `Not saved: ${why}`,

@@ -202,7 +202,7 @@ export const es: WizardWords = {
       `Un borrador necesita ${listed.format(needed.map(inWords))}. Falta: ${labels.join(', ')}.`,
     wrong: (labels) => `Corrija: ${labels.join(', ')}.`,
   },
-  kept: {
+  lastSave: {
     saving: 'Guardando…',
     saved: (at) => `Guardado a las ${timesEs.formatTime(at)}`,
     not: (why) => `Sin guardar: ${why}`,

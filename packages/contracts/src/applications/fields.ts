@@ -150,13 +150,13 @@ export const additionalFields = [
   { name: 'notes', kind: 'lines', label: 'Notes', optional: true, inLists: true },
 ] as const satisfies readonly FieldShape[];
 
-export type AskedField = (typeof sections)[number]['fields'][number];
+export type FormField = (typeof sections)[number]['fields'][number];
 export type AdditionalField = (typeof additionalFields)[number];
-export type Field = AskedField | AdditionalField;
+export type Field = FormField | AdditionalField;
 export type FieldName = Field['name'];
 
-export const askedFields = sections.flatMap(({ fields }): readonly AskedField[] => fields);
-export const applicationFields: readonly Field[] = [...askedFields, ...additionalFields];
+export const formFields = sections.flatMap(({ fields }): readonly FormField[] => fields);
+export const applicationFields: readonly Field[] = [...formFields, ...additionalFields];
 
 export const listedFields = applicationFields.filter((field) => 'inLists' in field);
 
@@ -164,7 +164,7 @@ export const sensitiveFields = applicationFields.filter((field) => 'sensitive' i
 export type SensitiveField = (typeof sensitiveFields)[number]['name'];
 
 /** Draft fields that hold a date or an amount and may contain incomplete text. */
-export const unfinishedFields = askedFields.filter(
+export const unfinishedFields = formFields.filter(
   (field) => field.kind === 'date' || field.kind === 'money',
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftShape, formShape } from './field-schemas.ts';
-import { applicationFields, askedFields, additionalFields } from './fields.ts';
+import { applicationFields, formFields, additionalFields } from './fields.ts';
 
 /**
  * Schema of a submitted application, shared by form and server. Accepts dates as MM/DD/YYYY or YYYY-MM-DD and phone,
@@ -14,7 +14,7 @@ export type ApplicationFormInput = z.input<typeof applicationForm>;
  * text: see `unfinished` in the reply. Fields that the form does not show must be complete.
  */
 export const applicationDraft = z.object({
-  ...draftShape(askedFields),
+  ...draftShape(formFields),
   ...formShape(additionalFields),
 });
 export type ApplicationDraft = z.output<typeof applicationDraft>;

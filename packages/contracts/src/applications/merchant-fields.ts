@@ -1,14 +1,17 @@
-import { askedFields, namesOf, type AskedField } from './fields.ts';
+import { formFields, namesOf, type FormField } from './fields.ts';
 import { formShape, draftShape } from './field-schemas.ts';
 
 /** A field the merchant can be asked for. Those required in a draft stay with the partner and identify it in lists. */
-export type AskableField = Exclude<AskedField, { inDraft: true } | { name: 'legalBusinessName' }>;
-export type AskableName = AskableField['name'];
+export type RequestableField = Exclude<
+  FormField,
+  { inDraft: true } | { name: 'legalBusinessName' }
+>;
+export type RequestableName = RequestableField['name'];
 
-const isAskable = (field: AskedField): field is AskableField =>
+const isRequestable = (field: FormField): field is RequestableField =>
   !('inDraft' in field) && field.name !== 'legalBusinessName';
-export const askableFields = askedFields.filter(isAskable);
-export const askableNames = namesOf(askableFields);
+export const requestableFields = formFields.filter(isRequestable);
+export const requestableNames = namesOf(requestableFields);
 
-export const askableDraft = draftShape(askableFields);
-export const askableForm = formShape(askableFields);
+export const requestableDraft = draftShape(requestableFields);
+export const requestableForm = formShape(requestableFields);

@@ -11,9 +11,9 @@ import {
 import { openNames } from '../core/open-names.ts';
 import { linkTokenSchema } from '../core/public-pages.ts';
 import { versionSchema } from '../core/versions.ts';
-import { askableNames } from './merchant-fields.ts';
+import { requestableNames } from './merchant-fields.ts';
 
-export const askableNameSchema = z.enum(askableNames);
+export const askableNameSchema = z.enum(requestableNames);
 
 /** Whether a requested field is filled in; never its value. */
 export const fieldStateSchema = z.object({
@@ -34,8 +34,8 @@ const validUntil = z
 const requestedFields = z
   .array(askableNameSchema)
   .min(1, 'Please choose at least one field')
-  .max(askableNames.length)
-  .transform((names) => askableNames.filter((name) => names.includes(name)));
+  .max(requestableNames.length)
+  .transform((names) => requestableNames.filter((name) => names.includes(name)));
 const message = z
   .string()
   .trim()

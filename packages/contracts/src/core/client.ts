@@ -192,7 +192,8 @@ async function toError(reply: Response): Promise<ApiError> {
   return new ApiError(reply.status, (!isHtml && text) || reply.statusText);
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is not valid. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -18,8 +18,7 @@ export const idParams = z.object({ id: z.coerce.number<string | number>().pipe(i
 /** Accepted years: others are typing errors, and PostgreSQL has no year 0. */
 const firstYear = 1900;
 const lastYear = 2200;
-const isValidYear = (year: string): boolean =>
-  Number(year) >= firstYear && Number(year) <= lastYear;
+const isValidYear = (year: string) => Number(year) >= firstYear && Number(year) <= lastYear;
 
 /** An instant, ISO 8601 in UTC. */
 export const timestampSchema = z

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const userTopic = (userId: number): string => `users.${userId}`;
 export const userTopics = 'users.*';
 
-export const userNewsSchema = z.object({
+export const userEventSchema = z.object({
   /** `session-ended`: streams to this user must check again whether they are signed in. */
   about: z.enum(['notifications', 'session-ended']),
 });
-export type UserNews = z.infer<typeof userNewsSchema>;
+export type UserEvent = z.infer<typeof userEventSchema>;

@@ -42,12 +42,7 @@ export interface RotateFilesOptions {
 const reportEveryMs = 1000;
 
 /** Re-encrypts all files of a service with the first key, and logs the progress. */
-export async function rotateFiles({
-  config,
-  prefixes,
-  isInUse,
-  signal,
-}: RotateFilesOptions): Promise<void> {
+export async function rotateFiles({ config, prefixes, isInUse, signal }: RotateFilesOptions) {
   const keys = createKeyRing(config.FIELD_KEYS);
   const files = createEncryptedStore(createObjectStore(config), keys);
   let reportedAt = Date.now();

@@ -40,10 +40,7 @@ export async function createStreams(bus: Bus, domains: readonly DomainMessaging[
       await upsertConsumer(bus, streamName(named(event)), event.consumer, event.subject);
 }
 
-const named = ({
-  subject,
-  stream,
-}: DomainMessaging['publishes'][number]): Parameters<Bus['ensureStream']>[0] => ({
+const named = ({ subject, stream }: DomainMessaging['publishes'][number]) => ({
   domain: subject.split('.')[1] as PortalEvent['domain'],
   subject: subject as PortalEvent['subject'],
   stream,

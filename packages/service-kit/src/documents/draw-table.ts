@@ -25,10 +25,7 @@ interface Cell {
 const rowsAtOnce = 10;
 
 /** Draws a table over as many pages as needed; repeats the header on each. */
-export async function drawTable(
-  writer: PageWriter,
-  { columns, rows, totals }: TableBlock,
-): Promise<void> {
+export async function drawTable(writer: PageWriter, { columns, rows, totals }: TableBlock) {
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const free = innerWidth - gap * (columns.length - 1);
   let next = margin;

@@ -18,7 +18,7 @@ export class WorkerStopping extends Error {
   }
 }
 
-export interface HeldJob<Tx> {
+export interface JobHandle<Tx> {
   id: number;
   /** The claim's token; every write must name it. */
   lease: string;
@@ -43,7 +43,7 @@ export function holdClaim<Tx>(
   { id }: ClaimedJob,
   lease: string,
   stop: AbortController,
-): HeldJob<Tx> & { end(): void } {
+): JobHandle<Tx> & { end(): void } {
   const { signal } = stop;
   function loseClaim(): never {
     const lost = new ClaimLost(id);

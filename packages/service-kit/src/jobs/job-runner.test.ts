@@ -7,7 +7,7 @@ import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
-import { ClaimLost, type HeldJob, type JobStore } from './claimed-job.ts';
+import { ClaimLost, type JobHandle, type JobStore } from './claimed-job.ts';
 import { createJobRunner, type Jobs, nextTry } from './job-runner.ts';
 import type { Runner } from './runner.ts';
 import type { SqlReadingTransaction } from '../database/sql.ts';
@@ -112,7 +112,7 @@ function run(change: Partial<Jobs<SqlReadingTransaction>> = {}) {
   const end = (id: number): void => gates.get(id)?.();
   return { runner, started, end, failures };
 }
-const write = (job: HeldJob<SqlReadingTransaction>): Promise<number> =>
+const write = (job: JobHandle<SqlReadingTransaction>): Promise<number> =>
   job.keep((tx) => tx.$executeRawUnsafe('UPDATE works SET written = written + 1'));
 
 describe('a fair share', () => {

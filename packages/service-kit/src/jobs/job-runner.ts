@@ -7,7 +7,7 @@ import {
   ClaimLost,
   holdClaim,
   WorkerStopping,
-  type HeldJob,
+  type JobHandle,
   type JobStore,
 } from './claimed-job.ts';
 import type { ClaimedJob, JobFailure } from './job-table.ts';
@@ -30,13 +30,13 @@ export interface Jobs<Tx> {
   /** Alternate between people, for queues that run one job at a time. */
   roundRobin?: boolean;
   /** Runs a job and ends it with `job.finish`. It is retried if this throws, unless `failureOf` returns a failure. */
-  run(job: HeldJob<Tx>): Promise<void>;
+  run(job: JobHandle<Tx>): Promise<void>;
   /** Returns the failure for a permanent error; null to retry. */
   failureOf(error: unknown): JobFailure | null;
   /** User messages for a file whose process ended repeatedly, and for internal errors. */
   messages: { ended: (times: number) => string; fault: string };
   /** Ends a permanently failed job with `job.finish` and undoes its work. May run again. */
-  fail(job: HeldJob<Tx>, failure: JobFailure): Promise<void>;
+  fail(job: JobHandle<Tx>, failure: JobFailure): Promise<void>;
   after?(jobId: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
     }
   }
 
-  async function settle(job: ClaimedJob, held: HeldJob<Tx>, error: unknown, log: Logger) {
+  async function settle(job: ClaimedJob, held: JobHandle<Tx>, error: unknown, log: Logger) {
     const { id, lease, signal } = held;
     if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return 'lost';
     if (signal.aborted) {
@@ -119,7 +119,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
   }
 
   /** Fails a job permanently. Records that first, so that another worker can complete it. */
-  async function end(held: HeldJob<Tx>, failure: JobFailure): Promise<string> {
+  async function end(held: JobHandle<Tx>, failure: JobFailure): Promise<string> {
     if (!(await store.table.recordFailure(held.id, held.lease, failure))) return 'lost';
     await jobs.fail(held, failure);
     return failure.refused ? 'refused' : 'failed';

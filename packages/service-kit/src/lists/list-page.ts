@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListQuery, Page } from '@portal/contracts/core/list';
+import { parseJson } from '@portal/contracts/core/client';
 import { timestampSchema } from '@portal/contracts/core/fields';
 import { z } from 'zod';
 import {
@@ -9,7 +10,7 @@ import {
   type KeyKind,
   type OrderedKey,
 } from './list-order.ts';
-import { PortalError } from '../portal-error.ts';
+import { invalidField } from '../portal-error.ts';
 
 export interface Slice {
   order: ListOrder;
@@ -83,7 +84,7 @@ function writeCursor({ sort }: ListOrder, { values, side }: Position): string {
 function readCursor(order: ListOrder, cursor: string): Position {
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const text = decoded.slice(checksumLength);
-  const parts = parse(text);
+  const parts = parseJson(text);
   const [sort, side, ...values] = Array.isArray(parts) ? (parts as unknown[]) : [];
   const valid =
     decoded.slice(0, checksumLength) === checksum(text) &&
@@ -94,23 +95,17 @@ function readCursor(order: ListOrder, cursor: string): Position {
     values.length === order.keys.length &&
     order.keys.every((key, at) => isValueOf(key, values[at]));
   if (!valid)
-    throw new PortalError('invalid_input', 'The cursor is not valid. Start again without one.', {
-      errors: { cursor: 'Not a cursor of this list' },
-    });
+    throw invalidField(
+      'cursor',
+      'The cursor is not valid. Start again without one.',
+      'Not a cursor of this list',
+    );
   return { values: values as KeyValue[], side: side === sides.after ? 'after' : 'before' };
 }
 
 const checksumLength = 8;
 const checksum = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, checksumLength);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const forms = {
   // PostgreSQL does not store NUL.

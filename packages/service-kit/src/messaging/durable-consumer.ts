@@ -5,12 +5,7 @@ import type { Bus } from './bus.ts';
 /** A message is redelivered if its worker is silent for this long. */
 const ackWaitMs = 15_000;
 
-export async function upsertConsumer(
-  bus: Bus,
-  stream: string,
-  consumer: string,
-  subject: string,
-): Promise<void> {
+export async function upsertConsumer(bus: Bus, stream: string, consumer: string, subject: string) {
   await bus.manager.consumers.add(stream, {
     durable_name: consumer,
     filter_subject: subject,
@@ -23,12 +18,7 @@ export async function upsertConsumer(
 }
 
 /** Creates a durable consumer if it is missing. Needs the NATS operator's user in that case. */
-export async function ensureConsumer(
-  bus: Bus,
-  stream: string,
-  consumer: string,
-  subject: string,
-): Promise<void> {
+export async function ensureConsumer(bus: Bus, stream: string, consumer: string, subject: string) {
   try {
     await bus.manager.consumers.info(stream, consumer);
   } catch (error) {

@@ -71,11 +71,7 @@ async function readRelations(archive: Archive, workbook: string): Promise<Relati
   return relations;
 }
 
-async function readWorkbook(
-  archive: Archive,
-  workbook: string,
-  relations: Relation[],
-): Promise<Pick<WorkbookParts, 'sheets' | 'from1904'>> {
+async function readWorkbook(archive: Archive, workbook: string, relations: Relation[]) {
   const found: { name: string; path: string; visible: boolean }[] = [];
   let from1904 = false;
   await readXml(await archive.read(workbook), {
@@ -129,10 +125,7 @@ export const unescaped = (text: string): string =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-async function readStyles(
-  archive: Archive,
-  path: string,
-): Promise<Pick<WorkbookParts, 'styles' | 'decimals'>> {
+async function readStyles(archive: Archive, path: string) {
   if (!archive.has(path)) return { styles: [], decimals: [] };
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];

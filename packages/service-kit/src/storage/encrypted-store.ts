@@ -95,10 +95,7 @@ async function* after(
 }
 
 /** Splits a stream after `size` bytes; `head` is shorter if the stream is. */
-async function split(
-  body: Readable,
-  size: number,
-): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
+async function split(body: Readable, size: number) {
   const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < size) {

@@ -79,8 +79,7 @@ export function recordCalls<
     create: ({ body }: { body: Body }, actor: Actor) => saved(actor, body),
 
     /** The reply to a repeated Idempotency-Key. */
-    again: async (id: number): Promise<Reply> =>
-      present(requireExisting(await rows(outside).byId(id))),
+    again: async (id: number) => present(requireExisting(await rows(outside).byId(id))),
 
     update: (input: Target & { body: Body }, actor: Actor) => saved(actor, input.body, input),
 

@@ -1,4 +1,4 @@
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import * as routes from '@portal/contracts/applications/routes';
 import { afterAll, expect, it } from 'vitest';
 import { startWithMail } from '../merchant-parts/testing/merchant.ts';
@@ -52,7 +52,7 @@ it('a draft stores identifiers in canonical form, and invalid ones as typed', as
 });
 
 it('a merchant’s pasted identifiers are normalized, too', async () => {
-  const names = Object.keys(pasted) as AskableName[];
+  const names = Object.keys(pasted) as RequestableName[];
   const requested = await service.askMerchant(names);
   const merchant = service.merchantOf(requested);
   await merchant.confirm();
@@ -65,5 +65,5 @@ it('a merchant’s pasted identifiers are normalized, too', async () => {
     einFederalTaxId: '•••••6789',
     accountNumber: '•••••7890',
   }))
-    expect([name, shown.get(name as AskableName)]).toEqual([name, { value, error: null }]);
+    expect([name, shown.get(name as RequestableName)]).toEqual([name, { value, error: null }]);
 });

@@ -33,8 +33,7 @@ export function createFieldCipher(fieldKeys: string): FieldCipher {
     rowId: number,
     field: SensitiveField,
     { keyId, [field]: sealed }: SealedFields,
-  ): string | null =>
-    sealed ? keys.open(keyId, sealed, placeOf(rowId, field)).toString('utf8') : null;
+  ) => (sealed ? keys.open(keyId, sealed, placeOf(rowId, field)).toString('utf8') : null);
   return {
     keyId: keys.keyId,
     keyIds: keys.keyIds,

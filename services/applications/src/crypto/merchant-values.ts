@@ -1,9 +1,9 @@
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import type { FieldCipher, SealedValue } from './field-cipher.ts';
 
 /** A merchant's value; null if the field was deliberately left empty. */
 export type FilledValue = string | boolean | null;
-export type Filled = Partial<Record<AskableName, FilledValue>>;
+export type Filled = Partial<Record<RequestableName, FilledValue>>;
 
 interface SealedRow {
   field: string;
@@ -17,7 +17,7 @@ const placeOf = (partId: number, field: string): string => `merchant-parts/${par
 export const sealFilled = (
   cipher: FieldCipher,
   partId: number,
-  field: AskableName,
+  field: RequestableName,
   value: FilledValue,
 ): SealedValue => cipher.sealAt(placeOf(partId, field), Buffer.from(JSON.stringify(value)));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { applicationsActivity, merchantPartSigned } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import { etag } from '@portal/contracts/core/versions';
 import { firstBrokenEntry } from '@portal/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
@@ -27,7 +27,7 @@ async function textOf(pdf: Response): Promise<string> {
   return runProgram('pdftotext', ['-layout', file, '-']).stdout;
 }
 
-const fields: AskableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
+const fields: RequestableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
 /** Only the merchant typed these values: no partner may see them. */
 const typed = {
   ssn: '529-31-7746',

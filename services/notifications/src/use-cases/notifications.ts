@@ -13,11 +13,7 @@ import {
 import { presentNotification } from '../presenters/notification.ts';
 
 /** Stores the notifications of news and queues mails by each recipient's preferences, once per message. Skips inactive users. */
-export async function notify(
-  { transact, broadcast }: Deps,
-  message: Message,
-  news: News | null,
-): Promise<void> {
+export async function notify({ transact, broadcast }: Deps, message: Message, news: News | null) {
   const notified = await transact(async (store) => {
     const isFirst = await store.firstDelivery(message);
     return isFirst && news ? storeNews(store, news) : [];
@@ -89,7 +85,7 @@ export async function* followNotifications(
   { since, ending }: FollowFrom,
 ): AsyncGenerator<NotificationNews> {
   // Subscribe before the first read, so that no change is missed.
-  const news = deps.newsOf(userId, ending);
+  const news = deps.eventsOf(userId, ending);
   let next = news.next();
   let lastRevision = since;
   for (;;) {
@@ -103,11 +99,7 @@ export async function* followNotifications(
 }
 
 /** Returns null if nothing changed. */
-async function changeSince(
-  { store }: Deps,
-  userId: number,
-  lastRevision: number | undefined,
-): Promise<NotificationNews | null> {
+async function changeSince({ store }: Deps, userId: number, lastRevision: number | undefined) {
   // Read the revision first: later changes are then sent again rather than missed.
   const revision = await store.bells.revisionOf(userId);
   if (revision === lastRevision) return null;
@@ -124,10 +116,7 @@ const day = 24 * 60 * 60 * 1000;
 const batchSize = 2000;
 
 /** Deletes old notifications, read ones earlier than unread ones. */
-export async function cleanUp(
-  { transact, broadcast, keep }: Deps,
-  signal: AbortSignal,
-): Promise<void> {
+export async function cleanUp({ transact, broadcast, keep }: Deps, signal: AbortSignal) {
   const ago = (days: number): Date => new Date(Date.now() - days * day);
   const before = { read: ago(keep.read), unread: ago(keep.unread) };
   let deleted = batchSize;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundledTables } from '../../src/pricing/rules/estimates/tables.ts';
 import { drawMerchants } from './draw-merchant.ts';
-import { drawnCases } from './drawn-cases.ts';
+import { simulatedCases } from './simulated-cases.ts';
 import { measureCase, type Case, summarize, type Measured } from './measure.ts';
 import { fillReport, printTable, reportOf } from './report.ts';
 import { statementCases } from './statement-cases.ts';
@@ -30,15 +30,15 @@ const seed = Number(options.seed);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed))
   throw new Error('--merchants and --seed take whole numbers');
 
-const drawn = measure(
+const simulated = measure(
   drawMerchants(bundledTables, { count, seed }).flatMap((merchant) =>
-    drawnCases(merchant, bundledTables),
+    simulatedCases(merchant, bundledTables),
   ),
 );
 const statements = measure(folders.flatMap((folder) => statementCases(folder, bundledTables)));
-const report = reportOf({ drawn, statements, count, seed, tables: bundledTables.version });
+const report = reportOf({ simulated, statements, count, seed, tables: bundledTables.version });
 for (const table of report) printTable(table);
-const findings = findingsOf(drawn);
+const findings = findingsOf(simulated);
 console.log(['', ...findings.map(({ text }) => text)].join('\n'));
 if (findings.some(({ isMet }) => !isMet)) process.exitCode = 1;
 
@@ -47,7 +47,7 @@ if (options.write) {
   writeFileSync(page, await fillReport(readFileSync(page, 'utf8'), report, page));
 }
 
-/** A target for the drawn merchants, and the measured value. */
+/** A target for the simulated merchants, and the measured value. */
 export interface Finding {
   text: string;
   isMet: boolean;
@@ -55,10 +55,10 @@ export interface Finding {
 
 const minMerchants = 200;
 
-/** Compares the drawn merchants with the targets; empty if there are too few. */
-function findingsOf(drawn: readonly (Case & { measured: Measured })[]): Finding[] {
+/** Compares the simulated merchants with the targets; empty if there are too few. */
+function findingsOf(simulated: readonly (Case & { measured: Measured })[]): Finding[] {
   const of = (known: string) =>
-    summarize(drawn.filter((one) => one.known === known).map(({ measured }) => measured));
+    summarize(simulated.filter((one) => one.known === known).map(({ measured }) => measured));
   const brands = of('brand totals, type, presence');
   const shares = of('+ debit and commercial share');
   if (brands.count < minMerchants) return [];

@@ -24,7 +24,7 @@ it('weights are drawn by their size', () => {
   expect(places).not.toContain(1);
 });
 
-describe('a drawn merchant', () => {
+describe('a simulated merchant', () => {
   it('is deterministic for a seed', () => {
     const of = (seed: number) => drawMerchants(bundledTables, { count: 3, seed });
     expect(of(7)).toEqual(of(7));

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 export interface Measurement {
-  drawn: readonly MeasuredCase[];
+  simulated: readonly MeasuredCase[];
   statements: readonly MeasuredCase[];
   count: number;
   seed: number;
@@ -30,18 +30,18 @@ const head = [
 ];
 
 /** Tables by evidence, by business type, and by set of statements. */
-export function reportOf({ drawn, statements, count, seed, tables }: Measurement): Table[] {
-  const [first] = drawn;
+export function reportOf({ simulated, statements, count, seed, tables }: Measurement): Table[] {
+  const [first] = simulated;
   return [
     {
-      title: `${count} drawn merchants (seed ${seed}, tables ${tables})`,
-      rows: rowsBy('known', drawn, ({ known }) => known),
+      title: `${count} simulated merchants (seed ${seed}, tables ${tables})`,
+      rows: rowsBy('known', simulated, ({ known }) => known),
     },
     {
       title: 'The same by type of business, with brand totals',
       rows: rowsBy(
         'type of business',
-        drawn.filter(({ known }) => known === first?.known),
+        simulated.filter(({ known }) => known === first?.known),
         ({ type }) => type,
       ),
     },

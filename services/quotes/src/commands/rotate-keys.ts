@@ -12,7 +12,7 @@ import { quotesConfig } from '../config.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore } from '../store/store.ts';
 import { proposalsPrefix } from '../proposals/store/proposals.ts';
-import { filesPrefix, isKept } from '../statements/use-cases/stored-files.ts';
+import { filesPrefix, isReferenced } from '../statements/use-cases/stored-files.ts';
 
 await runRotation(async (signal) => {
   const schema = quotesConfig
@@ -22,7 +22,7 @@ await runRotation(async (signal) => {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
   try {
     const store = createStore(db);
-    const isStatement = isKept({ store });
+    const isStatement = isReferenced({ store });
     const options = {
       config,
       prefixes: [filesPrefix, proposalsPrefix],

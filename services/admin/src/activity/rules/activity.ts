@@ -135,10 +135,8 @@ export function rateActivity(
   return summary ? { action: 'fee-rate.changed', target: subject, summary } : null;
 }
 
-const rateOf = ({ rateType, rateValue }: Rate): string | null =>
-  rateText(rateType, rateValue.toFixed());
-const costOf = ({ costType, costValue }: Rate): string | null =>
-  rateText(costType, costValue?.toFixed() ?? null);
+const rateOf = ({ rateType, rateValue }: Rate) => rateText(rateType, rateValue.toFixed());
+const costOf = ({ costType, costValue }: Rate) => rateText(costType, costValue?.toFixed() ?? null);
 
 /** Formats a rate: percentages from fractions (`2.90%`), others in dollars. */
 function rateText(type: RateKind | null, value: string | null): string | null {

@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/admin/program-profile';
 import type { createRateProgram, createFeeRate } from '@portal/contracts/admin/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 import { presentFeeRate, presentRateProgram } from '../presenters/rates.ts';
 import { programActivity, rateActivity } from '../../activity/rules/activity.ts';
 import type { RateProgramData, RateProgramRow, FeeRateData, FeeRateRow } from '../store/rates.ts';
@@ -96,7 +96,6 @@ export const feeRates: RecordKind<FeeRateRow, RateBody, FeeRateData, RateProgram
 async function requireProgram(store: Store, id: number): Promise<RateProgramRow> {
   const program = await store.ratePrograms.nextRevision(id);
   if (program) return program;
-  throw new PortalError('invalid_input', 'The rate program does not exist. Choose another one.', {
-    errors: { programId: 'Unknown rate program' },
-  });
+  const detail = 'The rate program does not exist. Choose another one.';
+  throw invalidField('programId', detail, 'Unknown rate program');
 }

@@ -20,7 +20,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { present } from '@portal/service-kit/present';
 import { reviewNoteSchema, type Review } from '@portal/contracts/applications/review-schemas';
-import type { KeptValue, SummaryRow } from '../store/application-list.ts';
+import type { StoredValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
 import { yearsInBusiness } from '../rules/application-data.ts';
@@ -45,7 +45,7 @@ type ListedValues = Pick<ApplicationSummary, (typeof listedFields)[number]['name
 const { unfinished } = applicationSchema.shape;
 
 export const presentSummary = (row: SummaryRow): ApplicationSummary => {
-  const listed = byName(listedFields, ({ name }) => keptValue(row[name])) as ListedValues;
+  const listed = byName(listedFields, ({ name }) => storedValue(row[name])) as ListedValues;
   return present(applicationSummarySchema, row, listed);
 };
 
@@ -85,10 +85,10 @@ function presentField(opened: OpenedApplication, field: Field): FilledValue {
     return text !== null && (isMask || isFinished(field, text)) ? text : emptyValueOf(field);
   }
   const filled = (opened.filled as Partial<Record<string, FilledValue>>)[field.name];
-  return filled === undefined ? keptValue(row[field.name]) : (filled ?? emptyValueOf(field));
+  return filled === undefined ? storedValue(row[field.name]) : (filled ?? emptyValueOf(field));
 }
 
-export function keptValue(value: KeptValue): string | boolean | null {
+export function storedValue(value: StoredValue): string | boolean | null {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'object' && value !== null ? value.toFixed(2) : value;
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 
-export interface ApplicationCounts {
+interface ApplicationCounts {
   total: number;
   approved: number;
   pending: number;

@@ -30,9 +30,9 @@ export const columnOf = (name: string): string =>
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
 /** A stored field: amounts are decimal text from SQL, or Prisma decimals. */
-export type KeptValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
+export type StoredValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
 
-export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], KeptValue> {
+export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], StoredValue> {
   id: number;
   applicationId: string;
   status: ApplicationStatus;
@@ -166,11 +166,6 @@ function nameOf(
     : undefined;
 }
 
-export interface CountsByTime {
-  now: StatusCounts;
-  before: StatusCounts;
-}
-
 type CountRow = Record<`${ApplicationStatus}_${'now' | 'before'}`, number>;
 
 const sumsOf = (month: string): string =>
@@ -182,18 +177,16 @@ const sumsOf = (month: string): string =>
     .join(', ');
 
 /** Reads the counts by status that triggers maintain, now and at the start of a month (its first day). */
-export const createCounts =
-  (sql: Sql) =>
-  async (scope: Scope, month: string): Promise<CountsByTime> => {
-    const { bind, values } = createBind();
-    const { rows } = await sql.query<CountRow>({
-      name: `counts ${scope.kind}`,
-      text: `SELECT ${sumsOf(bind(month))} FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
-      values,
-    });
-    const at = (time: 'now' | 'before'): StatusCounts =>
-      Object.fromEntries(
-        applicationStatuses.map((status) => [status, rows[0]?.[`${status}_${time}`] ?? 0]),
-      ) as StatusCounts;
-    return { now: at('now'), before: at('before') };
-  };
+export const createCounts = (sql: Sql) => async (scope: Scope, month: string) => {
+  const { bind, values } = createBind();
+  const { rows } = await sql.query<CountRow>({
+    name: `counts ${scope.kind}`,
+    text: `SELECT ${sumsOf(bind(month))} FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
+    values,
+  });
+  const at = (time: 'now' | 'before'): StatusCounts =>
+    Object.fromEntries(
+      applicationStatuses.map((status) => [status, rows[0]?.[`${status}_${time}`] ?? 0]),
+    ) as StatusCounts;
+  return { now: at('now'), before: at('before') };
+};

@@ -49,22 +49,20 @@ export interface SavedApplication {
   step: StatusStep | null;
 }
 
-const whole = { history: { orderBy: { id: 'asc' } }, secrets: true, parts: presentPart } as const;
+const full = { history: { orderBy: { id: 'asc' } }, secrets: true, parts: presentPart } as const;
 
 export function createApplications(db: Database) {
   return {
     find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') } }),
 
-    findWhole: (scope: Scope, id: number): Promise<FullApplicationRow | null> =>
-      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
+    findFull: (scope: Scope, id: number): Promise<FullApplicationRow | null> =>
+      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: full }),
 
     /** Does not check permissions: the caller must. */
-    whole: (id: number): Promise<FullApplicationRow | null> =>
-      db.application.findUnique({ where: { id }, include: whole }),
+    full: (id: number) => db.application.findUnique({ where: { id }, include: full }),
 
-    ofQuote: (quoteId: number): Promise<FullApplicationRow | null> =>
-      db.application.findUnique({ where: { quoteId }, include: whole }),
+    ofQuote: (quoteId: number) => db.application.findUnique({ where: { quoteId }, include: full }),
 
     lock: async (id: number): Promise<void> => {
       await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
@@ -73,14 +71,7 @@ export function createApplications(db: Database) {
     /** Reserves an id before the insert, because the fields are encrypted for it. */
     nextId: (): Promise<number> => nextIdOf(db, 'applications'),
 
-    create: ({
-      id,
-      fields,
-      sealed,
-      step,
-      quoteId,
-      ...owner
-    }: NewApplication): Promise<FullApplicationRow> =>
+    create: ({ id, fields, sealed, step, quoteId, ...owner }: NewApplication) =>
       db.application.create({
         data: {
           id,
@@ -92,13 +83,10 @@ export function createApplications(db: Database) {
           secrets: { create: sealed },
           history: { create: { from: null, ...step } },
         },
-        include: whole,
+        include: full,
       }),
 
-    save: (
-      id: number,
-      { fields, sealed, step, submittedByName }: SavedApplication,
-    ): Promise<FullApplicationRow> =>
+    save: (id: number, { fields, sealed, step, submittedByName }: SavedApplication) =>
       db.application.update({
         where: { id },
         data: {
@@ -108,7 +96,7 @@ export function createApplications(db: Database) {
           secrets: { upsert: { create: sealed, update: sealed } },
           version: { increment: 1 },
         },
-        include: whole,
+        include: full,
       }),
 
     review: (id: number, from: ApplicationStatus, step: StatusStep): Promise<FullApplicationRow> =>
@@ -123,7 +111,7 @@ export function createApplications(db: Database) {
           history: { create: { from, ...step } },
           version: { increment: 1 },
         },
-        include: whole,
+        include: full,
       }),
 
     /** Deletes the application with all its records; signed ones only with `portal.disposal`. */

@@ -1,7 +1,6 @@
 import type { Review } from '@portal/contracts/applications/review-schemas';
 import type { listReveals } from '@portal/contracts/applications/routes';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
@@ -89,10 +88,7 @@ export function createReveals(db: Database) {
     countOf: (revealedBy: number, since: Date): Promise<number> =>
       db.reveal.count({ where: { revealedBy, revealedAt: { gt: since } } }),
 
-    list: async (
-      applicationId: number,
-      query: RouteInput<typeof listReveals>['query'],
-    ): Promise<Page<RevealRow>> => {
+    list: async (applicationId: number, query: RouteInput<typeof listReveals>['query']) => {
       const where = { applicationId, ...searchIn(query.search, ['reason', 'revealedByName']) };
       return prismaPage(order, query, where, db.reveal);
     },

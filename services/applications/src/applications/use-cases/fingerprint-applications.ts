@@ -27,7 +27,7 @@ export async function fingerprintApplications(deps: Needs, signal?: AbortSignal)
     if (!ids.length) return;
     for (const id of ids) {
       if (signal?.aborted) return;
-      const row = await deps.store.applications.whole(id);
+      const row = await deps.store.applications.full(id);
       if (row) await fingerprint(deps, row);
     }
   }

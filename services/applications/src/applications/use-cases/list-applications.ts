@@ -10,7 +10,7 @@ import { openFilled } from '../../crypto/merchant-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListApplicationsQuery, ReviewedRow, SummaryRow } from '../store/application-list.ts';
 import { isReviewer } from './open-application.ts';
-import { toCounts, type ApplicationCounts, type StatusCounts } from '../rules/application-stats.ts';
+import { toCounts } from '../rules/application-stats.ts';
 import type { WaitingApplicationRow, WaitingImportRow } from '../store/waiting.ts';
 
 /** Lists what the caller may see. Only reviewers see merchants' values, which are in an encrypted table. */
@@ -37,16 +37,8 @@ function withFilled(cipher: FieldCipher, row: ReviewedRow): SummaryRow {
   return { ...row, ...openFilled(cipher, { id: first.partId, values }, 'finished') };
 }
 
-export interface ApplicationFigures extends ApplicationCounts {
-  before: ApplicationCounts;
-  byStatus: StatusCounts;
-}
-
 /** Counts the applications of a scope, now and at the start of this month (UTC). */
-export async function getApplicationStats(
-  { countApplications, now }: Deps,
-  scope: Scope,
-): Promise<ApplicationFigures> {
+export async function getApplicationStats({ countApplications, now }: Deps, scope: Scope) {
   const month = `${now().toISOString().slice(0, 7)}-01`;
   const counts = await countApplications(scope, month);
   return { ...toCounts(counts.now), before: toCounts(counts.before), byStatus: counts.now };

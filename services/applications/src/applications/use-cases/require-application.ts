@@ -2,37 +2,25 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
-import type { ApplicationRow, FullApplicationRow } from '../store/applications.ts';
+import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Throws a 404 if the caller cannot see it. */
-export async function requireApplication(
-  store: Store,
-  actor: Actor,
-  id: number,
-): Promise<ApplicationRow> {
+export async function requireApplication(store: Store, actor: Actor, id: number) {
   const row = await store.applications.find(scopeOf(actor), id);
   if (!row) throw notFound('The application');
   return row;
 }
 
 /** The same with everything that belongs to it. */
-export async function requireFullApplication(
-  store: Store,
-  actor: Actor,
-  id: number,
-): Promise<FullApplicationRow> {
-  const row = await store.applications.findWhole(scopeOf(actor), id);
+export async function requireFullApplication(store: Store, actor: Actor, id: number) {
+  const row = await store.applications.findFull(scopeOf(actor), id);
   if (!row) throw notFound('The application');
   return row;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockFullApplication(
-  store: Store,
-  actor: Actor,
-  id: number,
-): Promise<FullApplicationRow> {
+export async function lockFullApplication(store: Store, actor: Actor, id: number) {
   await store.applications.lock(id);
   return requireFullApplication(store, actor, id);
 }

@@ -23,11 +23,7 @@ import { withoutRequested } from '../../merchant-parts/rules/without-requested.t
 import { scheduleSigningMail } from '../../merchant-parts/use-cases/open-view.ts';
 import { lockOwnDraft } from './require-application.ts';
 
-export async function createApplication(
-  deps: Deps,
-  actor: Actor,
-  body: ApplicationBody,
-): Promise<OpenedApplication> {
+export async function createApplication(deps: Deps, actor: Actor, body: ApplicationBody) {
   const { transact, dailyQuota, now } = deps;
   await outsideKeyedCall(() =>
     transact((store) => takeRow(store, dailyQuota, actor, { what: 'applications', now: now() })),

@@ -1,8 +1,8 @@
 import { type FieldName, sections } from '@portal/contracts/applications/fields';
 import {
-  type AskableName,
-  askableFields,
-  askableNames,
+  type RequestableName,
+  requestableFields,
+  requestableNames,
 } from '@portal/contracts/applications/merchant-fields';
 import {
   merchantPartSchema,
@@ -15,7 +15,7 @@ import { dayOf } from '@portal/service-kit/last-day';
 import type { EvidenceRow } from '@portal/signing/evidence-log';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { present } from '@portal/service-kit/present';
-import { keptUntil } from '@portal/service-kit/retention';
+import { retainedUntil } from '@portal/service-kit/retention';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
 import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow, StoredPart } from '../store/merchant-parts.ts';
@@ -31,9 +31,9 @@ export interface OpenedView {
   /** Everything that the merchant typed, including incomplete values. */
   typed: Filled;
   /** The partner's values, without and with the merchant's. */
-  form: { own: Form; whole: Form };
+  form: { own: Form; full: Form };
   /** Validation errors of the requested fields. */
-  faults: Partial<Record<AskableName, string>>;
+  faults: Partial<Record<RequestableName, string>>;
   /** Sections that the partner must complete before signing. */
   unfinished: string[];
   /** The content to sign, as canonical text, and its hash. */
@@ -81,7 +81,7 @@ export const presentSignedPart = (
   signedAt: (part.signedAt ?? part.askedAt).toISOString(),
   contentHash: part.contentHash ?? '',
   isSealed: part.sealedAt !== null,
-  keptUntil: keptUntil(part.signedAt ?? part.askedAt, keepSignedYears).toISOString(),
+  keptUntil: retainedUntil(part.signedAt ?? part.askedAt, keepSignedYears).toISOString(),
   withdrawn: part.withdrawnAt && {
     at: part.withdrawnAt.toISOString(),
     by: part.withdrawnByName ?? '',
@@ -103,7 +103,7 @@ export function presentView({
   return {
     version: part.version,
     state: part.state === 'signed' ? 'signed' : 'open',
-    fields: askableFields
+    fields: requestableFields
       .filter(({ name }) => requested.has(name))
       .map((field) => {
         const provided = typed[field.name];
@@ -128,7 +128,7 @@ export function presentView({
           section: title,
           name: field.name,
           label: field.label,
-          text: fieldText(field, form.whole[field.name] ?? null),
+          text: fieldText(field, form.full[field.name] ?? null),
         })),
     ),
     unfinished: part.state === 'signed' ? [] : unfinished,
@@ -142,7 +142,7 @@ export function presentView({
 /** States whether each requested field is filled in, with the person and time. */
 export function presentFieldStates({ fields, values }: MerchantPartRow): FieldStates {
   const states: FieldStates = {};
-  for (const name of askableNames.filter((each) => fields.includes(each))) {
+  for (const name of requestableNames.filter((each) => fields.includes(each))) {
     const value = values.find(({ field }) => field === name);
     states[name] = {
       state: value?.isFinished ? 'filled' : 'missing',

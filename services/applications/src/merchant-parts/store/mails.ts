@@ -12,7 +12,7 @@ export function createMails(db: Database) {
     ...createMailRows(db),
     byId: (id: number): Promise<MailRow | null> => db.mail.findUnique({ where: { id } }),
 
-    ask: async (kind: MailKind, partId: number, codeId: number | null = null): Promise<void> => {
+    enqueue: async (kind: MailKind, partId: number, codeId: number | null = null) => {
       await db.mail.create({ data: { kind, partId, codeId } });
       await wakeWorkers(db);
     },

@@ -14,8 +14,7 @@ export function createMerchantAccess(db: Database) {
     addCode: (partId: number, salt: string, createdAt: Date): Promise<MerchantCodeRow> =>
       db.merchantCode.create({ data: { partId, salt, createdAt } }),
 
-    code: (id: number): Promise<MerchantCodeRow | null> =>
-      db.merchantCode.findUnique({ where: { id } }),
+    code: (id: number) => db.merchantCode.findUnique({ where: { id } }),
 
     /** Only the latest code is valid. */
     lastCode: (partId: number): Promise<MerchantCodeRow | null> =>

@@ -1,4 +1,4 @@
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import { claimFirst } from '@portal/signing/sealing-tasks';
 import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
 import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
@@ -15,7 +15,7 @@ export type StoredPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
 export interface NewValue extends SealedValue {
-  field: AskableName;
+  field: RequestableName;
   isFinished: boolean;
   filledBy: string;
   filledAt: Date;
@@ -52,8 +52,7 @@ export function createMerchantParts(db: Database) {
   };
 
   return {
-    byId: (id: number): Promise<MerchantPartRow | null> =>
-      db.merchantPart.findUnique({ where: { id }, include: withValues }),
+    byId: (id: number) => db.merchantPart.findUnique({ where: { id }, include: withValues }),
 
     /** The application's part that was not withdrawn. */
     of: (applicationId: number): Promise<MerchantPartRow | null> =>
@@ -113,15 +112,10 @@ export function createMerchantParts(db: Database) {
         ],
       }),
 
-    toExpire: (now: Date): Promise<number[]> =>
-      openOnes({ validUntil: { lte: now }, expiredAt: null }),
+    toExpire: (now: Date) => openOnes({ validUntil: { lte: now }, expiredAt: null }),
 
     /** Claims a signed part without a seal or timestamp that was not tried recently, including withdrawn ones. */
-    takeToSeal: (
-      kind: 'sealed' | 'timestamped',
-      now: Date,
-      triedBefore: Date,
-    ): Promise<StoredPart | null> => {
+    takeToSeal: (kind: 'sealed' | 'timestamped', now: Date, triedBefore: Date) => {
       const tried = kind === 'sealed' ? 'sealTriedAt' : 'timestampTriedAt';
       const where: Prisma.MerchantPartWhereInput = {
         [kind === 'sealed' ? 'signedAt' : 'sealedAt']: { not: null },

@@ -1,5 +1,5 @@
 import * as routes from '@portal/contracts/applications/merchant-routes';
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import type { ActorName } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
@@ -15,7 +15,7 @@ export interface TestMerchants extends TestApplications {
   mail: SmtpServer;
   /** Requests fields from the merchant of a new draft and reads the link from the mail. */
   askMerchant(
-    fields: AskableName[],
+    fields: RequestableName[],
     options?: { owner?: ActorName; draft?: object },
   ): Promise<Asked>;
   merchantOf(requested: Asked): ReturnType<typeof merchantOf>;
@@ -58,7 +58,7 @@ let count = 0;
 async function askMerchant(
   service: TestApplications,
   mail: SmtpServer,
-  fields: AskableName[],
+  fields: RequestableName[],
   { owner = 'rep', draft = {} }: { owner?: ActorName; draft?: object } = {},
 ): Promise<Asked> {
   const { id, version } = await service.make(owner, 'draft', draft);

@@ -7,16 +7,12 @@ import { assertUnbroken } from '@portal/signing/evidence-log';
 import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { type DocumentReader, merchantDocument } from '../presenters/merchant-document.ts';
-import type { MerchantPartRow, StoredPart } from '../store/merchant-parts.ts';
+import type { StoredPart } from '../store/merchant-parts.ts';
 import { isReviewer } from '../../applications/use-cases/open-application.ts';
 import { requireApplication } from '../../applications/use-cases/require-application.ts';
 import { contentPlace } from './sign-part.ts';
 
-export async function readPart(
-  { store }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<MerchantPartRow> {
+export async function readPart({ store }: Deps, actor: Actor, id: number) {
   await requireApplication(store, actor, id);
   const part = await store.merchantParts.of(id);
   if (!part) throw notFound('The request to the merchant');
@@ -31,11 +27,7 @@ export async function readDocument(deps: Deps, actor: Actor, id: number): Promis
 }
 
 /** All signed parts of an application, including withdrawn ones, newest first. */
-export async function readSignedParts(
-  { store }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<StoredPart[]> {
+export async function readSignedParts({ store }: Deps, actor: Actor, id: number) {
   await requireApplication(store, actor, id);
   return store.merchantParts.signedOf(id);
 }
@@ -131,6 +123,6 @@ const keepCopies =
       }));
       await store.evidence.add({ id, applicationId }, at, {}, ...entries);
       if (kind === 'timestamped') return;
-      await store.mails.ask('merchant-copy', id);
-      await store.mails.ask('partner-copy', id);
+      await store.mails.enqueue('merchant-copy', id);
+      await store.mails.enqueue('partner-copy', id);
     });

@@ -1,15 +1,15 @@
 import {
-  askableDraft,
-  askableForm,
-  askableNames,
-  type AskableName,
+  requestableDraft,
+  requestableForm,
+  requestableNames,
+  type RequestableName,
 } from '@portal/contracts/applications/merchant-fields';
 import type { saveMerchantFields as route } from '@portal/contracts/applications/merchant-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
+import { sealFilled } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
@@ -46,7 +46,7 @@ type Body = RouteInput<typeof route>['body'];
  */
 export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, now, row, part, record }) => {
-    const names = askableNames.filter((name) => body.values[name] !== undefined);
+    const names = requestableNames.filter((name) => body.values[name] !== undefined);
     assertUnchanged(part, names, body.version);
     const before = openView(deps.cipher, row, part);
     const typed = names
@@ -92,9 +92,9 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
 async function withoutRecentlyRecorded(
   store: Store,
   { id }: MerchantPartRow,
-  names: AskableName[],
+  names: RequestableName[],
   at: Date,
-): Promise<AskableName[]> {
+): Promise<RequestableName[]> {
   const since = at.getTime() - sameFillingMs;
   const noted = new Set(
     (await store.evidence.of(id, 'filled'))
@@ -105,10 +105,7 @@ async function withoutRecentlyRecorded(
 }
 
 /** When the merchant has filled in everything, notifies the owner of what they still have to complete. */
-async function notifyOwnerWhenFilled(
-  store: Store,
-  { row, part, faults, unfinished }: OpenedView,
-): Promise<void> {
+async function notifyOwnerWhenFilled(store: Store, { row, part, faults, unfinished }: OpenedView) {
   if (Object.keys(faults).length || !unfinished.length) return;
   const by = part.recipientName;
   const text = unfinished.join(', ');
@@ -116,7 +113,7 @@ async function notifyOwnerWhenFilled(
   await notifyOwner(store, row, { news: 'waits', by, text, what });
 }
 
-function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {
+function assertUnchanged(part: MerchantPartRow, names: RequestableName[], version: number): void {
   const errors: Record<string, string> = {};
   for (const name of names) {
     if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is no longer needed';
@@ -132,16 +129,12 @@ function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: n
 }
 
 /** Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject it. */
-function readField(
-  name: AskableName,
-  provided: unknown,
-): { value: FilledValue; isFinished: boolean } {
-  const finished = askableForm[name].safeParse(provided);
+function readField(name: RequestableName, provided: unknown) {
+  const finished = requestableForm[name].safeParse(provided);
   if (finished.success) return { value: finished.data, isFinished: true };
-  const draft = askableDraft[name].safeParse(provided);
+  const draft = requestableDraft[name].safeParse(provided);
   if (draft.success) return { value: draft.data, isFinished: false };
   const problem = draft.error.issues[0]?.message ?? 'Not valid';
-  throw new PortalError('invalid_input', `Some of the data is not valid. ${name}: ${problem}`, {
-    errors: { [`values.${name}`]: problem },
-  });
+  const detail = `Some of the data is not valid. ${name}: ${problem}`;
+  throw invalidField(`values.${name}`, detail, problem);
 }

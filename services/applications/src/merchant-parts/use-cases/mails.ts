@@ -28,7 +28,7 @@ export const merchantMails = (deps: Deps): Runner =>
     },
     /** If the request was withdrawn, the owner is not notified. */
     async notify(store, part, problem) {
-      const row = await store.applications.whole(part.applicationId);
+      const row = await store.applications.full(part.applicationId);
       if (!row || part.state === 'taken-back') return;
       const by = part.recipientEmail;
       const what = `The mail to ${by} was not delivered: ${problem}`;
@@ -71,13 +71,9 @@ export async function notifyOwner(
 const over: Composed = { notNeeded: 'It was signed, was withdrawn or has expired' };
 
 /** Retries give the same text: links and codes derive from stored values and a key. */
-async function composeMail(
-  store: Store,
-  deps: Deps,
-  { kind, partId, codeId }: MailRow,
-): Promise<Composed> {
+async function composeMail(store: Store, deps: Deps, { kind, partId, codeId }: MailRow) {
   const part = await store.merchantParts.byId(partId);
-  const application = part && (await store.applications.whole(part.applicationId));
+  const application = part && (await store.applications.full(part.applicationId));
   if (!application) return over;
   const about = {
     business: application.legalBusinessName || application.applicationId,
@@ -142,7 +138,7 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
         ...(is3 ? { reminded3At: at } : {}),
         ...(is7 ? { reminded7At: at } : {}),
       });
-      await within.mails.ask('reminder', part.id);
+      await within.mails.enqueue('reminder', part.id);
       const facts = { to: part.recipientEmail, afterDays: is7 ? 7 : 3 };
       await within.evidence.add(part, at, {}, { kind: 'reminded', facts });
     });

@@ -1,14 +1,14 @@
 import {
   applicationFields,
-  askedFields,
+  formFields,
   byName,
   type FieldName,
 } from '@portal/contracts/applications/fields';
-import { askableForm, askableNames } from '@portal/contracts/applications/merchant-fields';
+import { requestableForm, requestableNames } from '@portal/contracts/applications/merchant-fields';
 import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
 import { openFilled, type FilledValue } from '../../crypto/merchant-values.ts';
-import { keptValue } from '../../applications/presenters/application.ts';
+import { storedValue } from '../../applications/presenters/application.ts';
 import type { SignedContent } from '../presenters/merchant-document.ts';
 import type { OpenedView } from '../presenters/merchant-part.ts';
 import { certification, consentTo, signingMail } from '../rules/merchant-terms.ts';
@@ -26,7 +26,7 @@ function ownForm(cipher: FieldCipher, row: FullApplicationRow): Form {
   return byName(applicationFields, (field) =>
     'sensitive' in field
       ? sensitive[field.name]
-      : (unfinished[field.name] ?? keptValue(row[field.name])),
+      : (unfinished[field.name] ?? storedValue(row[field.name])),
   );
 }
 
@@ -53,7 +53,7 @@ function signedContent(
     application: row.applicationId,
     company: row.company,
     partner: part.askedByName,
-    fields: byName(askedFields, ({ name }) => form[name]),
+    fields: byName(formFields, ({ name }) => form[name]),
     asked: part.fields,
     certification,
     consent: consentTo(row.company),
@@ -71,21 +71,21 @@ export function openView(
 ): OpenedView {
   const typed = openFilled(cipher, part, 'all');
   const faults: OpenedView['faults'] = {};
-  for (const name of askableNames.filter((each) => part.fields.includes(each))) {
+  for (const name of requestableNames.filter((each) => part.fields.includes(each))) {
     const value: FilledValue | undefined = typed[name];
-    const fault = askableForm[name].safeParse(value ?? undefined).error?.issues[0]?.message;
+    const fault = requestableForm[name].safeParse(value ?? undefined).error?.issues[0]?.message;
     if (value === undefined) faults[name] = fault ?? 'This is not filled in yet';
     else if (fault) faults[name] = fault;
   }
-  const whole = fullForm(cipher, row);
+  const full = fullForm(cipher, row);
   return {
     row,
     part,
     typed,
-    form: { own: ownForm(cipher, row), whole },
+    form: { own: ownForm(cipher, row), full },
     faults,
-    unfinished: unfinishedSections(whole, Object.keys(faults)),
-    content: signedContent(whole, row, part),
+    unfinished: unfinishedSections(full, Object.keys(faults)),
+    content: signedContent(full, row, part),
   };
 }
 

@@ -15,7 +15,6 @@ import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal
 import type { Deps } from '../../deps.ts';
 import { assertUnsigned } from '../../applications/rules/may-change.ts';
 import { longestLink, merchantLimits } from '../rules/merchant-terms.ts';
-import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
@@ -54,7 +53,7 @@ export async function askMerchant(
       salt,
       tokenHash: hashSecret(linkSecret(salt)),
     });
-    await store.mails.ask('link', part.id);
+    await store.mails.enqueue('link', part.id);
     const review = reviewOf(to, { sender: actor.email, portal });
     const facts = { to, fields, validUntil: validUntil.toISOString(), ...(review && { review }) };
     await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
@@ -68,11 +67,7 @@ export async function askMerchant(
 }
 
 /** The caller's draft with its merchant part, locked until the transaction ends. */
-async function lockOwnPart(
-  store: Store,
-  actor: Actor,
-  { id, version }: Target,
-): Promise<{ row: FullApplicationRow; part: MerchantPartRow }> {
+async function lockOwnPart(store: Store, actor: Actor, { id, version }: Target) {
   const row = await lockOwnDraft(store, actor, { id });
   const [part] = row.parts;
   if (!part) throw notFound('The request to the merchant');
@@ -138,7 +133,7 @@ export async function mailPartAgain(
     await takeAttempt(store, bucket, mailsPerPart, at, 'mails to this merchant');
     const to = part.recipientEmail;
     await countExternalMail(store, externalMails, { sender: actor, to, now: at });
-    await store.mails.ask(kind, part.id);
+    await store.mails.enqueue(kind, part.id);
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...target.place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
@@ -154,11 +149,7 @@ export async function mailPartAgain(
  * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well; the
  * merchant and the reviewers get a message that it was withdrawn.
  */
-export async function withdrawPart(
-  { transact, now }: Deps,
-  actor: Actor,
-  target: Target,
-): Promise<void> {
+export async function withdrawPart({ transact, now }: Deps, actor: Actor, target: Target) {
   await transact(async (store) => {
     const { row, part } = await lockOwnPart(store, actor, target);
     const at = now();
@@ -173,7 +164,7 @@ export async function withdrawPart(
     await store.evidence.add(part, at, { by: actor.name, ...target.place }, entry);
     const signer = part.signerName ?? part.recipientName;
     if (wasSigned) {
-      await store.mails.ask('withdrawn', part.id);
+      await store.mails.enqueue('withdrawn', part.id);
       const { id, applicationId, legalBusinessName, company } = row;
       await store.emit(merchantPartWithdrawn, {
         id,

@@ -32,15 +32,14 @@ export interface Visit {
 const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
   state !== 'open' || validUntil <= now;
 
-const find = (store: Store, tokenHash: string): Promise<MerchantPartRow | null> =>
-  store.merchantParts.byToken(tokenHash);
+const find = (store: Store, tokenHash: string) => store.merchantParts.byToken(tokenHash);
 
 /** Runs `work` on the part of a link with the application locked. */
 function visit<T>(deps: Deps, visitor: Visitor, work: (visit: Visit) => Promise<T>): Promise<T> {
   const now = deps.now();
   const lock = async (store: Store, found: MerchantPartRow): Promise<Visit | null> => {
     await store.applications.lock(found.applicationId);
-    const row = await store.applications.whole(found.applicationId);
+    const row = await store.applications.full(found.applicationId);
     const part = row?.parts[0];
     if (!row || part?.id !== found.id || isOver(part, now)) return null;
     const client = { by: part.recipientName, ...visitor };
@@ -67,14 +66,11 @@ export const visitConfirmed = <T>(
   });
 
 /** The part of a link; null for every invalid link. Has no side effects. */
-export async function openPage(
-  { store, now }: Deps,
-  token: string | undefined,
-): Promise<Pick<Visit, 'row' | 'part'> | null> {
+export async function openPage({ store, now }: Deps, token: string | undefined) {
   if (!token || !/^[\w-]{43}$/.test(token)) return null;
   const part = await store.merchantParts.byToken(hashSecret(token));
   if (!part || isOver(part, now())) return null;
-  const row = await store.applications.whole(part.applicationId);
+  const row = await store.applications.full(part.applicationId);
   return row && { row, part };
 }
 
@@ -91,7 +87,7 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const { externalMails, now } = deps;
   const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
   await deps.transact(async (store) => {
-    const row = await store.applications.whole(part.applicationId);
+    const row = await store.applications.full(part.applicationId);
     if ((await recordComplaint(store, externalMails, about)) && row)
       await recordActivity(store, null, row, {
         action: 'application.mail-reported',
@@ -107,7 +103,7 @@ export const sendCode = (deps: Deps, visitor: Visitor): Promise<void> =>
     await takeAttempt(store, client, merchantLimits.codesPerClient, now, 'codes');
     await takeAttempt(store, `merchant-code ${part.id}`, codeTerms.mails, now, 'codes');
     const code = await store.merchantAccess.addCode(part.id, newSecret(), now);
-    await store.mails.ask('code', part.id, code.id);
+    await store.mails.enqueue('code', part.id, code.id);
     await store.evidence.add(part, now, visitor, { kind: 'code-sent' });
   });
 

@@ -34,10 +34,7 @@ export function toRevenueStats(totals: readonly QuarterTotal[], current: number)
 }
 
 /** Compares the newest complete quarter that follows another complete one. A partly imported one would look like a loss. */
-function compareComplete(
-  totals: readonly QuarterTotal[],
-  current: number,
-): RevenueStats['compared'] {
+function compareComplete(totals: readonly QuarterTotal[], current: number) {
   const byPlace = new Map(totals.map((total) => [total.quarter, total]));
   const monthsOf = (place: number): readonly number[] => byPlace.get(place)?.months ?? [0];
   const isComplete = (place: number): boolean => {
@@ -61,8 +58,7 @@ function compareComplete(
 }
 
 /** How many months of a quarter have shares. */
-const importedMonths = ({ months }: QuarterTotal): number =>
-  months.filter((shares) => shares > 0).length;
+const importedMonths = ({ months }: QuarterTotal) => months.filter((shares) => shares > 0).length;
 
 /** The figures with the quarter at index `place` as the latest one. */
 function figures(totals: readonly QuarterTotal[], place: number): RevenueFigures {

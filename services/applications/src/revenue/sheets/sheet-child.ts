@@ -21,10 +21,7 @@ async function open(path: string, fileName: string): Promise<SheetTasks['open'][
   return { kind, encoding, sheets };
 }
 
-async function head(
-  from: SheetFile,
-  { sheet, ...options }: SheetTasks['head']['about'],
-): Promise<SheetRow[]> {
+async function head(from: SheetFile, { sheet, ...options }: SheetTasks['head']['about']) {
   const rows: SheetRow[] = [];
   for await (const row of from.rows(sheet, { ...options, asShown: true })) rows.push(row);
   return rows;

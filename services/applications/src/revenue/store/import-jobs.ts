@@ -24,8 +24,7 @@ const active = { state: { in: ['queued' as const, 'running' as const] } };
 
 export function createImportJobs(db: Database) {
   return {
-    byId: (id: number): Promise<ImportJobRow | null> =>
-      db.revenueImportJob.findUnique({ where: { id } }),
+    byId: (id: number) => db.revenueImportJob.findUnique({ where: { id } }),
 
     activeOf: (importId: number): Promise<ImportJobRow | null> =>
       db.revenueImportJob.findFirst({ where: { importId, ...active } }),

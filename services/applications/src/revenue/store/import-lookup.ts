@@ -29,66 +29,58 @@ export const createImportLookup = (sql: Sql) => ({
   },
 
   /** Applications by merchant numbers (normalized) that imports have learned. */
-  merchantsByNumbers: (numbers: readonly string[]): Promise<Map<string, Merchant[]>> =>
-    grouped(
-      sql,
-      'import merchants by number',
-      `SELECT m."number" AS "wanted", ${merchantColumns}
-        FROM "merchant_numbers" m JOIN "applications" a ON a."id" = m."application_id"
-        WHERE m."number" = ANY($1::text[]) ORDER BY a."id"`,
-      numbers,
-    ),
+  merchantsByNumbers: grouped(
+    sql,
+    'import merchants by number',
+    `SELECT m."number" AS "wanted", ${merchantColumns}
+      FROM "merchant_numbers" m JOIN "applications" a ON a."id" = m."application_id"
+      WHERE m."number" = ANY($1::text[]) ORDER BY a."id"`,
+  ),
 
   /** Approved applications by legal, trading or confirmed name, normalized. */
-  merchantsByNames: (names: readonly string[]): Promise<Map<string, Merchant[]>> =>
-    grouped(
-      sql,
-      'import merchants by name',
-      `SELECT n."wanted", ${merchantColumns}
-        FROM unnest($1::text[]) AS n("wanted")
-        CROSS JOIN LATERAL (
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
-          UNION
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("dba_name") = "plain_name"(n."wanted")
-          UNION
-          SELECT c.* FROM "merchant_names" m JOIN "applications" c ON c."id" = m."application_id" AND c."status" = 'approved'
-          WHERE "plain_name"(m."name") = "plain_name"(n."wanted")
-          LIMIT 4
-        ) a
-        ORDER BY a."id"`,
-      names,
-    ),
+  merchantsByNames: grouped(
+    sql,
+    'import merchants by name',
+    `SELECT n."wanted", ${merchantColumns}
+      FROM unnest($1::text[]) AS n("wanted")
+      CROSS JOIN LATERAL (
+        SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
+        UNION
+        SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("dba_name") = "plain_name"(n."wanted")
+        UNION
+        SELECT c.* FROM "merchant_names" m JOIN "applications" c ON c."id" = m."application_id" AND c."status" = 'approved'
+        WHERE "plain_name"(m."name") = "plain_name"(n."wanted")
+        LIMIT 4
+      ) a
+      ORDER BY a."id"`,
+  ),
 
   /** Approved applications whose merchant number ends with the given digits, or that end with it. */
-  merchantsByTails: (tails: readonly string[]): Promise<Map<string, Merchant[]>> =>
-    grouped(
-      sql,
-      'import merchants by number tail',
-      `SELECT DISTINCT t."wanted", ${merchantColumns}
-        FROM unnest($1::text[]) AS t("wanted")
-        JOIN "merchant_numbers" m ON right(m."number", 4) = right(t."wanted", 4)
-          AND (m."number" LIKE '%' || t."wanted" OR t."wanted" LIKE '%' || m."number")
-        JOIN "applications" a ON a."id" = m."application_id" AND a."status" = 'approved'
-        ORDER BY a."id"`,
-      tails,
-    ),
+  merchantsByTails: grouped(
+    sql,
+    'import merchants by number tail',
+    `SELECT DISTINCT t."wanted", ${merchantColumns}
+      FROM unnest($1::text[]) AS t("wanted")
+      JOIN "merchant_numbers" m ON right(m."number", 4) = right(t."wanted", 4)
+        AND (m."number" LIKE '%' || t."wanted" OR t."wanted" LIKE '%' || m."number")
+      JOIN "applications" a ON a."id" = m."application_id" AND a."status" = 'approved'
+      ORDER BY a."id"`,
+  ),
 
   /** Approved applications with a legal or trading name that shares trigrams with the given one. */
-  merchantsLikeNames: (names: readonly string[]): Promise<Map<string, Merchant[]>> =>
-    grouped(
-      sql,
-      'import merchants like name',
-      `WITH n AS MATERIALIZED (
-          SELECT u."wanted", "plain_name"(u."wanted") AS "plain" FROM unnest($1::text[]) AS u("wanted")
-        )
-        SELECT n."wanted", ${merchantColumns} FROM n CROSS JOIN LATERAL (
-          SELECT * FROM "applications"
-          WHERE "approved_plain_name" % n."plain" OR "approved_plain_dba" % n."plain"
-          ORDER BY greatest(similarity("approved_plain_name", n."plain"), similarity("approved_plain_dba", n."plain")) DESC
-          LIMIT 8
-        ) a`,
-      names,
-    ),
+  merchantsLikeNames: grouped(
+    sql,
+    'import merchants like name',
+    `WITH n AS MATERIALIZED (
+        SELECT u."wanted", "plain_name"(u."wanted") AS "plain" FROM unnest($1::text[]) AS u("wanted")
+      )
+      SELECT n."wanted", ${merchantColumns} FROM n CROSS JOIN LATERAL (
+        SELECT * FROM "applications"
+        WHERE "approved_plain_name" % n."plain" OR "approved_plain_dba" % n."plain"
+        ORDER BY greatest(similarity("approved_plain_name", n."plain"), similarity("approved_plain_dba", n."plain")) DESC
+        LIMIT 8
+      ) a`,
+  ),
 
   /** Applications with an active share in a period, and none in the next one, neither stored nor in a file. */
   missingMerchants: async (
@@ -138,14 +130,11 @@ export const createImportLookup = (sql: Sql) => ({
 
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
-/** Runs a query for texts and groups the applications by the text that each was `wanted` for. */
-async function grouped(
-  sql: Sql,
-  name: string,
-  text: string,
-  wanted: readonly string[],
-): Promise<Map<string, Merchant[]>> {
+/** A query for texts, which groups the applications by the text that each was `wanted` for. */
+function grouped(sql: Sql, name: string, text: string) {
   type Row = Merchant & { wanted: string };
-  const { rows } = await sql.query<Row>({ name, text, values: [wanted] });
-  return Map.groupBy(rows, (row) => row.wanted);
+  return async (wanted: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Row>({ name, text, values: [wanted] });
+    return Map.groupBy(rows, (row) => row.wanted);
+  };
 }

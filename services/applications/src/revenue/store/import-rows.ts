@@ -35,10 +35,7 @@ export function createImportRows(db: Database) {
       }),
 
     /** Stores the merchants that rows may be for. */
-    setNear: async (
-      importId: number,
-      rows: readonly { row: number; near: NearMatch[] }[],
-    ): Promise<void> => {
+    setNear: async (importId: number, rows: readonly { row: number; near: NearMatch[] }[]) => {
       await db.$executeRaw`
         UPDATE "revenue_import_rows" r SET "near" = n."near"
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n("row" INTEGER, "near" JSONB)

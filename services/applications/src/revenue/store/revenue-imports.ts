@@ -4,7 +4,6 @@ import type {
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import type { listRevenueImports } from '@portal/contracts/applications/import-routes';
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
@@ -64,8 +63,7 @@ export function createRevenueImports(db: Database) {
       return db.revenueImport.findUnique({ where: { id } });
     },
 
-    list: (query: ListRevenueImportsQuery): Promise<Page<Row>> =>
-      prismaPage(order, query, {}, db.revenueImport),
+    list: (query: ListRevenueImportsQuery) => prismaPage(order, query, {}, db.revenueImport),
 
     /** The latest other import of an identical file whose shares still exist. */
     sameFile: ({ id, fileHash }: Row): Promise<Row | null> =>
@@ -74,8 +72,7 @@ export function createRevenueImports(db: Database) {
         orderBy: { id: 'desc' },
       }),
 
-    create: (data: NewImport): Promise<Row> =>
-      db.revenueImport.create({ data: { ...data, ...toJson(data) } }),
+    create: (data: NewImport) => db.revenueImport.create({ data: { ...data, ...toJson(data) } }),
 
     /** Results of the previous layout are discarded. */
     setLayout: (id: number, change: FileLayout): Promise<Row> =>

@@ -22,8 +22,7 @@ export function createRevenueShares(db: Database) {
 
     nextId: (): Promise<number> => nextIdOf(db, 'revenue_shares'),
 
-    create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
-      db.revenueShare.create({ data: share }),
+    create: (share: NewRevenueShare) => db.revenueShare.create({ data: share }),
 
     /** The first share of an application that overlaps a month or a whole quarter. */
     firstOf: async (

@@ -153,11 +153,7 @@ async function findMerchants(
   return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byNumber, byName };
 }
 
-const toShare = (
-  merchant: Merchant,
-  content: RowContent,
-  importRow: number,
-): Omit<ImportedShare, 'merchantNumber'> => ({
+const toShare = (merchant: Merchant, content: RowContent, importRow: number) => ({
   ...keyOf(merchant, content),
   merchantName: content.merchantName || merchant.name,
   monthlyVolume: content.monthlyVolume,

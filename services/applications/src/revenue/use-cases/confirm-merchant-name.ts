@@ -2,7 +2,7 @@ import type { confirmMerchantName as route } from '@portal/contracts/application
 import { importLayoutSchema, importRowSchema } from '@portal/contracts/applications/import-schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound, PortalError } from '@portal/service-kit/portal-error';
+import { invalidField, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import type { ImportDetails } from '../presenters/revenue-import.ts';
 import { readRow } from '../rules/read-row.ts';
@@ -29,7 +29,7 @@ export function confirmMerchantName(
     const found = await findNear(store, record, body, now());
     if (!found) {
       const detail = `Row ${row} has no near match with application ${applicationId}. Start a dry run first.`;
-      throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
+      throw invalidField('applicationId', detail);
     }
     const { name, match } = found;
     await store.merchantNames.confirm({

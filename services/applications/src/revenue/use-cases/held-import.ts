@@ -1,4 +1,4 @@
-import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
+import type { JobHandle } from '@portal/service-kit/jobs/claimed-job';
 import { revenueImportFinished } from '@portal/contracts/applications/events';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
 import { countText } from '@portal/contracts/core/counts';
@@ -16,7 +16,7 @@ interface Reached {
 }
 
 /** An import job that this worker has claimed. */
-export interface HeldImport extends Omit<HeldJob<Store>, 'keep'> {
+export interface HeldImport extends Omit<JobHandle<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;
   store: Store;
@@ -30,7 +30,7 @@ export interface HeldImport extends Omit<HeldJob<Store>, 'keep'> {
 const progressMs = 250;
 
 /** Loads the import of a claimed job; null if the import was deleted. */
-export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<HeldImport | null> {
+export async function holdImport(deps: Deps, held: JobHandle<Store>): Promise<HeldImport | null> {
   const { store } = deps;
   const job = await store.importJobs.byId(held.id);
   const record = job && (await store.revenueImports.byId(job.importId));
@@ -154,10 +154,7 @@ async function publishOutcome(store: Store, { after, job, error, at }: Finished)
   });
 }
 
-const summaryOf = (
-  task: ImportTask,
-  { created, unchanged, refused }: RevenueImportRecord,
-): string =>
+const summaryOf = (task: ImportTask, { created, unchanged, refused }: RevenueImportRecord) =>
   task === 'undo'
     ? 'Undid the import: removed the shares that it had created'
     : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already there, ${countText(refused)} refused`;

@@ -1,7 +1,6 @@
 import {
   importLayoutSchema,
   type ImportLayout,
-  type NearMatch,
 } from '@portal/contracts/applications/import-schemas';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { ClaimLost } from '@portal/service-kit/jobs/claimed-job';
@@ -118,8 +117,7 @@ async function importBatch(
 }
 
 function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
-  const count = (outcome: string): number =>
-    notes.filter((note) => note.outcome === outcome).length;
+  const count = (outcome: string) => notes.filter((note) => note.outcome === outcome).length;
   return {
     rows: notes.length,
     created: count('created'),
@@ -131,10 +129,7 @@ function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
 }
 
 /** Finds the merchants that rows with unknown names or numbers may be for. */
-async function findNearMatches(
-  lookup: ImportLookup,
-  unknown: readonly UnknownMerchant[],
-): Promise<{ row: number; near: NearMatch[] }[]> {
+async function findNearMatches(lookup: ImportLookup, unknown: readonly UnknownMerchant[]) {
   if (unknown.length === 0) return [];
   const [byTail, byName] = await Promise.all([
     lookup.merchantsByTails([...new Set(unknown.flatMap(({ tail }) => tail ?? []))]),

@@ -23,10 +23,7 @@ export async function getImport(store: Store, id: number): Promise<ImportDetails
   return importDetails(store, record);
 }
 
-export async function importDetails(
-  store: Store,
-  record: RevenueImportRecord,
-): Promise<ImportDetails> {
+export async function importDetails(store: Store, record: RevenueImportRecord) {
   const [job, sameFile, confirmedNames] = await Promise.all([
     store.importJobs.activeOf(record.id),
     store.revenueImports.sameFile(record),
@@ -59,12 +56,7 @@ const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
 
 /** Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the state forbids it. */
-export function requestImportJob(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-  task: ImportTask,
-): Promise<ImportDetails> {
+export function requestImportJob({ transact }: Deps, actor: Actor, id: number, task: ImportTask) {
   return transact(async (store) => {
     const record = await lockImport(store, id);
     const running = await store.importJobs.activeOf(id);
@@ -113,11 +105,7 @@ async function assertUndoable(store: Store, { id, state }: RevenueImportRecord):
 }
 
 /** Streams an import's progress, starting with its current state. Throws a 404 before the stream begins. */
-export async function followImport(
-  { store, progressOf }: Deps,
-  id: number,
-  ending: AbortSignal,
-): Promise<AsyncGenerator<ImportProgress>> {
+export async function followImport({ store, progressOf }: Deps, id: number, ending: AbortSignal) {
   await getImport(store, id);
   const current = async (): Promise<ImportProgress | null> => {
     const [record, job] = await Promise.all([

@@ -12,7 +12,7 @@ import type {
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError, notFound } from '@portal/service-kit/portal-error';
+import { conflict, invalidField, notFound, PortalError } from '@portal/service-kit/portal-error';
 import { scopeOf, scopeFor } from '@portal/service-kit/scope';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
@@ -23,7 +23,7 @@ import { type Merchant, otherName } from '../rules/merchant-name.ts';
 import type { Period } from '../rules/periods.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
-import { type ShareWithSource, exportColumns, toExportRow } from '../presenters/revenue-share.ts';
+import { exportColumns, toExportRow } from '../presenters/revenue-share.ts';
 
 /**
  * Enters a share of an approved application by hand. Throws a 400 if the application does not exist, belongs
@@ -67,13 +67,10 @@ async function requireMerchant(
   const merchant = applicationId > 0 ? await store.merchants.lock(applicationId) : null;
   if (!merchant) {
     const detail = `There is no application ${applicationId}. Enter the ID of an approved application.`;
-    throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
+    throw invalidField('applicationId', detail);
   }
   const another = otherName(merchant, merchantName);
-  if (another)
-    throw new PortalError('invalid_input', `${another}.`, {
-      errors: { merchantName: `${another}.` },
-    });
+  if (another) throw invalidField('merchantName', `${another}.`);
   if (merchant.status === 'approved') return merchant;
   const status = applicationStatusLabels[merchant.status];
   throw conflict(
@@ -82,11 +79,7 @@ async function requireMerchant(
 }
 
 /** Prevents counting earnings twice by accident. */
-async function assertNoOverlap(
-  store: Store,
-  merchant: Merchant,
-  { quarter, month }: Period,
-): Promise<void> {
+async function assertNoOverlap(store: Store, merchant: Merchant, { quarter, month }: Period) {
   const known = await store.revenueShares.firstOf(merchant.id, {
     quarter: quarterIndex(quarter),
     month: placeOf(month),
@@ -97,24 +90,17 @@ async function assertNoOverlap(
 }
 
 function assertStarted({ quarter, month }: Period, now: Date): void {
-  const refuse = (field: 'quarter' | 'month', detail: string): never => {
-    throw new PortalError('invalid_input', detail, { errors: { [field]: detail } });
-  };
   if (quarterIndex(quarter) > quarterIndex(quarterOf(now)))
-    refuse('quarter', `${quarter} has not started yet.`);
+    throw invalidField('quarter', `${quarter} has not started yet.`);
   if (!month) return;
   if (quarterOfMonth(month) !== quarter)
-    refuse('month', `${monthLabel(month)} is not a month of ${quarter}.`);
+    throw invalidField('month', `${monthLabel(month)} is not a month of ${quarter}.`);
   if (monthIndex(month) > monthIndex(monthOf(now)))
-    refuse('month', `${monthLabel(month)} has not started yet.`);
+    throw invalidField('month', `${monthLabel(month)} has not started yet.`);
 }
 
 /** Throws a 404 if the caller cannot see it. */
-export async function getRevenueShare(
-  { store }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<ShareWithSource> {
+export async function getRevenueShare({ store }: Deps, actor: Actor, id: number) {
   const share = await store.revenueShares.find(scopeOf(actor), id);
   if (!share) throw notFound('The revenue share');
   const { importId, importRow } = share;
@@ -125,11 +111,7 @@ export async function getRevenueShare(
   return { share, source, ofQuarter: await store.revenueShares.quarterOf(share) };
 }
 
-export async function deleteRevenueShare(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function deleteRevenueShare({ transact }: Deps, actor: Actor, id: number) {
   await transact(async (store) => {
     const share = await store.revenueShares.lock(id);
     if (!share) throw notFound('The revenue share');

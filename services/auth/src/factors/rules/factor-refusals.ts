@@ -1,4 +1,4 @@
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField, PortalError } from '@portal/service-kit/portal-error';
 
 /** The same message for every reason, so that it reveals neither accounts nor passkeys. */
 export const passkeyRefused = (): PortalError =>
@@ -7,25 +7,23 @@ export const passkeyRefused = (): PortalError =>
     'This passkey could not be used. Try again, or sign in with a link by email.',
   );
 
+const fault = 'Not a valid code';
+
 export const codeRefused = (): PortalError =>
-  new PortalError('invalid_input', 'This code is not valid. Enter the current code of your app.', {
-    errors: { code: 'Not a valid code' },
-  });
+  invalidField('code', 'This code is not valid. Enter the current code of your app.', fault);
 
 export const recoveryCodeRefused = (): PortalError =>
-  new PortalError(
-    'invalid_input',
+  invalidField(
+    'recoveryCode',
     'This recovery code is not valid. Each code works once. If you have none left, ask an administrator to reset your second factor.',
-    { errors: { recoveryCode: 'Not a valid code' } },
+    fault,
   );
 
 export const mailedCodeRefused = (): PortalError =>
-  new PortalError(
-    'invalid_input',
+  invalidField(
+    'mailedCode',
     'This code is not valid. Enter the six digits from the latest email.',
-    {
-      errors: { mailedCode: 'Not a valid code' },
-    },
+    fault,
   );
 
 export const noSuchSignIn = (): PortalError =>

@@ -4,7 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError, notFound } from '@portal/service-kit/portal-error';
+import { conflict, invalidField, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { keyMark, keyPrefix } from '../rules/keys.ts';
 import { day } from '../../rules/terms.ts';
@@ -74,8 +74,7 @@ function assertUseful({ role }: Actor, scopes: KeyScopes): void {
   const useful: readonly string[] = keyResourcesOf(role);
   const useless = Object.keys(scopes).filter((resource) => !useful.includes(resource));
   if (!useless.length) return;
-  const detail = `Your role cannot use these scopes: ${useless.join(', ')}.`;
-  throw new PortalError('invalid_input', detail, { errors: { scopes: detail } });
+  throw invalidField('scopes', `Your role cannot use these scopes: ${useless.join(', ')}.`);
 }
 
 /** Revokes a key of the caller. The next call with it is refused. */

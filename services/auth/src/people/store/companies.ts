@@ -31,9 +31,7 @@ export function createCompanies(db: Database) {
     },
 
     /** Increments the revision of a company's people count. Returns null if there is no such company. */
-    nextPeopleRevision: async (
-      name: string,
-    ): Promise<Pick<CompanyRow, 'id' | 'peopleRevision'> | null> => {
+    nextPeopleRevision: async (name: string) => {
       const [row] = await db.company.updateManyAndReturn({
         where: { name, isDeleted: false },
         data: { peopleRevision: { increment: 1 } },

@@ -1,4 +1,4 @@
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import { companyPeopleCounted, companyRenamed } from '@portal/contracts/auth/events';
 import type { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import type { EventPayload } from '@portal/contracts/core/event';
@@ -18,7 +18,7 @@ export async function requireCompany(store: Store, { brand }: Pick<Deps, 'brand'
   const detail = company
     ? `${name} is inactive. Activate the company first, or choose another one.`
     : `There is no partner company named ${name}. Add it first, or choose another one.`;
-  throw new PortalError('invalid_input', detail, { errors: { company: detail } });
+  throw invalidField('company', detail);
 }
 
 /** Throws a 409 if addresses of this domain sign in with the provider of another company. */

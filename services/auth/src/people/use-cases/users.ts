@@ -1,10 +1,11 @@
 import type { Actor } from '@portal/service-kit/identity';
 import {
-  PortalError,
-  forbidden,
-  conflict,
-  notFound,
   changedMeanwhile,
+  conflict,
+  forbidden,
+  invalidField,
+  notFound,
+  PortalError,
 } from '@portal/service-kit/portal-error';
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
 import { userMoved, userDeleted } from '@portal/contracts/auth/events';
@@ -207,5 +208,5 @@ async function requireNewOwner(store: Store, newOwnerId: number, { id, company }
   const user = newOwnerId === id ? null : await store.users.byId(newOwnerId);
   if (user?.isActive && (user.company === company || user.role === 'admin')) return user;
   const detail = `Applications and quotes stay with ${company}. Choose an active user of it, or an administrator.`;
-  throw new PortalError('invalid_input', detail, { errors: { heirId: detail } });
+  throw invalidField('heirId', detail);
 }

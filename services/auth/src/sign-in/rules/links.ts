@@ -1,11 +1,9 @@
 import { linkRefusals } from '@portal/contracts/auth/refusals';
 import type { Brand } from '@portal/contracts/auth/schemas';
-import { forbidden, PortalError } from '@portal/service-kit/portal-error';
+import { forbidden, invalidField, PortalError } from '@portal/service-kit/portal-error';
 
 export const linkUnknown = (): PortalError =>
-  new PortalError('invalid_input', linkRefusals.unknown, {
-    errors: { token: 'Not a valid token' },
-  });
+  invalidField('token', linkRefusals.unknown, 'Not a valid token');
 
 export const linkUsed = (ofInvite: boolean): PortalError =>
   new PortalError('gone', ofInvite ? linkRefusals.inviteUsed : linkRefusals.used);

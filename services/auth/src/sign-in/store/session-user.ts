@@ -68,9 +68,7 @@ export const createSessionUser =
   };
 
 /** Reads the user of a valid key, if they and their company are active. */
-export const createKeyUser =
-  (sql: Sql) =>
-  async (hash: string): Promise<KeyUser | null> => {
-    const { rows } = await sql.query<KeyUser>({ name: 'key user', text: byKey, values: [hash] });
-    return rows[0] ?? null;
-  };
+export const createKeyUser = (sql: Sql) => async (hash: string) => {
+  const { rows } = await sql.query<KeyUser>({ name: 'key user', text: byKey, values: [hash] });
+  return rows[0] ?? null;
+};

@@ -5,6 +5,7 @@ import { isPublicProvider } from '@portal/service-kit/mail/near-addresses';
 import {
   changedMeanwhile,
   conflict,
+  invalidField,
   notFound,
   PortalError,
 } from '@portal/service-kit/portal-error';
@@ -50,15 +51,13 @@ export async function saveSsoConnection(
   });
 }
 
-const invalid = (field: keyof Body, detail: string): PortalError =>
-  new PortalError('invalid_input', detail, { errors: { [field]: detail } });
-
 function assertValid({ brand, allowLocalIssuers }: Deps, body: Body): void {
   const { company, issuer, domains, newPeople, roleValues } = body;
   if (!allowLocalIssuers && !issuer.startsWith('https:'))
-    throw invalid('issuer', 'The issuer needs TLS: https://…');
+    throw invalidField('issuer', 'The issuer needs TLS: https://…');
   const shared = domains.find(isPublicProvider);
-  if (shared) throw invalid('domains', `${shared} is a public mail provider, not of a company.`);
+  if (shared)
+    throw invalidField('domains', `${shared} is a public mail provider, not of a company.`);
   for (const role of roles)
     if (newPeople === role || roleValues[role]?.length)
       assertRoleFitsCompany(role, company, brand.internalCompany);

@@ -56,8 +56,7 @@ const asRow = (lesson: Lesson) => ({
 export function createLearnedLayouts(db: Database) {
   const withFrom = (quoteId: number) => ({ from: { some: { quoteId } } });
   return {
-    byId: (id: number): Promise<LearnedLayoutRow | null> =>
-      db.learnedLayout.findUnique({ where: { id } }),
+    byId: (id: number) => db.learnedLayout.findUnique({ where: { id } }),
 
     /** The company's own first, then those of two companies, then by the share of matching words. */
     find: async (signature: string[], company: string): Promise<FoundLesson[]> => {
@@ -144,8 +143,7 @@ export function createLearnedLayouts(db: Database) {
     },
 
     /** Returns false if it does not exist. */
-    delete: async (id: number): Promise<boolean> =>
-      (await db.learnedLayout.deleteMany({ where: { id } })).count > 0,
+    delete: async (id: number) => (await db.learnedLayout.deleteMany({ where: { id } })).count > 0,
 
     /** Keyset pagination by id. */
     after: (id: number, max: number): Promise<LearnedLayoutRow[]> =>

@@ -7,10 +7,10 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
-import { analysisOf, readingOf } from '../../statements/store/kept-figures.ts';
+import { analysisOf, readingOf } from '../../statements/store/stored-figures.ts';
 import type { StatementRow } from '../../statements/store/statements.ts';
 import type { Store } from '../../store/store.ts';
-import { keptOutline } from '../../statements/use-cases/kept-pages.ts';
+import { storedOutline } from '../../statements/use-cases/stored-pages.ts';
 import { presentLearnedLayout } from '../presenters/learned-layout.ts';
 
 /** Stores what corrections of a quote teach, replacing what it taught before. Idempotent. */
@@ -24,7 +24,7 @@ export async function learnFromCorrection(
   for (const statement of await deps.store.statements.of(quoteId)) {
     const analysis = analysisOf(statement);
     if (!analysis || !isCorrected(statement, analysis)) continue;
-    const outline = await keptOutline(deps, statement.statementKey);
+    const outline = await storedOutline(deps, statement.statementKey);
     const lesson = outline && learnLesson(outline, analysis, privateTexts(quote));
     if (lesson) lessons.push(lesson);
   }
@@ -96,11 +96,7 @@ async function* toJson(store: Deps['store']): AsyncGenerator<string> {
 }
 
 /** Throws a 404 if it does not exist. */
-export async function forgetLearnedLayout(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function forgetLearnedLayout({ transact }: Deps, actor: Actor, id: number) {
   await transact(async (store) => {
     const layout = await store.learnedLayouts.byId(id);
     if (!layout || !(await store.learnedLayouts.delete(id))) throw notFound('The learned layout');

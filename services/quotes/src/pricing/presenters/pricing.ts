@@ -1,6 +1,6 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import type { Savings } from '../rules/priced-text.ts';
-import type { KeptTables } from '../store/estimate-tables.ts';
+import type { ActiveTables } from '../store/estimate-tables.ts';
 
 /** The range is null if an earlier release priced the quote. */
 export const presentSavings = (row: Savings) => ({
@@ -12,7 +12,7 @@ export const presentSavings = (row: Savings) => ({
 });
 
 /** Contains no rates: some are confidential. */
-export const presentEstimateTables = ({ tables, saved }: KeptTables): EstimateTablesInfo => ({
+export const presentEstimateTables = ({ tables, saved }: ActiveTables): EstimateTablesInfo => ({
   version: tables.version,
   validFrom: tables.validFrom,
   programs: tables.programs.length,

@@ -56,8 +56,7 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
 /** Files of months that share no merchant number with the first month, if all numbers are known. */
 function ofOthers(groups: readonly MonthGroup[]): string[] {
   const [first, ...later] = groups;
-  const accountsOf = ({ statements }: MonthGroup): (string | null)[] =>
-    statements.map(({ account }) => account);
+  const accountsOf = ({ statements }: MonthGroup) => statements.map(({ account }) => account);
   const accounts = first ? accountsOf(first) : [];
   if (groups.flatMap(accountsOf).includes(null)) return [];
   return later

@@ -75,8 +75,7 @@ function findItems(perItem: Charge[], lines: StatementLines, interchange: Charge
   return listed < max && found > max && isAtMost(listed.plus(found), sales) ? onFew : [];
 }
 
-const isSame = (some: Decimal, all: Decimal): boolean =>
-  some.minus(all).absolute() <= all.times(nearlySame);
+const isSame = (some: Decimal, all: Decimal) => some.minus(all).absolute() <= all.times(nearlySame);
 
 const isAtMost = (some: Decimal, all: Decimal): boolean => some.minus(all) <= all.times(nearlySame);
 
@@ -156,8 +155,7 @@ const isRegulatedDebit = ({ volumeRate, transactionRate }: Charge): boolean =>
 const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('0.22')] };
 
 /** Whether a rate can include interchange. */
-const isBundled = (line: Charge): boolean =>
-  isPercentage(line) && line.volumeRate.over(100) >= minBundled;
+const isBundled = (line: Charge) => isPercentage(line) && line.volumeRate.over(100) >= minBundled;
 
 export const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
   volumeRate > zero && volume > zero;

@@ -74,7 +74,7 @@ export function priceWith(
     fees: [
       ...treated
         .filter(({ treatment }) => treatment !== 'replaced')
-        .map(({ charge, treatment }) => keptFee(charge, treatment === 'pass_through')),
+        .map(({ charge, treatment }) => unchangedFee(charge, treatment === 'pass_through')),
       ...comparison.lines.filter(isUnexplained).map(unexplainedFee),
       ...(estimate ? [estimatedCosts(estimate, figures)] : []),
       ...[...fees, ...unitFees].map(newFee),
@@ -101,7 +101,7 @@ function feesByRate(treated: readonly TreatedLine[]): ProgramFee[] {
   }));
 }
 
-function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
+function unchangedFee(charge: Charge, passThrough: boolean): ProposedCharge {
   const { volumeRate, transactions, transactionRate } = charge;
   const byVolume = !volumeRate.isZero();
   return {

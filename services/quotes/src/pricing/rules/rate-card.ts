@@ -36,8 +36,7 @@ const brands =
   /visa|mastercard|master card|amex|american express|discover|debit|all (card )?brands/i;
 
 /** A rate on sales applies to all cards unless its name says otherwise. */
-const saleName = ({ name }: RateCardRow): string =>
-  brands.test(name) ? name : `${name}, all card brands`;
+const saleName = ({ name }: RateCardRow) => (brands.test(name) ? name : `${name}, all card brands`);
 
 /**
  * The agreed rates by when they are charged, and until when they are guaranteed. A section without charges says so.

@@ -4,16 +4,16 @@ import type { EstimateTables as Row } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 /** `saved` is null for the bundled table set. */
-export interface KeptTables {
+export interface ActiveTables {
   tables: EstimateTables;
   saved: Pick<Row, 'savedBy' | 'savedAt'> | null;
 }
 
-const bundled: KeptTables = { tables: bundledTables, saved: null };
+const bundled: ActiveTables = { tables: bundledTables, saved: null };
 
 export function createEstimateTables(db: Database) {
   /** The set with the latest effective date; an uploaded set wins over the bundled one of the same date. */
-  const inUse = async (): Promise<KeptTables> => {
+  const inUse = async (): Promise<ActiveTables> => {
     const row = await db.estimateTables.findFirst({ orderBy: { validFrom: 'desc' } });
     if (!row || row.validFrom < bundledTables.validFrom) return bundled;
     return { tables: parseTables(row.tables), saved: row };

@@ -1,6 +1,6 @@
 import { toFigures } from '../rules/figures.ts';
 import { compareFirstStatement } from '../rules/first-statement.ts';
-import { analysisOf, monthsOf } from '../../statements/store/kept-figures.ts';
+import { analysisOf, monthsOf } from '../../statements/store/stored-figures.ts';
 import { contentOf } from '../../proposals/store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';

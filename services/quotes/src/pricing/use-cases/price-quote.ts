@@ -25,7 +25,7 @@ import {
   doubtsOf,
   keepNotes,
   pricingOf,
-} from '../../statements/store/kept-figures.ts';
+} from '../../statements/store/stored-figures.ts';
 import type { StatementRow } from '../../statements/store/statements.ts';
 import { areFiguresDoubtful } from '../../quotes/rules/quote-conditions.ts';
 import type { Store } from '../../store/store.ts';
@@ -182,7 +182,7 @@ const proposed = (
       ...about,
       comparison: inTexts(comparison),
       rates: inTexts(proposal.rates.map(toRateCardRow)),
-      ...(proposal.estimate ? { estimate: toKeptEstimate(proposal.estimate, answers) } : {}),
+      ...(proposal.estimate ? { estimate: toStoredEstimate(proposal.estimate, answers) } : {}),
     },
   };
 };
@@ -195,7 +195,7 @@ const toRateCardRow = ({ name, category, rateType, rateValue }: ProgramRate) => 
 });
 
 /** Omits the amounts by brand, from which confidential rates could be derived. */
-const toKeptEstimate = (
+const toStoredEstimate = (
   { interchange, network, total, businessType, basis, warnings, tables }: CostEstimate,
   answers: EstimateAnswers,
 ) => ({

@@ -1,12 +1,12 @@
 import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
 import type { Actor } from '@portal/service-kit/identity';
 import { describeChanges } from '@portal/service-kit/activity';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { invalidField } from '@portal/service-kit/portal-error';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { Deps } from '../../deps.ts';
 import { chooseOffer, offerPrograms, dependsOnAnswers } from '../rules/choose-offer.ts';
 import { toFigures } from '../rules/figures.ts';
-import { analysisOf, monthsOf } from '../../statements/store/kept-figures.ts';
+import { analysisOf, monthsOf } from '../../statements/store/stored-figures.ts';
 import { choicesOf, toPrice, priceQuote, type PricingChoices } from './price-quote.ts';
 import { requireQuote, lockChangeable } from '../../quotes/use-cases/require-quote.ts';
 import { presentSavings } from '../presenters/pricing.ts';
@@ -87,12 +87,10 @@ export async function chooseRateProgram(
 async function requireOffered(store: Store, programId: number): Promise<PricingChoices['program']> {
   const program = (await store.ratePrograms.active()).find(({ id }) => id === programId);
   if (program) return program;
-  const detail = 'This rate program is not offered. Choose another one.';
-  throw new PortalError('invalid_input', detail, { errors: { programId: detail } });
+  throw invalidField('programId', 'This rate program is not offered. Choose another one.');
 }
 
-const savingsOf = ({ monthlySavings }: QuoteRow): string | null =>
-  monthlySavings?.toFixed(2) ?? null;
+const savingsOf = ({ monthlySavings }: QuoteRow) => monthlySavings?.toFixed(2) ?? null;
 
 /** Saves the partner's answers and reprices the quote. Throws a 409 if the quote's figures may not change. */
 export async function answerEstimate(

@@ -1,9 +1,9 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
-import type { KeptTables } from '../store/estimate-tables.ts';
+import type { ActiveTables } from '../store/estimate-tables.ts';
 
 const maxNamed = 5;
 const longestText = 2000;
@@ -13,7 +13,7 @@ export async function saveEstimateTables(
   { transact }: Deps,
   actor: Actor,
   file: unknown,
-): Promise<KeptTables> {
+): Promise<ActiveTables> {
   const tables = parse(file);
   const { version } = tables;
   return transact(async (store) => {
@@ -36,8 +36,6 @@ function parse(file: unknown): EstimateTables {
     const { problems } = error;
     const more = problems.length > maxNamed ? ` (${problems.length - maxNamed} more)` : '';
     const named = `${problems.slice(0, maxNamed).join('; ')}${more}`.slice(0, longestText);
-    throw new PortalError('invalid_input', `The rate tables cannot be used: ${named}`, {
-      errors: { tables: named },
-    });
+    throw invalidField('tables', `The rate tables cannot be used: ${named}`, named);
   }
 }

@@ -4,13 +4,13 @@ import type { DocumentInput } from '@portal/service-kit/documents/write-document
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { personText } from '../rules/proposal-words.ts';
-import type { KeptAcceptance, ProposalRow } from '../store/proposals.ts';
+import type { Acceptance, ProposalRow } from '../store/proposals.ts';
 import { evidenceText } from './proposal.ts';
 
 interface Certified {
   proposal: ProposalRow;
   content: FrozenProposal;
-  acceptance: KeptAcceptance;
+  acceptance: Acceptance;
   evidence: readonly EvidenceRow[];
 }
 

@@ -95,11 +95,7 @@ export function createProposals(db: Database) {
         }),
       ),
     /** Claims an accepted proposal that is not sealed, or sealed but not timestamped, and was not tried recently. */
-    takeToSeal: (
-      kind: 'sealed' | 'timestamped',
-      now: Date,
-      triedBefore: Date,
-    ): Promise<ProposalRow | null> => {
+    takeToSeal: (kind: 'sealed' | 'timestamped', now: Date, triedBefore: Date) => {
       const where: Prisma.ProposalWhereInput = {
         state: 'accepted',
         sealedAt: kind === 'sealed' ? null : { not: null },
@@ -155,8 +151,7 @@ export function createProposals(db: Database) {
       db.proposalLink.create({ data: link }),
     signersLink: (proposalId: number): Promise<LinkRow | null> =>
       db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
-    linkById: (id: number): Promise<LinkRow | null> =>
-      db.proposalLink.findUnique({ where: { id } }),
+    linkById: (id: number) => db.proposalLink.findUnique({ where: { id } }),
     passOn: async (linkId: number, now: Date): Promise<void> => {
       await db.proposalLink.update({ where: { id: linkId }, data: { passedOnAt: now } });
     },
@@ -205,10 +200,10 @@ const acceptanceSchema = z.object({
 });
 const declineSchema = z.object({ reason: z.string(), note: z.string().nullable() });
 
-export type KeptAcceptance = z.infer<typeof acceptanceSchema>;
+export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /** Throws if the proposal was not accepted. */
-export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): KeptAcceptance =>
+export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): Acceptance =>
   acceptanceSchema.parse(acceptance);
 
 /** Null if the proposal was not declined. */
@@ -219,9 +214,7 @@ export type TermsRow = ProposalTerms;
 
 export const createProposalTerms = (db: Database) => ({
   /** The latest version; the migration inserts the first one. */
-  latest: (): Promise<TermsRow> =>
-    db.proposalTerms.findFirstOrThrow({ orderBy: { version: 'desc' } }),
+  latest: () => db.proposalTerms.findFirstOrThrow({ orderBy: { version: 'desc' } }),
 
-  save: (text: string, savedBy: string): Promise<TermsRow> =>
-    db.proposalTerms.create({ data: { text, savedBy } }),
+  save: (text: string, savedBy: string) => db.proposalTerms.create({ data: { text, savedBy } }),
 });

@@ -23,8 +23,7 @@ export interface Visit extends LinkedProposal {
   record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
 
-const find = (store: Store, tokenHash: string): Promise<LinkedProposal | null> =>
-  store.proposals.byToken(tokenHash);
+const find = (store: Store, tokenHash: string) => store.proposals.byToken(tokenHash);
 
 /** Returns what a link leads to; null for an invalid link. Throws a 429 after many invalid ones. */
 export const readLink = (

@@ -25,7 +25,7 @@ import {
   pricingOf,
   proposedFeesOf,
   readingOf,
-} from '../../statements/store/kept-figures.ts';
+} from '../../statements/store/stored-figures.ts';
 import { validity } from '../rules/proposal-terms.ts';
 import { contentOf } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
@@ -68,11 +68,7 @@ export const lastDayOf = ({ validUntil }: Body, now: Date): Date => {
 };
 
 /** The phone number for a proposal: as given, else that of the sender's last proposal. */
-async function phoneOf(
-  store: Store,
-  { userId }: Actor,
-  provided: string | undefined,
-): Promise<string | null> {
+async function phoneOf(store: Store, { userId }: Actor, provided: string | undefined) {
   if (provided !== undefined) return provided || null;
   const last = await store.proposals.lastBy(userId);
   return last && contentOf(last).sender.phone;

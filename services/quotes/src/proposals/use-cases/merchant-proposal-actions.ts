@@ -2,7 +2,7 @@ import type { askBody, mailCodeBody, forwardBody } from '@portal/contracts/quote
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint, countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
@@ -96,9 +96,7 @@ export async function mailCode(
 /** Throws a 400 if the recipient is already the signer. */
 function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
   if (recipient !== signerEmail) return;
-  throw new PortalError('invalid_input', 'Forward it to another person.', {
-    errors: { email: 'This is your own address' },
-  });
+  throw invalidField('email', 'Forward it to another person.', 'This is your own address');
 }
 
 const doings = {
@@ -108,11 +106,7 @@ const doings = {
 };
 
 /** Throws a 409 if an action was repeated so often that the certificate could not list it. */
-async function assertRoomFor(
-  store: Store,
-  proposal: ProposalRow,
-  kind: keyof typeof maxTotal,
-): Promise<void> {
+async function assertRoomFor(store: Store, proposal: ProposalRow, kind: keyof typeof maxTotal) {
   if ((await store.evidence.of(proposal.id, kind)).length >= maxTotal[kind])
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }
@@ -130,11 +124,7 @@ type Forward = z.output<typeof forwardBody>;
  * the current signer. Notifies the previous signer, the first addressee and the sender, and marks the proposal for
  * review. Throws a 409 if it is closed or this link already forwarded it, a 429 beyond the sender's daily mails.
  */
-export async function forwardProposal(
-  deps: Deps,
-  body: Forward,
-  visitor: Visitor,
-): Promise<Outcome> {
+export async function forwardProposal(deps: Deps, body: Forward, visitor: Visitor) {
   const { token, email, code } = body;
   return byCode(
     deps,

@@ -49,11 +49,7 @@ export async function mailAgain(
   });
 }
 
-async function mailSigner(
-  store: Store,
-  { id }: Pick<ProposalRow, 'id'>,
-  kind: MailKind,
-): Promise<void> {
+async function mailSigner(store: Store, { id }: Pick<ProposalRow, 'id'>, kind: MailKind) {
   const link = await store.proposals.signersLink(id);
   if (!link) throw new Error(`Proposal ${id} has no link of a signer`);
   await store.mails.write({ kind, proposalId: id, linkId: link.id, to: link.email });
@@ -78,12 +74,7 @@ export async function withdrawProposal(
   });
 }
 
-export async function withdraw(
-  store: Store,
-  proposal: ProposalRow,
-  now: Date,
-  client: ClientInfo,
-): Promise<ProposalRow> {
+export async function withdraw(store: Store, proposal: ProposalRow, now: Date, client: ClientInfo) {
   await store.evidence.add(proposal, now, client, { kind: 'withdrawn' });
   return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
 }
@@ -129,9 +120,7 @@ export async function changeProposal(
 }
 
 /** Expires proposals past their last day and reminds the signers of open ones. */
-export async function expireAndRemindProposals(
-  deps: Pick<Deps, 'store' | 'transact' | 'now'>,
-): Promise<void> {
+export async function expireAndRemindProposals(deps: Pick<Deps, 'store' | 'transact' | 'now'>) {
   const now = deps.now();
   for (const id of await deps.store.proposals.expiredBy(now))
     await withOpen(deps, id, async (store, proposal) => {

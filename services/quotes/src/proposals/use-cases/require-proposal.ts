@@ -16,11 +16,7 @@ export interface ProposalName {
 }
 
 /** Throws a 404 if it does not exist or the caller may not see it. */
-export async function requireProposal(
-  store: Store,
-  actor: Actor,
-  { id, number }: ProposalName,
-): Promise<ProposalRow> {
+export async function requireProposal(store: Store, actor: Actor, { id, number }: ProposalName) {
   await requireQuote(store, actor, id);
   const proposal = await store.proposals.find(id, number);
   if (!proposal) throw notFound('The proposal');
@@ -28,11 +24,7 @@ export async function requireProposal(
 }
 
 /** Locks the quote and the proposal until the transaction ends. Throws like `requireProposal`. */
-export async function lockProposal(
-  store: Store,
-  actor: Actor,
-  name: ProposalName,
-): Promise<{ quote: QuoteRow; proposal: ProposalRow }> {
+export async function lockProposal(store: Store, actor: Actor, name: ProposalName) {
   const quote = await lockQuote(store, actor, name.id);
   const { id } = await requireProposal(store, actor, name);
   const proposal = await store.proposals.lock(id);

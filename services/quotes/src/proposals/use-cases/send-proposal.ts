@@ -21,7 +21,7 @@ import { conditionsOf, type QuoteCondition } from '../../quotes/rules/quote-cond
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { personText, clientInfoOf } from '../rules/proposal-words.ts';
-import { conditionalOf } from '../../statements/store/kept-figures.ts';
+import { conditionalOf } from '../../statements/store/stored-figures.ts';
 import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
@@ -148,11 +148,7 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-const readConditions = async (
-  store: Store,
-  quote: QuoteRow,
-  now: Date,
-): Promise<QuoteCondition[]> =>
+const readConditions = async (store: Store, quote: QuoteRow, now: Date) =>
   conditionsOf(conditionalOf(quote, await store.statements.several(quote.id)), now);
 
 /** Throws a 409 that names the conditions that the sender did not accept. */

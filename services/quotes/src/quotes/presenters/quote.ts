@@ -29,7 +29,7 @@ import {
   proposedFeesOf,
   readingOf,
   statementMerchantOf,
-} from '../../statements/store/kept-figures.ts';
+} from '../../statements/store/stored-figures.ts';
 import type { QuoteSummaryRow } from '../store/quote-list.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 

@@ -1,4 +1,3 @@
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schemas';
@@ -70,8 +69,7 @@ const order: ListOrderOptions = {
 
 /** Lists the quotes that the actor may see, filtered, sorted and paginated by the query. */
 export const listingQuotes =
-  (db: Database) =>
-  async (scope: Scope, query: ListQuotesQuery, ids?: number[]): Promise<Page<QuoteSummaryRow>> => {
+  (db: Database) => async (scope: Scope, query: ListQuotesQuery, ids?: number[]) => {
     const among = ids ? { id: { in: ids } } : {};
     const where = { ...inScope(scope, 'createdBy'), ...matching(query), ...among };
     return prismaPage(order, query, where, {

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { JobRow } from '../../statements/store/jobs.ts';
 import { requireQuote, lockQuote } from './require-quote.ts';
-import { notesOf, statementMerchantOf } from '../../statements/store/kept-figures.ts';
+import { notesOf, statementMerchantOf } from '../../statements/store/stored-figures.ts';
 import type { Store } from '../../store/store.ts';
 import { noteAndRecord } from './record-activity.ts';
 import { assertStarted } from '../rules/statement-month.ts';

@@ -2,7 +2,6 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
-import type { StatementRow } from '../../statements/store/statements.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Throws a 404 if it does not exist or the caller may not see it. */
@@ -21,11 +20,7 @@ export async function lockQuote(store: Store, actor: Actor, id: number): Promise
 }
 
 /** Returns the first statement if no number is given. Throws a 404 if it does not exist. */
-export async function requireStatement(
-  store: Store,
-  id: number,
-  number?: number,
-): Promise<StatementRow> {
+export async function requireStatement(store: Store, id: number, number?: number) {
   const statements = await store.statements.of(id);
   const found =
     number === undefined ? statements[0] : statements.find((one) => one.number === number);
@@ -34,12 +29,7 @@ export async function requireStatement(
 }
 
 /** Locks a quote to change its figures. Throws a 409 before and during an analysis, and after acceptance. */
-export async function lockChangeable(
-  store: Store,
-  actor: Actor,
-  id: number,
-  purpose: string,
-): Promise<QuoteRow> {
+export async function lockChangeable(store: Store, actor: Actor, id: number, purpose: string) {
   const quote = await lockQuote(store, actor, id);
   if (quote.processingStage !== 'analyzed')
     throw conflict(`There is no analysis ${purpose} yet. Analyze the statement first.`);

@@ -11,7 +11,7 @@ import { redactText } from '@portal/service-kit/cards/redact-text';
 import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-object';
+import { writeSealedFile } from '@portal/service-kit/storage/sealed-object';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { pagesTrailer } from '@portal/statement-reader/rendering/pages/pages-trailer';
 import { refusals } from '@portal/statement-reader/statement/statement-refused';
@@ -53,10 +53,7 @@ export async function receivePdf<T>(
 }
 
 /** Writes the decoded file to `path`, encrypted. Returns it and the other fields. */
-async function decodeInto(
-  path: string,
-  request: IncomingMessage,
-): Promise<{ file: SealedFile; fields: Record<string, string>; size: number; hash: string }> {
+async function decodeInto(path: string, request: IncomingMessage) {
   const digest = createHash('sha256');
   const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
   const fields: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { present } from '@portal/service-kit/present';
 import { salesAndFees } from '../../pricing/rules/combine-statements.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
 import { inTexts } from '../../pricing/store/written.ts';
-import { analysisOf, notesOf, readingOf } from '../store/kept-figures.ts';
+import { analysisOf, notesOf, readingOf } from '../store/stored-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 
 export function presentStatement(row: StatementRow): QuoteStatement {

@@ -17,11 +17,9 @@ export function createJobs(db: Database) {
   return {
     byId: (id: number): Promise<JobRow | null> => db.job.findUnique({ where: { id } }),
 
-    activeOf: (quoteId: number): Promise<JobRow | null> =>
-      db.job.findFirst({ where: { quoteId, ...active } }),
+    activeOf: (quoteId: number) => db.job.findFirst({ where: { quoteId, ...active } }),
 
-    lastOf: (quoteId: number): Promise<JobRow | null> =>
-      db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
+    lastOf: (quoteId: number) => db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
 
     create: async (job: NewJob): Promise<JobRow> => {
       await wakeWorkers(db);
@@ -29,11 +27,7 @@ export function createJobs(db: Database) {
     },
 
     /** Records which statement and page a claimed job has reached. */
-    reach: async (
-      id: number,
-      lease: string,
-      at: Pick<JobRow, 'statement' | 'page' | 'pages'>,
-    ): Promise<void> => {
+    reach: async (id: number, lease: string, at: Pick<JobRow, 'statement' | 'page' | 'pages'>) => {
       await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
     },
 

@@ -3,7 +3,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { Prisma, type Quote, type Statement } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 import type { Identity } from '@portal/statement-reader/reader/identity/find-identity';
-import { keepNotes, notesOf } from './kept-figures.ts';
+import { keepNotes, notesOf } from './stored-figures.ts';
 
 /** `id` is null for the only statement of a quote, which is stored in the quote's row. */
 export type StatementRow = Omit<Statement, 'id'> & { id: number | null };
@@ -138,8 +138,7 @@ export function createStatements(db: Database) {
   };
 }
 
-const orNull = (json: Prisma.JsonValue): Prisma.InputJsonValue | typeof Prisma.DbNull =>
-  json ?? Prisma.DbNull;
+const orNull = (json: Prisma.JsonValue) => json ?? Prisma.DbNull;
 
 const jsonOf = (row: StatementRow) => ({
   analysis: orNull(row.analysis),

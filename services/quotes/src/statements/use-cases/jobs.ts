@@ -2,7 +2,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { join } from 'node:path';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
-import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
+import type { JobHandle } from '@portal/service-kit/jobs/claimed-job';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
@@ -12,7 +12,7 @@ import type { OpenDocument } from '@portal/statement-reader/reader/open-document
 import { refusals, StatementRefused } from '@portal/statement-reader/statement/statement-refused';
 import type { Deps } from '../../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
-import { analysisOf } from '../store/kept-figures.ts';
+import { analysisOf } from '../store/stored-figures.ts';
 import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
 import { presentProgress } from '../../quotes/presenters/quote.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
@@ -123,7 +123,7 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
   },
   slots: 4,
   perPerson: 2,
-  run: (hand) => runJob(deps, hand, work),
+  run: (handle) => runJob(deps, handle, work),
   failureOf,
   messages: {
     ended: (times) =>
@@ -157,12 +157,8 @@ function failureOf(error: unknown): JobFailure | null {
   return error instanceof ReaderFailed ? { message: error.message, refused: false } : null;
 }
 
-async function runJob(
-  deps: Deps,
-  hand: HeldJob<Store>,
-  works: Record<JobKind, JobWork>,
-): Promise<void> {
-  const job = await deps.store.jobs.byId(hand.id);
+async function runJob(deps: Deps, handle: JobHandle<Store>, works: Record<JobKind, JobWork>) {
+  const job = await deps.store.jobs.byId(handle.id);
   if (!job) return;
   const quote = await deps.store.quotes.byId(job.quoteId);
   if (!quote) return;
@@ -170,16 +166,16 @@ async function runJob(
   const statements = await deps.store.statements.of(quote.id);
   const writes: ((store: Store) => Promise<void>)[] = [];
   for (const statement of statements.filter((one) => isAbout(one, quote))) {
-    const onPage = progressOf(deps, { ...job, statement: statement.number }, hand.lease);
+    const onPage = progressOf(deps, { ...job, statement: statement.number }, handle.lease);
     onPage(0, 0);
-    const write = await withStatement(deps, job, statement, hand.signal, (document, signal) =>
+    const write = await withStatement(deps, job, statement, handle.signal, (document, signal) =>
       work(document, { statement, signal, onPage }),
     ).catch((error: unknown) => {
       throw statements.length > 1 ? named(error, statement) : error;
     });
     writes.push(write);
   }
-  await hand.finish('done', async (store) => {
+  await handle.finish('done', async (store) => {
     for (const write of writes) await write(store);
     await finish(store, job);
   });

@@ -8,7 +8,7 @@ import { reconcileNotes } from '@portal/statement-reader/reader/reconcile-notes'
 import { pricedText } from '../../pricing/rules/priced-text.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { contradictionNotes } from '../rules/compare-reading.ts';
-import { confirmedReadingOf, notesOf } from '../store/kept-figures.ts';
+import { confirmedReadingOf, notesOf } from '../store/stored-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
 import { assertStarted } from '../../quotes/rules/statement-month.ts';

@@ -89,10 +89,7 @@ async function withKeptFile<T>(
   }
 }
 
-async function openOnce(
-  { file, fileName, files }: UploadedStatement,
-  person: number,
-): Promise<void> {
+async function openOnce({ file, fileName, files }: UploadedStatement, person: number) {
   const kind = statementFileKind(fileName);
   const timeMs = Math.min(openMs + (files - 1) * moreMs, maxMs);
   await inTurn(person, () => withDocument(file, () => Promise.resolve(), { timeMs, person, kind }));

@@ -10,9 +10,9 @@ import {
   assertNotAccepted,
   lockQuote,
 } from '../../quotes/use-cases/require-quote.ts';
-import { pageKey } from './kept-pages.ts';
+import { pageKey } from './stored-pages.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
-import { analysisOf } from '../store/kept-figures.ts';
+import { analysisOf } from '../store/stored-figures.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
 
 /** Returns a statement of a quote; the first if none is named. Throws a 404 if it does not exist. */

@@ -4,7 +4,7 @@ import { originalKey } from './save-pdf.ts';
 export const filesPrefix = 'quotes/';
 
 /** Whether a file belongs to the current statement of its quote. */
-export const isKept =
+export const isReferenced =
   ({ store }: Pick<Deps, 'store'>) =>
   async (key: string): Promise<boolean> => {
     const [statementKey, id] = /^quotes\/(\d+)\/[^/]+\//.exec(key) ?? [];

@@ -119,8 +119,7 @@ function bound(
   paid: number | undefined,
   { guards }: EstimateTables,
 ) {
-  const volumeOf = (key: 'interchange' | 'network'): number =>
-    total(brands, (one) => one[key].weight);
+  const volumeOf = (key: 'interchange' | 'network') => total(brands, (one) => one[key].weight);
   const hidden = volumeOf('interchange') > 0 ? 'interchange' : 'network';
   const parts = brands.flatMap(({ interchange, network }) => [
     { ...interchange, weight: hidden === 'interchange' ? interchange.weight : 0 },

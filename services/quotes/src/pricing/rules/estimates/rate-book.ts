@@ -30,8 +30,7 @@ export function createRateBook({ programs }: EstimateTables, type: BusinessType)
   };
 }
 
-const groupKey = (...parts: [Network, Program['use'], Program['presence']]): string =>
-  parts.join('|');
+const groupKey = (...parts: [Network, Program['use'], Program['presence']]) => parts.join('|');
 
 function ratesFor(
   groups: ReadonlyMap<string, Program[]>,

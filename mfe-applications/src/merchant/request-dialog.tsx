@@ -1,5 +1,8 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { type AskableName, askableNames } from '@portal/contracts/applications/merchant-fields';
+import {
+  type RequestableName,
+  requestableNames,
+} from '@portal/contracts/applications/merchant-fields';
 import {
   askMerchantBody,
   type MerchantPart,
@@ -21,30 +24,30 @@ import { useSections } from '../wizard/words/worded-sections.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { useAskMerchant, useChangePart } from './work-on-part.ts';
 
-export interface AskDialogProps {
+export interface RequestDialogProps {
   applicationId: number;
   merchant: { name: string; email: string };
   part: MerchantPart | null;
   /** Required fields that are still empty. */
-  missing: readonly AskableName[];
+  missing: readonly RequestableName[];
   /** Called with the fields that are no longer requested. */
-  onDone: (dropped: AskableName[]) => void;
+  onDone: (dropped: RequestableName[]) => void;
   onClose: () => void;
 }
 
-export function AskDialog(props: AskDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
   const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();
-  const { ask: asking, dialog } = words.merchant;
+  const { ask: title, dialog } = words.merchant;
   const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
   const labels = { fields, recipientName, recipientEmail, message, validUntil };
   const ask = useAskMerchant(applicationId);
   const change = useChangePart(applicationId);
   const pending = ask.isPending || change.isPending;
   const once = useOnce(pending);
-  const form = useAskForm(part, merchant);
+  const form = useRequestForm(part, merchant);
   const selected = useWatch({ control: form.control, name: 'fields' });
-  const dropped = askableNames.filter((name) => part?.fields[name] && !selected.includes(name));
+  const dropped = requestableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
   const settle = {
     onSuccess: () => onDone(dropped),
@@ -62,8 +65,8 @@ export function AskDialog(props: AskDialogProps) {
   const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
     <FormDialog
-      title={part ? dialog.title : asking}
-      action={part ? dialog.save : asking}
+      title={part ? dialog.title : title}
+      action={part ? dialog.save : title}
       pending={pending}
       cancel={words.merchant.withdraw.cancel}
       error={change.error}
@@ -110,14 +113,14 @@ const useStyles = makeStyles({
   },
 });
 
-type Askable = ApplicationField & { name: AskableName };
-const isAskable = (field: ApplicationField): field is Askable =>
-  (askableNames as string[]).includes(field.name);
+type Requestable = ApplicationField & { name: RequestableName };
+const isRequestable = (field: ApplicationField): field is Requestable =>
+  (requestableNames as string[]).includes(field.name);
 
 interface RequestedChoiceProps {
-  form: AskForm;
+  form: RequestForm;
   /** Required fields that are still empty. */
-  missing: readonly AskableName[];
+  missing: readonly RequestableName[];
 }
 
 /** Selects fields one by one, by section, or all missing ones. */
@@ -128,17 +131,17 @@ function RequestedChoice({ form, missing }: RequestedChoiceProps) {
   const { sectionList } = useSections();
   const { field, fieldState } = useController({ control: form.control, name: 'fields' });
   const { error } = fieldState;
-  const selected = new Set<AskableName>(field.value);
-  const toggle = (names: readonly AskableName[], isOn: boolean): void =>
+  const selected = new Set<RequestableName>(field.value);
+  const toggle = (names: readonly RequestableName[], isOn: boolean): void =>
     field.onChange(
-      askableNames.filter((name) => (names.includes(name) ? isOn : selected.has(name))),
+      requestableNames.filter((name) => (names.includes(name) ? isOn : selected.has(name))),
     );
-  const selectedOf = (names: readonly AskableName[]): boolean | 'mixed' => {
+  const selectedOf = (names: readonly RequestableName[]): boolean | 'mixed' => {
     const on = names.filter((name) => selected.has(name)).length;
     return on === names.length ? true : on ? 'mixed' : false;
   };
-  const askable = sectionList
-    .map(({ title, fields }) => ({ title, fields: fields.filter(isAskable) }))
+  const requestable = sectionList
+    .map(({ title, fields }) => ({ title, fields: fields.filter(isRequestable) }))
     .filter(({ fields }) => fields.length > 0);
   // Not a Field: that treats all controls inside as one.
   return (
@@ -152,7 +155,7 @@ function RequestedChoice({ form, missing }: RequestedChoiceProps) {
         />
       ) : null}
       <div className={styles.sections}>
-        {askable.map(({ title, fields }, index) => {
+        {requestable.map(({ title, fields }, index) => {
           const names = fields.map(({ name }) => name);
           return (
             <div key={title}>
@@ -183,16 +186,19 @@ function RequestedChoice({ form, missing }: RequestedChoiceProps) {
   );
 }
 
-type AskValues = z.input<typeof askMerchantBody>;
-type AskForm = UseFormReturn<AskValues>;
+type RequestValues = z.input<typeof askMerchantBody>;
+type RequestForm = UseFormReturn<RequestValues>;
 
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-function useAskForm(part: MerchantPart | null, merchant: { name: string; email: string }): AskForm {
+function useRequestForm(
+  part: MerchantPart | null,
+  merchant: { name: string; email: string },
+): RequestForm {
   const [until] = useState(lastDay);
-  return useBodyForm<AskValues>(askMerchantBody, {
-    fields: askableNames.filter((name) => part?.fields[name]),
+  return useBodyForm<RequestValues>(askMerchantBody, {
+    fields: requestableNames.filter((name) => part?.fields[name]),
     recipientName: part?.recipientName ?? merchant.name,
     recipientEmail: part?.recipientEmail ?? merchant.email,
     message: part?.message ?? '',

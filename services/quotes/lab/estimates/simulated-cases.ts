@@ -15,10 +15,10 @@ import type { DrawnSale } from './charge-sale.ts';
 import type { DrawnMerchant } from './draw-merchant.ts';
 import type { Case } from './measure.ts';
 
-const drawnFamily = 'drawn';
+const simulatedFamily = 'simulated';
 
 /** Cases of the same month with increasing evidence. */
-export function drawnCases(merchant: DrawnMerchant, tables: EstimateTables): Case[] {
+export function simulatedCases(merchant: DrawnMerchant, tables: EstimateTables): Case[] {
   const { type, sales, notPresent, interchange, network } = merchant;
   const all = sumOf(sales);
   const brands = networks.map((one) => ({
@@ -26,7 +26,7 @@ export function drawnCases(merchant: DrawnMerchant, tables: EstimateTables): Cas
     ...sumOf(sales.filter((sale) => sale.network === one)),
   }));
   const totals = [{ brand: 'Other' as const, ...all }];
-  const base = { set: drawnFamily, volume: all.volume, interchange, network };
+  const base = { set: simulatedFamily, volume: all.volume, interchange, network };
   const presence: Presence = notPresent < 0.2 ? 'in_person' : notPresent > 0.8 ? 'online' : 'mixed';
   const known = { businessType: type.key, presence };
   const unknown = { businessType: null, presence: null };
@@ -114,7 +114,7 @@ const fact = (share: Fact['share'], network: Network, part: number, whole: numbe
   share,
   network,
   value: whole > 0 ? part / whole : 0,
-  from: 'drawn',
+  from: 'simulated',
 });
 
 const debitFacts = (sales: readonly DrawnSale[]): Fact[] =>

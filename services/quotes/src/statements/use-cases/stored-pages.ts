@@ -64,10 +64,7 @@ export const keepOutline = (
 ): Promise<void> => putJson(files, outlineKey(statementKey), outline);
 
 /** Null if none is stored, for example for a statement analyzed by an earlier release. */
-export async function keptOutline(
-  { files }: Pick<Deps, 'files'>,
-  statementKey: string,
-): Promise<Outline | null> {
+export async function storedOutline({ files }: Pick<Deps, 'files'>, statementKey: string) {
   const object = await files.get(outlineKey(statementKey));
   return object && outlineSchema.parse(await json(object.body));
 }

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { getApplication } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
@@ -8,12 +8,12 @@ import { useState } from 'react';
 import type { WizardForm } from '../wizard/wizard-form.ts';
 import { toValues } from '../wizard/wizard-values.ts';
 import { useWords } from '../wizard/words/words.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { missingNames } from './requested-fields.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { useWhenSigned } from './get-merchant-part.ts';
 
-export interface AskMerchantProps {
+export interface RequestFromMerchantProps {
   id: number | null;
   part: MerchantPart | null;
   form: WizardForm;
@@ -22,7 +22,13 @@ export interface AskMerchantProps {
   onSigned: () => void;
 }
 
-export function AskMerchant({ id, part, form, onRequested, onSigned }: AskMerchantProps) {
+export function RequestFromMerchant({
+  id,
+  part,
+  form,
+  onRequested,
+  onSigned,
+}: RequestFromMerchantProps) {
   const restoreFocus = useRestoreFocusTarget();
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +40,7 @@ export function AskMerchant({ id, part, form, onRequested, onSigned }: AskMercha
   const merchant = { name: `${firstName} ${lastName}`.trim(), email };
 
   /** Restores the partner's saved values of fields that are no longer requested. */
-  async function restoreValues(names: AskableName[]): Promise<void> {
+  async function restoreValues(names: RequestableName[]): Promise<void> {
     if (id === null) return;
     const values = toValues(await api.call(getApplication, { params: { id } }));
     for (const name of names) form.setValue(name, values[name]);
@@ -56,7 +62,7 @@ export function AskMerchant({ id, part, form, onRequested, onSigned }: AskMercha
         {words.merchant.ask}
       </Button>
       {isOpen ? (
-        <AskDialog
+        <RequestDialog
           applicationId={id}
           merchant={merchant}
           part={null}
