@@ -8,6 +8,7 @@ import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
 import { nameCodes } from './hypotheses/brand-codes.ts';
 import { markBrandLists } from './hypotheses/brand-lists.ts';
+import { joinCents } from './hypotheses/cent-columns.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
@@ -64,7 +65,7 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinSigns(joinThousands(joinSplit(withPoints(pages)))).map((page) => ({
+  const parts = joinSigns(joinCents(joinThousands(joinSplit(withPoints(pages))))).map((page) => ({
     page,
     rows: rowsOfColumns(page),
   }));

@@ -1,6 +1,7 @@
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
+import { inByteOrder, plainSign } from './plain-sign.ts';
 
 /** A character with its box in points, from the lower left corner of the visible page. */
 export interface Char extends PageBox {
@@ -52,7 +53,7 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
         unmapped += 1;
         continue;
       }
-      const sign = String.fromCodePoint(code);
+      const sign = plainSign(String.fromCodePoint(code));
       // FS_RECTF: left, top, right, bottom
       if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) {
         // A line end has no position but separates words.
@@ -72,6 +73,8 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
         angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
       });
     }
+    for (const [index, char] of chars.entries())
+      char.text = inByteOrder(char.text, [chars[index - 1]?.text, chars[index + 1]?.text]);
     return { chars, unmapped };
   } finally {
     direct.free(rect);

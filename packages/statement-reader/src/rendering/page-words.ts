@@ -1,7 +1,7 @@
 import type { Box, PageWords, Word } from '../statement/words.ts';
 import { numbersInOrder, redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
-import { readChars, type PageBox, type PageChars } from './page-chars.ts';
+import { readChars, type Char, type PageBox, type PageChars } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
@@ -37,9 +37,8 @@ export function readPageText(document: PdfDocument, page: number): PageText {
     const wordsAt = (other: number, among = readable): Word[] => {
       const found = toWords(
         among
-          // For glyphs placed one by one, words are separated by distance.
-          .filter((char) => char.angle === other && !char.isAdded)
-          .map((char) => ({ text: char.text, ...boxAt(other, char) })),
+          .filter((char) => char.angle === other)
+          .map((char) => ({ ...char, ...boxAt(other, char) })),
       );
       if (other === angle) return found;
       return found.map((word) => ({
@@ -93,33 +92,99 @@ function turned(box: Box, { width, height }: Size, quarters: number): Box {
   return turned(once, { width: height, height: width }, quarters - 1);
 }
 
-/** Maximum gap within a word, as a share of the line's height. */
+/**
+ * How much wider than usual a gap within a word may be, as a share of the line's height. Where pdfium added a space, less
+ * ends the word: without a wider gap, it only means that glyphs are placed one by one.
+ */
 const gap = 0.22;
+const gapAtSpace = 0.1;
 
-function toWords(chars: (Box & { text: string })[]): Word[] {
+type Glyph = Box & Pick<Char, 'text' | 'isAdded' | 'font'>;
+
+const isSpace = ({ text }: Glyph): boolean => /\s/.test(text);
+const heightOf = ({ y0, y1 }: Box): number => y1 - y0;
+
+/** Whether a glyph is on the line of the one before it, to its right. */
+const follows = (glyph: Glyph, before: Glyph | Word): boolean =>
+  Math.abs((before.y0 + before.y1) / 2 - (glyph.y0 + glyph.y1) / 2) < heightOf(glyph) * 0.5 &&
+  glyph.x0 >= before.x0;
+
+function toWords(glyphs: Glyph[]): Word[] {
   const words: Word[] = [];
+  const usual = usualGaps(glyphs);
   let word: Word | null = null;
-  for (const char of chars) {
-    if (/\s/.test(char.text) || char.text === '\u00a0') {
+  let wider = gap;
+  for (const glyph of glyphs) {
+    if (glyph.isAdded) {
+      wider = gapAtSpace;
+      continue;
+    }
+    if (isSpace(glyph)) {
       word = null;
       continue;
     }
-    const height = char.y1 - char.y0;
-    const joins =
-      word !== null &&
-      Math.abs((word.y0 + word.y1) / 2 - (char.y0 + char.y1) / 2) < height * 0.5 &&
-      char.x0 - word.x1 < height * gap &&
-      char.x0 >= word.x0;
-    if (word && joins) {
-      word.text += char.text;
-      word.x1 = Math.max(word.x1, char.x1);
-      word.y0 = Math.min(word.y0, char.y0);
-      word.y1 = Math.max(word.y1, char.y1);
+    const maxGap = heightOf(glyph) * ((usual.get(glyph) ?? 0) + wider);
+    wider = gap;
+    if (word && follows(glyph, word) && glyph.x0 - word.x1 < maxGap) {
+      word.text += glyph.text;
+      word.x1 = Math.max(word.x1, glyph.x1);
+      word.y0 = Math.min(word.y0, glyph.y0);
+      word.y1 = Math.max(word.y1, glyph.y1);
     } else {
-      word = { text: char.text, x0: char.x0, y0: char.y0, x1: char.x1, y1: char.y1, sure: 1 };
+      const { text, x0, y0, x1, y1 } = glyph;
+      word = { text, x0, y0, x1, y1, sure: 1 };
       words.push(word);
       if (words.length > statementLimits.words) throw new StatementRefused('too-many-words');
     }
   }
   return words;
 }
+
+/** Gaps from which a line's spacing of letters is known, and the widest one that counts. */
+const fewGaps = 3;
+const widest = 0.5;
+
+/**
+ * Returns the usual gap between the letters of each glyph's run, as a share of its height: the median in its line if that
+ * has enough gaps, else of its font. Slanted fonts have boxes that overlap, and headings are often spaced out.
+ */
+function usualGaps(glyphs: readonly Glyph[]): Map<Glyph, number> {
+  const runs: { font: number; glyphs: Glyph[]; gaps: number[] }[] = [];
+  const ofFonts = new Map<number, number[]>();
+  const gapsOf = (font: number): number[] => {
+    const gaps = ofFonts.get(font) ?? [];
+    ofFonts.set(font, gaps);
+    return gaps;
+  };
+  let before: Glyph | null = null;
+  let spaced = false;
+  for (const glyph of glyphs) {
+    if (isSpace(glyph)) {
+      spaced ||= !glyph.isAdded;
+      continue;
+    }
+    let run = runs.at(-1);
+    if (!run || !before || run.font !== glyph.font || !follows(glyph, before)) {
+      run = { font: glyph.font, glyphs: [], gaps: [] };
+      runs.push(run);
+    } else if (!spaced) {
+      const share = (glyph.x0 - before.x1) / heightOf(glyph);
+      if (share < widest) {
+        run.gaps.push(share);
+        gapsOf(glyph.font).push(share);
+      }
+    }
+    run.glyphs.push(glyph);
+    before = glyph;
+    spaced = false;
+  }
+  return new Map(
+    runs.flatMap(({ font, glyphs: own, gaps }) => {
+      const usual = median(gaps.length < fewGaps ? gapsOf(font) : gaps);
+      return own.map((glyph): [Glyph, number] => [glyph, usual]);
+    }),
+  );
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

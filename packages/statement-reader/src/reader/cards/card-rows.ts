@@ -20,6 +20,7 @@ import {
   volumeColumns,
 } from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
+import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -97,11 +98,8 @@ function runsOf({ lines }: Table): TableLine[][] {
 }
 
 /** A table with only these rows: adjacent ones may have other columns. */
-const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
-  ...table,
-  lines,
-  columns: toColumns({ header: table.header, lines }),
-});
+const alone = (table: SalesTable, lines: TableLine[]): SalesTable =>
+  withNumbersBelow({ ...table, lines, columns: toColumns({ header: table.header, lines }) });
 
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));

@@ -17,7 +17,9 @@ import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-cards.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { together, withOtherLocations } from './locations.ts';
+import { withNumbersBelow } from './two-line-rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { severalColumns, severalTables } from '../doubts.ts';
@@ -43,7 +45,11 @@ export function readCardSummary(
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
-  const printed = [...tables.map(namedBy(bases)), ...turned, ...recordTables(tables)];
+  const printed = [
+    ...tables.map((table) => namedBy(bases)(withNumbersBelow(table))),
+    ...turned,
+    ...recordTables(tables),
+  ];
   const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
   const found = bestOf(rows);
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
@@ -167,9 +173,13 @@ function ranking(
     if (volume <= 0) return -5;
     const volumes = others.filter((one) => one.figure.kind === 'money' && near(size(one), volume));
     const counts = others.filter((one) => one.figure.kind === 'integer' && size(one) === count);
+    const again = new Set(others.map((one) => toCents(size(one))));
+    const sold = summary.sales.filter((one) => one.volume.value > 0);
+    const repeated = sold.filter((one) => again.has(toCents(one.volume.value)));
+    const isRepeated = repeated.length > 1 && repeated.length * 2 > sold.length;
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
     return (
-      (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : 0) +
+      (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : isRepeated ? 2 : 0) +
       (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +

@@ -94,7 +94,16 @@ function pairedCounts(columns: Column[], volume: Column, lines: TableLine[]): Co
   );
   const pair = columns[columns.indexOf(volume) - (side ?? 0)];
   const isPaired = side !== undefined && others.length === 0 && counts.length > 1;
-  return isPaired && pair && isCounts(pair, lines) ? pair : null;
+  if (!isPaired || !pair || !isCounts(pair, lines)) return null;
+  const isFewOf = (one: Column, all: Column[]): boolean =>
+    all.some((other) => isFew(one, other, lines));
+  // Few counts beside most of the sales are other ones, such as declined attempts.
+  const isOther =
+    isFewOf(
+      pair,
+      counts.flatMap((at) => columns[at] ?? []),
+    ) && !isFewOf(volume, columns.filter(isAmount));
+  return isOther ? null : pair;
 }
 
 /**

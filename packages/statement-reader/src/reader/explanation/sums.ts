@@ -111,8 +111,8 @@ function placesOfSums(items: Item[]): Set<string> {
 
 function findUnits(items: Item[]): void {
   const units: Unit[] = [];
-  for (const item of items) {
-    const found = item.weight < 0.9 ? unitsOf(units, item) : null;
+  for (const [at, item] of items.entries()) {
+    const found = item.weight < 0.9 ? unitsOf(units, item, isBelow(items[at - 1], item)) : null;
     if (!found) {
       units.push({ cents: item.cents, items: [item], sum: null });
       continue;
@@ -125,8 +125,19 @@ function findUnits(items: Item[]): void {
   }
 }
 
-const unitsOf = (units: Unit[], item: Item): Unit[] | null =>
-  lastUnits(units, item) ?? withoutChance(units, item);
+const unitsOf = (units: Unit[], item: Item, isParent: boolean): Unit[] | null =>
+  lastUnits(units, item, isParent) ?? withoutChance(units, item);
+
+/** A number of an outline: `2.` or `2.1.3`. */
+const outlined = /^\d+(\.\d+)*\.?$/;
+
+/** Whether a line is one level below another one of its list, by its outline number. */
+function isBelow(item: Item | undefined, { fee }: Item): boolean {
+  const [inner = '', outer = ''] = [item?.fee, fee].map(
+    (one) => one?.line.row.words[0]?.text.replace(/\.$/, '') ?? '',
+  );
+  return outlined.test(outer) && outlined.test(inner) && inner.startsWith(`${outer}.`);
+}
 
 /** Maximum sums before a total that may be charges matched by chance. */
 const maxChances = 4;
@@ -153,7 +164,7 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
 }
 
 /** The trailing units that add up to an item; null if there are none. */
-function lastUnits(units: Unit[], item: Item): Unit[] | null {
+function lastUnits(units: Unit[], item: Item, isParent = false): Unit[] | null {
   const isNamed = item.isTotal;
   let sum = 0;
   for (let count = 1; count <= Math.min(units.length, maxUnits); count++) {
@@ -167,7 +178,7 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
     const isOfColumns = item.weight === 0 && item.fee.figures.length > 1;
     const isOfCharges = isOfColumns && lines.every(({ weight }) => weight > 0.9);
     const isSure = isOfCharges || begins(units[from - 1], first);
-    if (lines.length >= (isNamed ? 1 : isSure ? 2 : 3)) return units.slice(from);
+    if (lines.length >= (isNamed || isParent ? 1 : isSure ? 2 : 3)) return units.slice(from);
   }
   return null;
 }

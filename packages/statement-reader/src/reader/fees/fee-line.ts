@@ -3,6 +3,7 @@ import { explainAmount, type Explained, type LineFigure } from '../explanation/e
 import { explainSum } from '../explanation/explain-sum.ts';
 import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
+import { notesOf } from '../layout/notes-below.ts';
 
 export interface FeeLine {
   line: TableLine;
@@ -121,7 +122,7 @@ function otherFigures(
 ): { figures: LineFigure[]; cells: Cell[] } {
   const figures: LineFigure[] = [];
   const cells: Cell[] = [];
-  for (const cell of line.cells) {
+  for (const cell of [...line.cells, ...notesOf(line.row)]) {
     if (cell === amountCell) continue;
     const role = columns.find((column) => column.cells.get(line) === cell)?.role ?? null;
     for (const figure of cell.figure ? [cell.figure] : cell.inside) {

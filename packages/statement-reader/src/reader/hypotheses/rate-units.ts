@@ -97,6 +97,7 @@ const madeBy = ({ rate, each, perDollar }: Units, lines: TableLine[], columns: C
           const product = volume * share + count * charge;
           return (
             product > minAmount &&
+            (!charge || count * charge > rounding) &&
             money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
           );
         }),

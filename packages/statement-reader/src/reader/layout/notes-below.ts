@@ -1,4 +1,4 @@
-import { hasLetters, type Cell } from './cells.ts';
+import { hasLetters, toCell, type Cell } from './cells.ts';
 import type { Row } from './rows.ts';
 import { textOf, type PageWords } from '../../statement/words.ts';
 
@@ -11,17 +11,19 @@ interface Placed {
 }
 
 /**
- * Adds to rows the texts of the row below that say how each amount is made, such as `388 @ 0.08` or `monthly`, and omits
- * that row: it is neither a line nor a header. Such rows alternate with the rows that they explain, and differ.
+ * Adds to rows the row below that belongs to each of their numbers, such as `388 @ 0.08`, `monthly` or the amount of a
+ * count, and omits that row: it is neither a line nor a header. Such rows alternate with the rows that they explain, and
+ * differ.
  */
 export function takeNotesBelow(rows: Placed[]): Placed[] {
   const areNotes = rows.map(({ cells, row }, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
-    const amounts = above?.cells.filter(({ figure }) => figure?.kind === 'money') ?? [];
+    const numbers = above?.cells.filter(({ figure }) => figure) ?? [];
+    const amounts = numbers.filter(({ figure }) => figure?.kind === 'money');
     const isUnder = (cell: Cell): boolean =>
-      !cell.figure && amounts.some(({ x0, x1 }) => cell.x0 < x1 && cell.x1 > x0);
+      (cell.figure ? numbers : amounts).some((one) => isBelow(cell, one));
     return (
-      amounts.length >= minCells &&
+      (cells.some(({ figure }) => figure) ? numbers : amounts).length >= minCells &&
       above?.row.page === row.page &&
       hasLetters(above.cells[0]?.text ?? '') &&
       hasLetters(below?.cells[0]?.text ?? '') &&
@@ -40,3 +42,9 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
     return notes ? [{ ...one, row: { ...one.row, notes } }] : [one];
   });
 }
+
+/** What is below the cells of a row. */
+export const notesOf = ({ notes = [] }: Row): Cell[] => notes.map(toCell);
+
+export const isBelow = (note: Cell, { x0, x1 }: Pick<Cell, 'x0' | 'x1'>): boolean =>
+  note.x0 < x1 && note.x1 > x0;

@@ -132,10 +132,13 @@ export function noCharges({ kind, parts }: Item): Item[] {
   const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
   if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
   return parts.filter(
-    ({ weight, fee: { line } }) =>
-      heldBack.test(line.label) || (weight < 0.2 && otherLine.test(line.label)),
+    (item) => isHeldBack(item) || (item.weight < 0.2 && otherLine.test(item.fee.line.label)),
   );
 }
+
+/** Whether a line is a share of sales that is kept or repaid; a number of things at a price is a charge. */
+const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
+  heldBack.test(line.label) && (weight < 0.9 || Boolean(explained?.volume));
 
 /** The first sum that each line is a part of. */
 function innermostSums(items: Item[]): Map<Item, Item> {

@@ -6,8 +6,8 @@ import { explainAmount } from '../explanation/explain-amount.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { figuresIn, toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { isBelow, notesOf } from '../layout/notes-below.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
-import { textOf } from '../../statement/words.ts';
 import { heldBack } from '../vocabulary/labels.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
@@ -18,8 +18,9 @@ const maxShare = 0.25;
 
 /**
  * Charges in several columns of a table: those of a table of sales, such as interchange and markup for each way to pay,
- * or those of each brand beside their row's sum. What they add up to is printed elsewhere, and that line repeats them;
- * or in each row of a table of sales they are what lies between the sales and the payout. Modifies items.
+ * or those of each brand beside their row's sum. What they add up to is printed elsewhere, and that line repeats them; or
+ * in each row of a table of sales they add up to another column, or are what lies between the sales and the payout.
+ * Modifies items.
  */
 export function matrixBlocks(
   tables: Table[],
@@ -31,7 +32,9 @@ export function matrixBlocks(
     const columns = table.columns.filter((column) => isMoney(column));
     if (columns.length <= minColumns || table.lines.length > maxLines) return [];
     const lines = leavesOf(table.lines.filter(isFilled(columns)), columns);
-    if (lines.length < minLines) return [];
+    const made = items.filter(({ weight, fee }) => weight > 0.9 && lines.includes(fee.line));
+    // Else the columns are the parts of charges that other numbers of their lines make.
+    if (lines.length < minLines || made.length * 2 > lines.length) return [];
     const rows = new Set(table.lines.map(({ row }) => row));
     const printed = new Set(
       figures.flatMap(({ row, figure }) => (rows.has(row) ? [] : [toCents(figure.value)])),
@@ -39,7 +42,9 @@ export function matrixBlocks(
     const possible = chargeColumns(columns, lines);
     const centsOf = (some: Column[]): number =>
       Math.abs(some.reduce((sum, column) => sum + sumOf(column, lines), 0));
-    const charged = possible.find((some) => printed.has(centsOf(some)));
+    const charged =
+      possible.find((some) => printed.has(centsOf(some))) ??
+      possible.find((some) => areSummed(some, columns, lines));
     const blockOf = (some: Column[]): FeeBlock => ({
       items: some.flatMap((column) => lines.flatMap((line) => toItem(table, column, line, sign))),
       made: 1,
@@ -75,6 +80,17 @@ function chargeColumns(columns: Column[], lines: TableLine[]): Column[][] {
   const possible = [small, ...small.map((one) => small.filter((other) => other !== one))];
   return [...possible, ...(areParts ? [parts] : [])].filter(({ length }) => length >= minColumns);
 }
+
+/** Whether another column, which is not of sales, is the sum of some in each line. */
+const areSummed = (some: Column[], columns: Column[], lines: TableLine[]): boolean =>
+  columns.some(
+    (column) =>
+      !some.includes(column) &&
+      columns.some((one) => !some.includes(one) && sumOf(one, lines) > sumOf(column, lines)) &&
+      lines.every(
+        (line) => centsIn(column, line) === some.reduce((sum, one) => sum + centsIn(one, line), 0),
+      ),
+  );
 
 /** Whether the largest amount of a line is what the others add up to. */
 function isWhole(columns: Column[], line: TableLine): boolean {
@@ -153,9 +169,7 @@ function toItem(table: Table, column: Column, line: TableLine, sign: number): It
 
 /** What the text below an amount says about it. */
 function explainedBelow({ line, amount, amountCell }: FeeLine) {
-  const note = line.row.notes?.find((words) =>
-    words.some(({ x0, x1 }) => x0 < amountCell.x1 && x1 > amountCell.x0),
-  );
-  const figures = figuresIn(textOf(note ?? []));
+  const note = notesOf(line.row).find((one) => isBelow(one, amountCell));
+  const figures = figuresIn(note?.text ?? '');
   return { explained: explainAmount(amount.value, figures, null), figures, cells: [] };
 }

@@ -60,7 +60,12 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     ...one,
     score: one.score + (tradeWords.test(one.text) ? 2 : 0),
   }));
-  const best = all.toSorted((a, b) => b.score - a.score)[0];
+  // A title of a later page is that of a list.
+  const isRepeated = ({ pages }: (typeof all)[number]): boolean =>
+    pages.size > 1 || pages.has(rows[0]?.page ?? 0);
+  const best = all.toSorted(
+    (a, b) => Number(isRepeated(b)) - Number(isRepeated(a)) || b.score - a.score,
+  )[0];
   return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
 }
 

@@ -1,0 +1,40 @@
+import { nearPlaces } from '../layout/near-places.ts';
+import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
+
+const [dollars, cents] = [/^[-−–(<$]*(0|[1-9]\d{0,2}(,\d{3})*)$/, /^\d\d[-−–)>]*(CR)?$/];
+const withPoint = /\d\.\d\d(?!\d)/;
+
+/** Tolerance for a column of cents, points; its least length; and the widest space before it, in line heights. */
+const [aligned, minCents, maxSpace] = [1, 3, 2.5];
+
+/**
+ * Joins dollars and cents that are printed in columns of their own. Whether a document does so is a hypothesis about all
+ * of it: hardly any amount may have a decimal point, and some cents begin with a zero, as no count does.
+ */
+export function joinCents(pages: PageWords[]): PageWords[] {
+  const joined = pages.map((page) => {
+    const pairs = page.words.filter((word, at) => isPair(page.words[at - 1], word));
+    const [lefts, rights] = (['x0', 'x1'] as const).map((edge) =>
+      nearPlaces(pairs.map((word) => word[edge])),
+    );
+    const isOne = (last: Word, word: Word): boolean =>
+      isPair(last, word) &&
+      Boolean(lefts?.has(word.x0, aligned, minCents) || rights?.has(word.x1, aligned, minCents));
+    return { ...page, words: joinWords(page.words, isOne, '.') };
+  });
+  const count = (some: PageWords[], pattern: RegExp): number =>
+    some.flatMap(({ words }) => words.filter(({ text }) => pattern.test(text))).length;
+  const printed = count(pages, withPoint);
+  const made = count(joined, withPoint) - printed;
+  const isSplit =
+    made > printed * 3 && count(joined, /\d\.0\d(?!\d)/) > count(pages, /\d\.0\d(?!\d)/);
+  return isSplit ? joined : pages;
+}
+
+const isPair = (last: Word | undefined, word: Word): boolean =>
+  last !== undefined &&
+  cents.test(word.text) &&
+  dollars.test(last.text) &&
+  word.x0 > last.x1 &&
+  word.x0 - last.x1 < (word.y1 - word.y0) * maxSpace &&
+  Math.abs(word.y0 - last.y0) < (word.y1 - word.y0) / 2;
