@@ -5,7 +5,14 @@ import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { chargeName, chargeTitle, heldBack, otherLine, otherTitle } from '../vocabulary/labels.ts';
+import {
+  chargeName,
+  chargeTitle,
+  feeTotalLabels,
+  heldBack,
+  otherLine,
+  otherTitle,
+} from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
 
 /** Lines that are charged together or not at all: those of a table up to a sum. */
@@ -128,11 +135,25 @@ export function isDearer(list: FeeBlock, other: FeeBlock): boolean {
 }
 
 /** Sales, refunds, chargebacks and reserves that a sum adds to charges, as in a list of all deductions. */
-export function noCharges({ kind, parts }: Item): Item[] {
+export function noCharges({
+  kind,
+  parts,
+  cents,
+  fee: {
+    line: { label },
+  },
+}: Item): Item[] {
   const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
   if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
+  // What reduces the charges a little is a credit; what adjusts a total of fees is a fee.
+  const isOfFees = feeTotalLabels.some((pattern) => pattern.test(label));
+  const isFee = (part: Item): boolean =>
+    (part.cents * cents < 0 && Math.abs(part.cents) < Math.abs(cents)) ||
+    (isOfFees && /^adjust/i.test(part.fee.line.label));
   return parts.filter(
-    (item) => isHeldBack(item) || (item.weight < 0.2 && otherLine.test(item.fee.line.label)),
+    (part) =>
+      isHeldBack(part) ||
+      (part.weight < 0.2 && otherLine.test(part.fee.line.label) && !isFee(part)),
   );
 }
 

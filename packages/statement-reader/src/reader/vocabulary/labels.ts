@@ -14,6 +14,7 @@ export const feeTotalLabels: RegExp[] = [
   /total discount and fees/i,
   /total (service )?(fees|charges)/i,
   /^total (amount )?charged\b/i,
+  /^all (fees|charges)\b/i,
   /^(fees|charges)( charged)?\W*$/i,
   /fees? total$/i,
 ];
