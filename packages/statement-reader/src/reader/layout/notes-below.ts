@@ -21,7 +21,8 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
     const numbers = above?.cells.filter(({ figure }) => figure) ?? [];
     const amounts = numbers.filter(({ figure }) => figure?.kind === 'money');
     const isUnder = (cell: Cell): boolean =>
-      (cell.figure ? numbers : amounts).some((one) => isBelow(cell, one));
+      (cell.figure ? numbers : amounts).some((one) => isBelow(cell, one)) ||
+      (above?.cells.slice(1) ?? []).some((one) => one.inside.length > 0 && isBelow(cell, one));
     return (
       (cells.some(({ figure }) => figure) ? numbers : amounts).length >= minCells &&
       above?.row.page === row.page &&

@@ -163,13 +163,17 @@ function toItem(table: Table, column: Column, line: TableLine, sign: number): It
   const cents = sign * toCents(fee.amount.value);
   const amount = { ...fee.amount, value: cents / 100 };
   // Other columns are not what makes its amount.
-  const own = fee.explained?.isExact ? fee : { ...fee, ...explainedBelow(fee) };
+  const own = fee.explained?.isExact ? fee : { ...fee, ...explainedBeside(fee, column, table) };
   return [leafOf({ table, column, cents, weight: weightOf(fee), fee: { ...own, amount } })];
 }
 
-/** What the text below an amount says about it. */
-function explainedBelow({ line, amount, amountCell }: FeeLine) {
+/** What the text below an amount says about it, or the rate in its header about the line's sales. */
+function explainedBeside({ line, amount, amountCell }: FeeLine, { header }: Column, table: Table) {
   const note = notesOf(line.row).find((one) => isBelow(one, amountCell));
-  const figures = figuresIn(note?.text ?? '');
+  const sales = line.cells.flatMap(({ figure }) => (figure?.kind === 'money' ? figure : []));
+  const above = table.header.filter(({ text }) => header.includes(text));
+  const figures = note
+    ? figuresIn(note.text)
+    : [...above.flatMap(({ text }) => figuresIn(text)), ...sales.slice(0, 1)];
   return { explained: explainAmount(amount.value, figures, null), figures, cells: [] };
 }

@@ -3,6 +3,7 @@ import { volumeOf, type CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
+import { notesOf } from '../layout/notes-below.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
@@ -165,7 +166,7 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
     const own = sales.get(row) ?? [];
     return (
       own.length !== 1 &&
-      cells.some(
+      [...cells, ...notesOf(row)].some(
         (cell) =>
           !own.some(({ volume }) => volume.cell === cell) &&
           ((isPrintedMoney(cell) && centsOf(cell) === toCents(value)) ||
