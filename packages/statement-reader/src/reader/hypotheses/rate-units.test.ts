@@ -37,6 +37,17 @@ STANDARD        2,000.00  270.0      40    5.00   56.00`;
   ]);
 });
 
+it('leaves prices that add nothing to an amount that the percentage explains', () => {
+  const text = `Name            Volume    Rate   Items   Each  Percent  Per item    Fee
+CPS RETAIL      1,200.00  1.51      20  0.1000    18.12      2.00  20.12
+CPS REWARDS       800.00  1.65      10  0.1000    13.20      1.00  14.20
+STANDARD        2,000.00  2.70      40  0.0500    54.00      2.00  56.00`;
+  const { tables } = layoutOf(pageOf(text));
+  readUnits(tables);
+  const each = tables.flatMap(({ lines }) => lines.map(({ cells }) => cells[4]?.figure?.value));
+  expect(each).toEqual([0.1, 0.1, 0.05]);
+});
+
 it('leaves amounts in a column that explains nothing', () => {
   const text = `Name            Volume    Rate   Items    Each     Fee      Back
 CPS RETAIL      1,200.00   1.51%     20      10   20.12

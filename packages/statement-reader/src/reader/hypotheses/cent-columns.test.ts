@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { joinCents } from './cent-columns.ts';
+
+const texts = (text: string): string[] =>
+  joinCents([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
+
+it('joins dollars and cents that are in columns of their own', () => {
+  const text = `Visa      289  52,897 15
+Discover   34   5,540 08
+Fees                9 00`;
+  expect(texts(text)).toEqual([
+    'Visa',
+    '289',
+    '52,897.15',
+    'Discover',
+    '34',
+    '5,540.08',
+    'Fees',
+    '9.00',
+  ]);
+});
+
+it.each([
+  ['none begins with a zero', 'Visa  289 15\nDiscover  34 18\nFees  9 10'],
+  ['amounts have a point', 'Visa  289 05 9.10\nDiscover  34 18 8.20\nFees  9 10 7.30'],
+])('leaves counts next to each other: %s', (_, text) => {
+  expect(texts(text)).toEqual(text.split(/\s+/));
+});
