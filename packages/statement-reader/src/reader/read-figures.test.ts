@@ -56,6 +56,18 @@ Total fees                            59.49`);
     expect(analysis?.statementFees).toHaveLength(3);
   });
 
+  it.each([
+    ['total', '2,000.00', []],
+    ['part of the sales', '3,500.00', [{ kind: 'sales-unconfirmed' }]],
+  ])('says whether the sales are the %s', (_, all, doubts) => {
+    const text = `${statement}
+Taken as        In person      Online           All
+Sales            2,000.00    1,500.00      ${all}`;
+    const read = readFigures([pageOf(text)]);
+    expect(read?.analysis.statementTotals.totalVolume).toBe(2000);
+    expect(read?.doubts).toEqual(doubts);
+  });
+
   it('locates each total', () => {
     const read = readFigures([pageOf('Notice'), pageOf(statement, 2)]);
     const sources = read?.analysis.statementTotals.sources;

@@ -7,6 +7,9 @@ import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
+import { toCents } from '../layout/figures-in-text.ts';
+import { centsOf } from './balances.ts';
+import { isMoney, linesOf } from './other-rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
 import {
@@ -25,7 +28,12 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const inPart = taken.cards !== null && isCountedInPart(taken.cards);
   const isCounted = (transactionCount > 0 && !inPart) || totalVolume === 0;
   const isContested = taken.cards?.doubt === severalColumns;
-  const isSure = isCounted && !areCharged(taken) && !isContested && isPrinted(totalVolume, taken);
+  const isSure =
+    isCounted &&
+    !areCharged(taken) &&
+    !isContested &&
+    !isPartOfRow(totalVolume, taken) &&
+    isPrinted(totalVolume, taken);
   if (cardTypeSummary.length > 0 && !isSure) notes.push({ kind: 'sales-unconfirmed' });
   if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
@@ -50,6 +58,20 @@ function areCharged({ cards, fees }: Taken): boolean {
     cards?.sales.some(({ volume }) => volume.cell.words.some((one) => charged.has(one))),
   );
 }
+
+/** Whether sales are one of the amounts that add up to another one of their row, such as those of one way to pay. */
+const isPartOfRow = (sales: number, { layout }: Taken): boolean =>
+  linesOf(layout).some(({ cells }) => {
+    const [largest = 0, ...parts] = cells
+      .filter(isMoney)
+      .map(centsOf)
+      .toSorted((a, b) => b - a);
+    return (
+      parts.length > 1 &&
+      parts.includes(toCents(sales)) &&
+      largest === parts.reduce((sum, part) => sum + part, 0)
+    );
+  });
 
 const factsOf = ({ title, lines, cents }: FeeTable): { label: string; amount: string } => ({
   label: (title || lines[0]?.line.label || '').slice(0, 60),
