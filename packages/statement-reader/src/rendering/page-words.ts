@@ -150,41 +150,40 @@ const widest = 0.5;
  */
 function usualGaps(glyphs: readonly Glyph[]): Map<Glyph, number> {
   const runs: { font: number; glyphs: Glyph[]; gaps: number[] }[] = [];
-  const ofFonts = new Map<number, number[]>();
-  const gapsOf = (font: number): number[] => {
-    const gaps = ofFonts.get(font) ?? [];
-    ofFonts.set(font, gaps);
-    return gaps;
-  };
   let before: Glyph | null = null;
-  let spaced = false;
+  let isSpaced = false;
   for (const glyph of glyphs) {
     if (isSpace(glyph)) {
-      spaced ||= !glyph.isAdded;
+      isSpaced ||= !glyph.isAdded;
       continue;
     }
-    let run = runs.at(-1);
-    if (!run || !before || run.font !== glyph.font || !follows(glyph, before)) {
-      run = { font: glyph.font, glyphs: [], gaps: [] };
-      runs.push(run);
-    } else if (!spaced) {
+    const last = runs.at(-1);
+    const goesOn = before && last?.font === glyph.font && follows(glyph, before);
+    if (before && last && goesOn) {
       const share = (glyph.x0 - before.x1) / heightOf(glyph);
-      if (share < widest) {
-        run.gaps.push(share);
-        gapsOf(glyph.font).push(share);
-      }
-    }
-    run.glyphs.push(glyph);
+      // The letters of a ligature have one box.
+      if (!isSpaced && share < widest && glyph.x0 > before.x0) last.gaps.push(share);
+      last.glyphs.push(glyph);
+    } else runs.push({ font: glyph.font, glyphs: [glyph], gaps: [] });
     before = glyph;
-    spaced = false;
+    isSpaced = false;
   }
+  const ofFonts = new Map(
+    [...Map.groupBy(runs, ({ font }) => font)].map(([font, some]) => [
+      font,
+      median(some.flatMap(({ gaps }) => gaps)),
+    ]),
+  );
   return new Map(
     runs.flatMap(({ font, glyphs: own, gaps }) => {
-      const usual = median(gaps.length < fewGaps ? gapsOf(font) : gaps);
+      const usual = median(gaps) ?? ofFonts.get(font) ?? 0;
       return own.map((glyph): [Glyph, number] => [glyph, usual]);
     }),
   );
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** Null if there are too few values. */
+function median(values: readonly number[]): number | null {
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
+  return middle === undefined || values.length < fewGaps ? null : middle;
+}
