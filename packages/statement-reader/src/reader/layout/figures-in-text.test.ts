@@ -26,6 +26,7 @@ describe('a printed number', () => {
     ['1.95 cents', 0.0195, 'cents'],
     ['1.65 percent', 1.65, 'percent'],
     ['$1.65 per $100', 1.65, 'percent'],
+    ['$.45/$100', 0.45, 'percent'],
     ['+$157.55', 157.55, 'money'],
     ['634', 634, 'integer'],
     ['1,204', 1204, 'integer'],
