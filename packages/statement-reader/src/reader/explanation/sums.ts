@@ -131,13 +131,20 @@ const unitsOf = (units: Unit[], item: Item, isParent: boolean): Unit[] | null =>
 /** A number of an outline: `2.` or `2.1.3`. */
 const outlined = /^\d+(\.\d+)*\.?$/;
 
-/** Whether a line is one level below another one of its list, by its outline number. */
-function isBelow(item: Item | undefined, { fee }: Item): boolean {
-  const [inner = '', outer = ''] = [item?.fee, fee].map(
-    (one) => one?.line.row.words[0]?.text.replace(/\.$/, '') ?? '',
+/** Whether a line is one level below another one of its list, by its outline number or indentation. */
+function isBelow(item: Item | undefined, { fee, table }: Item): boolean {
+  const [inner, outer] = [item?.fee.line, fee.line];
+  if (!inner || item?.table !== table) return false;
+  const [code = '', parent = ''] = [inner, outer].map(
+    ({ row }) => row.words[0]?.text.replace(/\.$/, '') ?? '',
   );
-  return outlined.test(outer) && outlined.test(inner) && inner.startsWith(`${outer}.`);
+  if (outlined.test(parent)) return outlined.test(code) && code.startsWith(`${parent}.`);
+  const [start, end] = [outer, inner].map(({ cells }) => cells[0]?.x0 ?? 0);
+  return inner.page === outer.page && (end ?? 0) - (start ?? 0) > minIndent;
 }
+
+/** Points; less is a slant of the page. */
+const minIndent = 4;
 
 /** Maximum sums before a total that may be charges matched by chance. */
 const maxChances = 4;
