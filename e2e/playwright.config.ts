@@ -10,7 +10,7 @@ export default defineConfig({
   workers: Math.max(1, portals.length),
   // Only a hanging test reaches these limits, however busy the machine is.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   reporter: [['list'], ['json']],
   use: {
     // A blocked step fails with its name, long before the test times out.
