@@ -23,8 +23,8 @@ export const serviceTests = (): ViteUserConfig =>
       include: ['{src,lab,seed}/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
       isolate: false,
-      // More than cores: service tests mostly wait for processes, mails and messages.
-      maxWorkers: 3,
+      // Other stages run beside them: more workers exceed the time limits of a busy machine.
+      maxWorkers: 2,
       ...strict,
       coverage: {
         provider: 'v8',
