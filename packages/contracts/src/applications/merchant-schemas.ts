@@ -13,7 +13,7 @@ import { linkTokenSchema } from '../core/public-pages.ts';
 import { versionSchema } from '../core/versions.ts';
 import { requestableNames } from './merchant-fields.ts';
 
-export const askableNameSchema = z.enum(requestableNames);
+export const requestableNameSchema = z.enum(requestableNames);
 
 /** Whether a requested field is filled in; never its value. */
 export const fieldStateSchema = z.object({
@@ -23,7 +23,7 @@ export const fieldStateSchema = z.object({
 });
 export type FieldState = z.infer<typeof fieldStateSchema>;
 
-export const fieldStatesSchema = z.partialRecord(askableNameSchema, fieldStateSchema);
+export const fieldStatesSchema = z.partialRecord(requestableNameSchema, fieldStateSchema);
 export type FieldStates = z.infer<typeof fieldStatesSchema>;
 
 /** Last day of a link, in the westernmost time zone of the United States. */
@@ -32,7 +32,7 @@ const validUntil = z
   .check(atMost(40))
   .check(z.iso.date({ error: 'Please choose a day' }));
 const requestedFields = z
-  .array(askableNameSchema)
+  .array(requestableNameSchema)
   .min(1, 'Please choose at least one field')
   .max(requestableNames.length)
   .transform((names) => requestableNames.filter((name) => names.includes(name)));
@@ -161,7 +161,7 @@ export const merchantFieldsBody = z.object({
   token,
   /** Version that the values are based on. A field that was saved since is rejected. */
   version: versionSchema,
-  values: z.partialRecord(askableNameSchema, filledValue),
+  values: z.partialRecord(requestableNameSchema, filledValue),
 });
 
 export const merchantSignBody = z.object({
@@ -185,7 +185,7 @@ export const merchantViewSchema = z.object({
   state: z.enum(['open', 'signed']),
   fields: z.array(
     z.object({
-      name: askableNameSchema,
+      name: requestableNameSchema,
       /** The saved value, or what the partner entered before; masked if sensitive. */
       value: z.union([z.string(), z.boolean()]).nullable(),
       /** Whether the merchant saved it. */
