@@ -5,15 +5,9 @@ import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import {
-  chargeName,
-  chargeTitle,
-  feeTotalLabels,
-  heldBack,
-  otherLine,
-  otherTitle,
-} from '../vocabulary/labels.ts';
+import { chargeName, chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
+import { noCharges } from './no-charges.ts';
 
 /** Lines that are charged together or not at all: those of a table up to a sum. */
 export interface FeeBlock extends Choice {
@@ -133,33 +127,6 @@ export function isDearer(list: FeeBlock, other: FeeBlock): boolean {
   );
   return isAlike && dearer.length > 1 && dearer.length < pairs.length && other.made > 1;
 }
-
-/** Sales, refunds, chargebacks and reserves that a sum adds to charges, as in a list of all deductions. */
-export function noCharges({
-  kind,
-  parts,
-  cents,
-  fee: {
-    line: { label },
-  },
-}: Item): Item[] {
-  const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
-  if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
-  // What reduces the charges a little is a credit; what adjusts a total of fees is a fee.
-  const isOfFees = feeTotalLabels.some((pattern) => pattern.test(label));
-  const isFee = (part: Item): boolean =>
-    (part.cents * cents < 0 && Math.abs(part.cents) < Math.abs(cents)) ||
-    (isOfFees && /^adjust/i.test(part.fee.line.label));
-  return parts.filter(
-    (part) =>
-      isHeldBack(part) ||
-      (part.weight < 0.2 && otherLine.test(part.fee.line.label) && !isFee(part)),
-  );
-}
-
-/** Whether a line is a share of sales that is kept or repaid; a number of things at a price is a charge. */
-const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
-  heldBack.test(line.label) && (weight < 0.9 || Boolean(explained?.volume));
 
 /** The first sum that each line is a part of. */
 function innermostSums(items: Item[]): Map<Item, Item> {

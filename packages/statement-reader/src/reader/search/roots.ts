@@ -3,7 +3,8 @@ import type { Item } from '../explanation/items.ts';
 import { namesCredit, signOf } from '../explanation/rereadings.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
-import { noCharges, type FeeBlock } from './fee-blocks.ts';
+import type { FeeBlock } from './fee-blocks.ts';
+import { noCharges } from './no-charges.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
 
 export interface Root {

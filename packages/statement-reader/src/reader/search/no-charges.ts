@@ -1,0 +1,15 @@
+import type { Item } from '../explanation/items.ts';
+import { heldBack, otherLine } from '../vocabulary/labels.ts';
+
+/** Sales, refunds, chargebacks and reserves that a sum adds to charges, as in a list of all deductions. */
+export function noCharges({ kind, parts }: Item): Item[] {
+  const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
+  if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
+  return parts.filter(
+    (part) => isHeldBack(part) || (part.weight < 0.2 && otherLine.test(part.fee.line.label)),
+  );
+}
+
+/** Whether a line is a share of sales that is kept or repaid; a number of things at a price is a charge. */
+const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
+  heldBack.test(line.label) && (weight < 0.9 || Boolean(explained?.volume));
