@@ -9,16 +9,8 @@ import {
   type CardSummary,
   type SalesTable,
 } from './card-figures.ts';
-import {
-  countColumns,
-  isFew,
-  isRival,
-  isRivalCount,
-  sum,
-  supportOf,
-  valueIn,
-  volumeColumns,
-} from './sales-columns.ts';
+import { countColumns, isRivalCount } from './count-columns.ts';
+import { isFew, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
