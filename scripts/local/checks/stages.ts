@@ -91,6 +91,8 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
   const report = join(reportsOf(folder), 'vitest.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return stage(folder, bin('vitest'), ['run', ...options, ...args], {
+    // The workers of `serviceTests` and `libraryTests`.
+    cores: folder.startsWith('services/') || folder === 'packages/statement-reader' ? 2 : 1,
     after: built,
     cwd: join(root, folder),
     env: { CI: '1', NO_COLOR: '1' },
@@ -100,6 +102,7 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
 
 const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
   stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), String(portals)], {
+    cores: portals,
     after: withDemoData,
     read: () => readPlaywright(reportsOf(name)),
   });
