@@ -19,8 +19,8 @@ const idleEnough = 0.5;
 const extraCores = 1;
 
 /**
- * Runs stages in parallel: as many as need no more than all cores, and one more while those leave half a core idle. A
- * stage waits for those in `after` and fails if one failed.
+ * Runs stages in parallel and in order: as many as need no more than all cores, and the next that needs one core more
+ * while those leave half a core idle. A stage waits for those in `after` and fails if one failed.
  */
 export async function runStages(
   stages: readonly Stage[],
@@ -49,11 +49,13 @@ export async function runStages(
   let limit = cores;
   while (waiting.length || running.size) {
     const busy = [...running.keys()].reduce((sum, stage) => sum + stage.cores, 0);
-    const next = waiting.findIndex(
-      (stage) => isReady(stage) && (running.size === 0 || busy + stage.cores <= limit),
+    const ready = waiting.filter(isReady);
+    // With small stages first, a large one would wait for them all and run last, alone.
+    const next = (limit === cores ? ready.slice(0, 1) : ready).find(
+      (stage) => running.size === 0 || busy + stage.cores <= limit,
     );
     limit = cores;
-    if (next >= 0) start(...(waiting.splice(next, 1) as [Stage]));
+    if (next) start(...(waiting.splice(waiting.indexOf(next), 1) as [Stage]));
     else if (running.size) {
       const change = Promise.race(running.values()).then(() => 0);
       const idle = await (waiting.length ? Promise.race([change, idleCores()]) : change);
