@@ -59,6 +59,9 @@ export const severalFeeTotals =
 export const withDeductions =
   'Calculated, because the printed total includes refunds, chargebacks or a reserve, which are not fees.';
 
+export const mayHaveDeductions =
+  'Some of the fees are named like refunds, chargebacks, adjustments or a reserve. Check whether they are fees.';
+
 export const dueAndCollected =
   'Calculated from the amount due and the amounts that were collected before.';
 

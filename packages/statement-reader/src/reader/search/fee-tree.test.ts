@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { mayHaveDeductions, withDeductions } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { findFeeTree } from './fee-tree.ts';
 
@@ -91,6 +92,31 @@ Total                                    35.00`;
   expect(read(text)).toMatchObject({ total: 35, agrees: true });
   expect(read(text).names).toContain('CARD CLUB');
 });
+
+it.each([
+  ['CHARGEBACKS', '50.00', 'TOTAL DEDUCTED', '62.83', 12.83, withDeductions],
+  ['ROLLING RESERVE', '50.00', 'TOTAL', '62.83', 12.83, withDeductions],
+  ['REFUNDS', '-50.00', 'NET', '-37.17', 12.83, withDeductions],
+  ['REFUNDS', '-2.00', 'NET', '10.83', 10.83, null],
+  ['CHARGEBACKS', '50.00', 'TOTAL FEES', '62.83', 62.83, mayHaveDeductions],
+])(
+  'counts no deductions as charges: %s of %s in %s of %s',
+  (name, amount, sum, due, total, doubt) => {
+    const layout = layoutOf(
+      pageOf(`DEDUCTIONS
+Description           Volume      Rate     Total
+VISA ASSESSMENT     1,200.00     0.14%      1.68
+MC ASSESSMENT         800.00     0.15%      1.20
+ACCOUNT FEE                                 9.95
+${name}${amount.padStart(48 - name.length)}
+${sum}   ${due}`),
+    );
+    const tree = findFeeTree(layout.tables, labelledFigures(layout));
+    expect(tree).toMatchObject({ total, doubt });
+    const sumOfLines = tree.tables.reduce((cents, table) => cents + table.cents, 0);
+    expect(sumOfLines).toBe(Math.round(total * 100));
+  },
+);
 
 it('keeps a labeled total that nothing adds up to', () => {
   const found = read(charged.replace(/WEMBLOT +37.87/, 'Total fees   36.00'));

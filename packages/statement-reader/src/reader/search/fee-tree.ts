@@ -2,7 +2,7 @@ import { brandOf } from '../../statement/card-brands.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
-import { searchStopped, twoPrices } from '../doubts.ts';
+import { mayHaveDeductions, searchStopped, twoPrices, withDeductions } from '../doubts.ts';
 import { chargesByCard } from '../explanation/charges-by-card.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
@@ -23,6 +23,7 @@ import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
+import { isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
@@ -89,9 +90,9 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const omitted = best?.costs ?? [];
   const turned = best?.flips.turned ?? [];
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
-  const taken = best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
-  const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
-  const root = best?.root ?? surest(roots, sum);
+  const matched = best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
+  const printed = best?.root ?? surest(roots, Math.abs(centsOf(itemsOf(matched))));
+  const { root, taken } = withoutDeductions(printed, matched);
   // A charge of all cards is replaced by the charges of each, if these are printed next to it.
   const byCard = ({ fee, table }: Item): FeeLine[] => {
     const charges = chargesByCard(fee, table, tables);
@@ -129,6 +130,31 @@ function nameByBrands(items: Item[]): void {
       if (items.indexOf(part) > at && !part.fee.line.group) part.fee.line.group = label;
   }
 }
+
+/**
+ * A total and its lines without those that name no charges, unless they only lower it. They stay in a total that is
+ * named as one of fees, which is doubted.
+ */
+function withoutDeductions(
+  root: Root | null,
+  taken: FeeBlock[],
+): { root: Root | null; taken: FeeBlock[] } {
+  const others = new Set(itemsOf(taken).filter(isNoCharge));
+  const charges = taken.map((block) => ({
+    ...block,
+    items: block.items.filter((item) => !others.has(item)),
+  }));
+  const [other, charged] = [centsOf([...others]), centsOf(itemsOf(charges))];
+  const isLess = other * charged <= 0 && Math.abs(other) <= Math.abs(charged);
+  if (!root || isLess) return { root, taken };
+  if (root.isNamed) return { root: { ...root, doubt: root.doubt ?? mayHaveDeductions }, taken };
+  return {
+    root: { ...root, cents: Math.abs(charged), printed: null, doubt: withDeductions },
+    taken: charges.filter(({ items }) => items.length > 0),
+  };
+}
+
+const itemsOf = (blocks: FeeBlock[]): Item[] => blocks.flatMap(({ items }) => items);
 
 const isPartOf = (block: FeeBlock, list: Item[]): boolean =>
   list.length > 0 && block.items.every((item) => list.includes(item));

@@ -5,10 +5,12 @@ import { heldBack, otherLine } from '../vocabulary/labels.ts';
 export function noCharges({ kind, parts }: Item): Item[] {
   const isOfDays = parts.some(({ fee }) => fee.line.kind === 'date');
   if (kind !== 'sum' || isOfDays || !parts.some(({ weight }) => weight > 0.9)) return [];
-  return parts.filter(
-    (part) => isHeldBack(part) || (part.weight < 0.2 && otherLine.test(part.fee.line.label)),
-  );
+  return parts.filter(isNoCharge);
 }
+
+/** Whether a line names sales, refunds, chargebacks or a reserve, and its own numbers do not make it a charge. */
+export const isNoCharge = (item: Item): boolean =>
+  isHeldBack(item) || (item.weight < 0.2 && otherLine.test(item.fee.line.label));
 
 /** Whether a line is a share of sales that is kept or repaid; a number of things at a price is a charge. */
 const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
