@@ -46,7 +46,9 @@ interface NamedColumn {
 }
 
 /** The columns with the kinds of cards in their headers; without columns of counts, if each is before an amount. */
-function namedColumns({ columns }: Table): NamedColumn[] {
+function namedColumns(table: Table): NamedColumn[] {
+  // A misread day is a number.
+  const columns = table.columns.filter(({ role }) => role !== 'date');
   const isPair = (at: number): boolean => isWhole(columns[at]) && !isWhole(columns[at + 1]);
   const isPaired =
     columns.length > minColumns * 2 - 1 && columns.every((_, at) => at % 2 || isPair(at));

@@ -90,6 +90,18 @@ Net Volume            1,195.00        800.00       50.00        20.00   2,065.00
     ]);
   });
 
+  it('may be listed by day, with a count and an amount for each type', () => {
+    const summary = read(`SALES BY DAY
+              Visa                MasterCard               All
+Day      No.     Sales      No.        Sales     No.     Sales
+07/01      2    200.00        1       100.00       3    300.00
+0712       3    300.00        1       150.00       4    450.00
+07/13      1    100.00        2       250.00       3    350.00
+Month      6    600.00        4       500.00      10  1,100.00`);
+    expect(sums(summary)).toEqual([1100, 10]);
+    expect(rows(summary).map(({ cardType }) => cardType)).toEqual(['Visa', 'Mastercard']);
+  });
+
   it('may have columns of other payment methods, if one column is the sum of all others', () => {
     const summary = read(`ACTIVITY
 Day               Visa    MasterCard     Vouchers      Total

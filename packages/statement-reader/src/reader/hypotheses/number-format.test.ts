@@ -77,3 +77,16 @@ it('joins numbers of scans whose point or comma is a narrow space', () => {
   expect(near(scanOf(text))).toEqual(['$68.88', '-17497.06', '3120', '$34,263.49CR']);
   expect(near(pageOf(text))).toEqual(['$68', '88', '-17', '497.06', '3', '120', '$34,263', '49CR']);
 });
+
+it('joins digits of scans that are closer than characters', () => {
+  const split = (gap: number): string[] => {
+    const words = scanOf('15 56.34').words.map((word, at) =>
+      at ? { ...word, x0: 12 + gap, x1: 12 + gap + 30 } : word,
+    );
+    return joinSplit([{ ...scanOf(''), words }]).flatMap((one) =>
+      one.words.map(({ text }) => text),
+    );
+  };
+  expect(split(1)).toEqual(['1556.34']);
+  expect(split(3)).toEqual(['15', '56.34']);
+});

@@ -61,11 +61,24 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
 const whole = /^[-−–(<$]*\d{1,3}([.,]\d{3})*$/;
 const cents = /^\d\d[-−–)>]*(CR)?$/;
 
-/** Joins numbers of scans where recognition read a point or comma as a space: `68 88`, `17 497.06`. */
+/**
+ * Joins numbers of scans that recognition split between two digits, or where it read a point or comma as a space:
+ * `15 56.34`, `68 88`, `17 497.06`.
+ */
 export const joinSplit = (pages: PageWords[]): PageWords[] =>
-  pages.map((page) =>
-    page.scanned ? { ...page, words: joinWords(page.words, isSplit, ' ').map(asOne) } : page,
-  );
+  pages.map((page) => {
+    if (!page.scanned) return page;
+    const words = joinWords(page.words, isCut, '');
+    return { ...page, words: joinWords(words, isSplit, ' ').map(asOne) };
+  });
+
+/** Maximum space between two digits of a number. */
+const tight = { ofHeight: 0, ofCharacter: 0.3 };
+
+const isCut = (last: Word, word: Word): boolean =>
+  /^[-−–(<$]*\d+$/.test(last.text) &&
+  /^\d+(\.\d\d)?[-−–)>%]*(CR)?$/.test(word.text) &&
+  isBeside(last, word, tight);
 
 const isSplit = (last: Word, word: Word): boolean =>
   isBeside(last, word, narrow) &&

@@ -72,3 +72,16 @@ Discover           8 / $795.91         0 / $0.00`),
   ).tables;
   expect(table?.columns.map(({ cells }) => cells.size)).toEqual([3, 3, 3, 3]);
 });
+
+it('keeps the column of a number that is aligned with it, whatever overlaps it before', () => {
+  const page = pageOf(`FEES
+Description        Price      Amount
+GATEWAY                        10.00
+STATEMENT                      12.95
+RENTAL TAX            27.00     1.89`);
+  // Recognition takes dots before a number for a part of it.
+  for (const word of page.words) if (word.text === '12.95') word.x0 -= 60;
+  const amounts = layoutOf(page).tables[0]?.columns.at(-1);
+  const values = [...(amounts?.cells.values() ?? [])].map(({ figure }) => figure?.value);
+  expect(values).toEqual([10, 12.95, 1.89]);
+});

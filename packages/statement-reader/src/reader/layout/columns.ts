@@ -13,9 +13,11 @@ const maxDistance = 30;
 /** Finds a table's columns by the alignment of its numbers, left to right. */
 export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): Column[] {
   const columns = columnsInOrder(lines) ?? [];
-  for (const line of columns.length ? [] : lines)
-    for (const cell of line.cells) {
-      if (!cell.figure) continue;
+  for (const line of columns.length ? [] : lines) {
+    const isPlaced = (cell: Cell): boolean => columns.some((column) => isAligned(column, cell));
+    const numbers = line.cells.filter(({ figure }) => figure);
+    // A number that only overlaps a column must not take the place of one that is aligned with it.
+    for (const cell of numbers.toSorted((a, b) => Number(isPlaced(b)) - Number(isPlaced(a)))) {
       const free = columns.filter((column) => !column.cells.has(line));
       const column =
         free.find((one) => isAligned(one, cell)) ?? free.find((one) => overlaps(one, cell));
@@ -32,6 +34,7 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
           cells: new Map([[line, cell]]),
         });
     }
+  }
   const sorted = columns.sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
   addHeaders(sorted, header);
   return sorted;

@@ -41,3 +41,12 @@ Total paid                                     1,955.00`),
   const found = labelledFigures(layout).map(({ label, figure }) => [label, figure.value]);
   expect(found).toContainEqual(['Total payments', 2000]);
 });
+
+it('finds the amount of a sentence that ends with a number apart', () => {
+  const figures = labelledFigures(
+    layoutOf(
+      pageOf('In May your customers charged $83,692.87 in 1,107 sales. Refunds were    (5).'),
+    ),
+  );
+  expect(figures.filter(({ isLast }) => isLast)).toMatchObject([{ figure: { value: 83_692.87 } }]);
+});

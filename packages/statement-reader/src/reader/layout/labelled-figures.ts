@@ -30,16 +30,16 @@ function rolesOf(tables: Table[]): Map<Cell, ColumnRole | null> {
   return roles;
 }
 
-/** The figures of a line; of a sentence if none has its own cell. */
+/** The figures of a line; of a sentence if no amount has its own cell. */
 function onLine(
   { cells, row, page, label }: LooseLine,
   roles: Map<Cell, ColumnRole | null>,
 ): LabelledFigure[] {
-  const own = cells.filter(({ figure }) => figure !== null);
-  const found = own.map((cell) => ({ cell, figure: cell.figure as Figure }));
+  const found = cells.flatMap((cell) => (cell.figure ? [{ cell, figure: cell.figure }] : []));
   const inside = cells.flatMap((cell) => cell.inside.map((figure) => ({ cell, figure })));
-  const list = found.length ? found : inside;
-  const amountAt = inside.findIndex(({ figure }) => figure.kind === 'money');
+  const amountAt = inside.findIndex(isAmount);
+  const isLine = amountAt < 0 ? found.length > 0 : found.some(isAmount);
+  const list = isLine ? found : inside;
   return list.map(({ cell, figure }, index) => ({
     label,
     figure,
@@ -47,9 +47,11 @@ function onLine(
     row,
     page,
     role: roles.get(cell) ?? null,
-    isLast: found.length ? index === list.length - 1 : index === amountAt,
+    isLast: isLine ? index === list.length - 1 : index === amountAt,
   }));
 }
+
+const isAmount = ({ figure }: { figure: Figure }): boolean => figure.kind === 'money';
 
 /** The figures of a one-row table without a label: its header labels them. */
 function belowLabels({ header, lines }: Table): LabelledFigure[] {

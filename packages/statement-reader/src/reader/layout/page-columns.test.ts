@@ -47,6 +47,7 @@ it.each([
 11/01          12.00        300.00    297.00
 11/02          15.00        200.00    198.00`,
   ],
+  ['an amount of the text next to it', 'Sum    12.00  Debit        17.50'],
 ])('reads %s over both columns as it is printed', (_, whole) => {
   const rows = rowsOf(sales, 4, whole);
   expect(rows.slice(10)).toEqual(whole.split('\n').map((line) => line.replace(/ +/g, ' ')));

@@ -104,7 +104,8 @@ function kindAcross(row: Row, gutter: number): 'total' | 'row' | 'header' | null
   if (!left || !right || !isLevel(left, right)) return null;
   const labels = toCells(left);
   if (!labels.some(isLabel) || !toCells(right).every(({ figure }) => figure)) return 'header';
-  return labels.some(({ figure }) => figure) ? 'row' : 'total';
+  const [last] = labels.slice(-1);
+  return last && isLabel(last) ? 'total' : 'row';
 }
 
 function part(row: Row, isIn: (word: Word) => boolean): Row | null {

@@ -185,7 +185,7 @@ function isFarBelow(header: Cell[], cells: Cell[]): boolean {
 const isSentence = (cells: Cell[]): boolean =>
   textOf(cells).length < longestSentence &&
   cells.some(({ inside }) => inside.some(({ kind }) => kind === 'money'));
-const longestSentence = 110;
+const longestSentence = 160;
 
 const isBrand = (cells: Cell[], text: string): boolean =>
   brandOf(text) !== null &&

@@ -23,6 +23,7 @@ import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
+import { misreadAmounts } from './misread-amounts.ts';
 import { isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
 
@@ -37,11 +38,23 @@ const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 /**
  * Finds the printed total that matches most of the explained lines. Any printed amount is a candidate; its label
  * weighs little. If none matches, takes the best-labeled one, marked as not matching. If only omitting a list of costs
- * makes a total match, the list is omitted and named.
+ * makes a total match, the list is omitted and named; if only one misread amount does, it is reread.
  */
 export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree {
+  const tree = treeOf(tables, figures, null);
+  if (tree.agrees) return tree;
+  for (const misread of misreadAmounts(tree.items, tree)) {
+    const repaired = treeOf(tables, figures, misread);
+    if (repaired.agrees) return repaired;
+  }
+  return tree;
+}
+
+function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading | null): FeeTree {
   const items = toItems(tables);
   restoreSigns(items);
+  for (const item of items)
+    if (item.fee.amountCell === misread?.item.fee.amountCell) reread({ ...misread, item });
   findSums(items);
   nameByBrands(items);
   const sign = signOf(items);

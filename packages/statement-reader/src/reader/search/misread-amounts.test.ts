@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { layoutOf, pageOf, scanOf } from '../../testing/reader-words.ts';
+import { labelledFigures } from '../layout/labelled-figures.ts';
+import { findFeeTree } from './fee-tree.ts';
+
+const text = `FEES
+Description          Items     Rate     Total
+AUTH FEE               201     0.10     20.10
+BATCH FEE               10     0.25      2.50
+CLEARING               201     0.02      4.02
+SETTLEMENT             100     0.03      3.00
+PREPAY CREDIT                          -88.25
+ACCOUNT FEE                             19.95
+Total fees                              41.32`;
+
+const read = (page = scanOf(text)) => {
+  const layout = layoutOf(page);
+  const { total, agrees, tables } = findFeeTree(layout.tables, labelledFigures(layout));
+  const lines = tables.flatMap((table) => table.lines);
+  const credit = lines.find(({ line }) => line.label === 'PREPAY CREDIT');
+  return { total, agrees, credit: credit?.amount.value, changed: credit?.settled.length };
+};
+
+it('rereads the one amount that the total shows to be misread', () => {
+  expect(read()).toEqual({ total: 41.32, agrees: true, credit: -8.25, changed: 1 });
+});
+
+it('rereads no amount of embedded text, and none of two that may be misread', () => {
+  expect(read(pageOf(text))).toMatchObject({ agrees: false, credit: -88.25 });
+  const two = text.replace('-88.25', ' 11.25').replace('19.95', '11.95').replace('41.32', '58.82');
+  expect(read(scanOf(two))).toMatchObject({ agrees: false });
+});

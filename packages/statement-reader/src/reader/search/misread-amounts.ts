@@ -1,0 +1,56 @@
+import type { Item } from '../explanation/items.ts';
+import type { Rereading } from '../explanation/rereadings.ts';
+import { isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
+import type { FeeReading } from '../fees/fee-reading.ts';
+
+/** Maximum amounts to try: each takes a search of its own. */
+const maxTried = 8;
+
+/**
+ * Amounts that recognition may have misread: the only one of a list for which a digit of similar shape, or fewer or more
+ * equal digits, makes up what a printed sum is off by. The sum is a line next to the list, or the total.
+ */
+export function misreadAmounts(items: Item[], { tables, total }: FeeReading): Rereading[] {
+  const sections = [...Map.groupBy(items, ({ table }) => table).values()].flatMap((list) =>
+    [list, list.toReversed()].flatMap((order) =>
+      order.flatMap((sum, at) =>
+        sum.kind === 'leaf' && sum.weight === 0
+          ? misreadIn(leavesUpToSum(order.slice(at + 1)), sum.cents)
+          : [],
+      ),
+    ),
+  );
+  const taken = new Set(tables.flatMap(({ lines }) => lines));
+  const all = items.filter(({ fee }) => taken.has(fee));
+  const sum = Math.sign(centsOf(all)) * Math.round((total ?? 0) * 100);
+  const found = [...(sum ? misreadIn(all, sum) : []), ...sections];
+  const once = new Map(found.map((one) => [`${one.item.fee.line.label} ${one.cents}`, one]));
+  return [...once.values()].slice(0, maxTried);
+}
+
+function leavesUpToSum(items: Item[]): Item[] {
+  const end = items.findIndex(({ kind }) => kind !== 'leaf');
+  return end < 0 ? items : items.slice(0, end);
+}
+
+/** The amount of a list that is misread if the list adds up to `sum`; none if it may be another one as well. */
+function misreadIn(list: Item[], sum: number): Rereading[] {
+  const cents = sum - centsOf(list);
+  const found = list.filter((item) => isMisread(item, item.cents + cents));
+  if (cents === 0 || list.length < minLines || found.length !== 1) return [];
+  return found.map((item) => {
+    const value = (item.cents + cents) / 100;
+    const amount = { ...item.fee.amount, value, text: value.toFixed(2) };
+    return { item, amount, cents, isIn: false as const, cost: 1 };
+  });
+}
+
+const minLines = 2;
+
+function isMisread({ cents, weight, fee }: Item, printed: number): boolean {
+  if (weight > 0 || !isRecognized(fee.amountCell) || cents * printed <= 0) return false;
+  const [read, other] = [Math.abs(cents) / 100, Math.abs(printed) / 100];
+  return isConfused(read, other) || isMerged(read, other);
+}
+
+const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
