@@ -2,6 +2,7 @@ import type { Balance } from './balance-column.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
+import { listsCredits } from '../vocabulary/labels.ts';
 
 /** Prior weights by header; arithmetic weighs more. */
 const priors: Partial<Record<ColumnRole, number>> = {
@@ -38,7 +39,7 @@ const bonusOf = ({ explained }: FeeLine): number =>
  * position of amounts in tables with the same header.
  */
 export function amountColumns(
-  { columns, lines }: Table,
+  { columns, lines, title }: Pick<Table, 'columns' | 'lines' | 'title'>,
   balance: Balance | null,
   usual?: number,
 ): Column[] {
@@ -59,7 +60,8 @@ export function amountColumns(
   const [first] = money
     .filter((column) => column.cells.size * 4 >= lines.length)
     .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
-  if (!first || rank(first) < -0.9) return [];
+  const isOfCredit = first?.role === 'refund' && money.length === 1 && listsCredits.test(title);
+  if (!first || (rank(first) < -0.9 && !isOfCredit)) return [];
   const isMade = (column: Column): boolean =>
     made(column, () => true) >= made(first, () => true) * asMade;
   // A product is a part of a charge, not the difference of two.

@@ -5,7 +5,13 @@ import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import type { Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
-import { chargeName, chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
+import {
+  chargeName,
+  chargeTitle,
+  listsCredits,
+  otherLine,
+  otherTitle,
+} from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
 import { noCharges } from './no-charges.ts';
 
@@ -61,9 +67,6 @@ export function toBlocks(items: Item[]): FeeBlock[] {
 /** A list of credits that are printed like charges: omitted, unless a total needs them with either sign. */
 function withCredits(block: FeeBlock, sign: number): FeeBlock[] {
   const { items, cents } = block;
-  const isCredit = ({ table, fee, weight }: Item): boolean =>
-    weight === 0 &&
-    (listsCredits.test(`${table.title} ${fee.line.under}`) || /\bcredits?$/i.test(fee.line.label));
   if (Math.sign(cents) !== sign || !items.every(isCredit)) return [block];
   const credited = items.map((item) => ({ ...item, cents: -item.cents, fee: turned(item.fee) }));
   return [
@@ -71,8 +74,6 @@ function withCredits(block: FeeBlock, sign: number): FeeBlock[] {
     { items: credited, made: 0, cents: -cents, isIn: false, cost: ifCredited },
   ];
 }
-
-const listsCredits = /^(?!.*\bcharges?\b).*\b(credits|rebates|refunds|returned)\b/i;
 
 /**
  * Lines without numbers of their own, each below a larger charge or total, by their name or indentation: they may be
@@ -97,6 +98,16 @@ function partsBelow(items: Item[]): Map<Item, string> {
 
 /** Points; less is a slant of the page. */
 const minIndent = 4;
+
+const isCredit = ({ table, fee, weight }: Item): boolean =>
+  weight === 0 &&
+  (listsCredits.test(`${table.title} ${fee.line.under}`) || /\bcredits?$/i.test(fee.line.label));
+
+/** The sums of lists of credits, cents. */
+export const listedCredits = (blocks: FeeBlock[], sign: number): number[] =>
+  blocks.flatMap(({ items, cents }) =>
+    Math.sign(cents) !== sign && items.length > 1 && items.every(isCredit) ? [Math.abs(cents)] : [],
+  );
 
 /** Lines at the start or end of their table that may be the sum of the one line next to them. */
 function sumsOfOne(items: Item[]): Set<Item> {

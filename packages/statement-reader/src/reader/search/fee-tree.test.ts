@@ -118,6 +118,27 @@ ${sum}   ${due}`),
   },
 );
 
+const credited = `1. Credits to Your Account
+Description                       Credit Amount
+Routing Rebate                         $5.00 CR
+Waived PCI Fee                         $2.95 CR
+2. Charges to Your Account
+Charge            Items   Per Item       Charge
+Auth Fee            201    $0.1000       $20.10
+Batch Fee            20    $0.2500        $5.00
+Account Fee                              $24.95
+Total Charges                            $50.05
+Less Total Credits                      ($7.95)
+Net Fees Due                             $42.10`;
+
+it('counts a list of credits that is deducted from the charges', () => {
+  expect(read(credited)).toMatchObject({ total: 42.1, agrees: true });
+  expect(read(credited).names).toEqual([
+    ...['Routing Rebate', 'Waived PCI Fee'],
+    ...['Auth Fee', 'Batch Fee', 'Account Fee'],
+  ]);
+});
+
 it('keeps a labeled total that nothing adds up to', () => {
   const found = read(charged.replace(/WEMBLOT +37.87/, 'Total fees   36.00'));
   expect(found).toMatchObject({ total: 36, agrees: false });

@@ -16,7 +16,7 @@ import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
-import { isDearer, toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { isDearer, listedCredits, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { matrixBlocks } from './matrix-blocks.ts';
 import { ratedBlocks } from './rated-blocks.ts';
@@ -76,7 +76,7 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading |
   const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
-  const roots = toRoots(figures, items, columns);
+  const roots = toRoots(figures, items, columns, listedCredits(blocks, sign));
   const search = (omitted: Item[] = []): { ways: Way[]; stoppedAfter: number | null } =>
     findWays(
       blocks.filter((block) => !isPartOf(block, omitted)),

@@ -21,11 +21,12 @@ const wellNamed = 1.5;
 
 const centsOf = ({ figure }: LabelledFigure): number => toCents(figure.value);
 
-/** Every amount, once, with its cost as the total of fees. */
+/** Every amount, once, with its cost as the total of fees. `credits` are the sums of lists of credits, cents. */
 export function toRoots(
   figures: LabelledFigure[],
   items: Item[],
   columns: FeeBlock[] = [],
+  credits: number[] = [],
 ): Root[] {
   const made = new Set(items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.amountCell));
   const money = figures.filter(
@@ -44,7 +45,10 @@ export function toRoots(
   const before = beforeCredits(items);
   return [
     ...roots.map((root) => {
-      const gross = roots.find(({ cents }) => cents === before.get(root.cents));
+      const isGross = (one: Root): boolean =>
+        one.cents === before.get(root.cents) ||
+        (one.isNamed && credits.includes(one.cents - root.cents));
+      const gross = roots.find(isGross);
       if (gross) return { ...root, cost: gross.cost, isNamed: gross.isNamed };
       return { ...root, cost: root.cost + (isNamed && !root.isNamed ? 1 : 0) };
     }),

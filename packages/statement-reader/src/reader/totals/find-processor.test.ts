@@ -50,6 +50,14 @@ describe('a letterhead without a known name', () => {
     ).toBe('Quill Payments');
   });
 
+  it('may have the name of a street, but no number of an account', () => {
+    expect(
+      findIn(
+        'Heron Street Processing      Terminal 4445     ID: XXXXXXXX3006\nPike Books\n12 Elm Street\n6 Oak Ave Ste 4',
+      ),
+    ).toBe('Heron Street Processing');
+  });
+
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
   });

@@ -15,9 +15,13 @@ export interface Letterhead {
 const headRows = 7;
 const longest = 60;
 
-/** Texts of a head that are not names: titles, dates, addressees, places. */
+/** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
 const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$/i;
+
+/** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
+const street =
+  /^\d.*\b(street|st|ave(nue)?|road|rd|drive|blvd|highway|hwy)\b|\b(street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy)\W*(\d|$)/i;
 
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
@@ -117,7 +121,8 @@ function nameIn({ text, figure }: Cell): string {
     !hasLetters(words) ||
     isCardName(words) ||
     words.length > longest ||
-    noName.test(words)
+    noName.test(words) ||
+    street.test(words)
   )
     return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';

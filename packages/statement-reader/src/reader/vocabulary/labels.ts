@@ -61,3 +61,6 @@ export const otherLine =
 /** Deductions that the merchant gets back or owes, whatever they are calculated on. */
 export const heldBack =
   /\b(reserves?|loans?|capital|(cash )?advances?|repayments?|withholding|garnishment)\b(?!.*(fee|charge))/i;
+
+/** The title of a list of credits. */
+export const listsCredits = /^(?!.*\bcharges?\b).*\b(credits|rebates|refunds|returned)\b/i;
