@@ -24,6 +24,18 @@ it('separates words that overlap by less than half their height', () => {
   expect(texts([visa, { ...amount, y0: 16, y1: 26 }])).toEqual(['VISA', '100.00']);
 });
 
+it('separates tight lines next to a taller name', () => {
+  const name = lineWords('Crestway', 0).map((word) => ({ ...word, y0: 0, y1: 18 }));
+  const shift = (line: string, y0: number): Word[] =>
+    lineWords(`            ${line}`, y0).map((word) => ({ ...word, y1: y0 + 12 }));
+  const lines = [shift('Merchant Statement', 0), shift('August', 11), shift('Number 5587', 22)];
+  expect(texts([...name, ...lines.flat()])).toEqual([
+    'Crestway Merchant Statement',
+    'August',
+    'Number 5587',
+  ]);
+});
+
 it('makes no rows of an empty page', () => {
   expect(texts([])).toEqual([]);
 });

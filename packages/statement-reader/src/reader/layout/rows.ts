@@ -26,6 +26,8 @@ const rule = /^[-–—_=]{3,}$/;
 
 interface Growing extends Row {
   tallest: number;
+  /** Its usual place: the average of its words. */
+  core: { y0: number; y1: number };
 }
 
 /** Groups a page's words into rows by vertical overlap, top to bottom. */
@@ -48,14 +50,18 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
   for (const [index, word] of sorted.entries()) {
     // Filter occasionally: it takes time proportional to the open rows.
     if (index % 16 === 0) open = open.filter((row) => row.y1 > (highest[index] ?? 0));
-    const row = open.findLast((one) => overlap(one, word) > 0.5 && !isApart(one, word));
+    const row = open.findLast((one) => overlap(one.core, word) > 0.5 && !isApart(one, word));
     if (row) {
       row.words.push(word);
+      const share = 1 / row.words.length;
+      row.core.y0 += (word.y0 - row.core.y0) * share;
+      row.core.y1 += (word.y1 - row.core.y1) * share;
       row.y0 = Math.min(row.y0, word.y0);
       row.y1 = Math.max(row.y1, word.y1);
       row.tallest = Math.max(row.tallest, heightOf(word));
     } else {
-      const started = { page, words: [word], y0: word.y0, y1: word.y1, tallest: heightOf(word) };
+      const { y0, y1 } = word;
+      const started = { page, words: [word], y0, y1, tallest: heightOf(word), core: { y0, y1 } };
       rows.push(started);
       open.push(started);
     }
