@@ -1,26 +1,14 @@
 import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
+import { proseSentences, type LabelledFigure, type Sentence } from './card-prose.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
-import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
+import { figuresIn } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { Row } from '../layout/rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { textOf } from '../../statement/words.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
-
-interface LabelledFigure {
-  words: string;
-  figure: Figure;
-  cell: Cell;
-}
-
-interface Sentence {
-  /** The words before its first two figures, without the name. */
-  words: string;
-  line: TableLine;
-  figures: LabelledFigure[];
-}
 
 const isMoney = ({ figure }: LabelledFigure): boolean => figure.kind === 'money';
 
@@ -35,10 +23,12 @@ const [longestLegend, aligned] = [4, 4];
  * Converts sentences with a card's name, such as `Visa: sales $1,204.50, 31 items`, to a table: figures after the
  * same words, or the first of their kind, are a column.
  */
-export const sentenceTables = (pages: PageRows[]): SalesTable[] =>
-  [...Map.groupBy(pages.flatMap(sentencesOf), ({ words }) => words).values()].flatMap(
-    (sentences) => toTable(sentences) ?? [],
-  );
+export function sentenceTables(pages: PageRows[]): SalesTable[] {
+  const prose = pages.map(proseSentences);
+  const others = pages.filter((_, at) => prose[at]?.length === 0).flatMap(sentencesOf);
+  const lists = [...prose, ...Map.groupBy(others, ({ words }) => words).values()];
+  return lists.flatMap((sentences) => toTable(sentences) ?? []);
+}
 
 function toTable(sentences: Sentence[]): SalesTable | null {
   if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;

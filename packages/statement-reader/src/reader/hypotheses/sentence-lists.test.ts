@@ -22,6 +22,13 @@ it('keeps the calculation of an equation', () => {
   ]);
 });
 
+it('reads an equation that is alone', () => {
+  expect(cellsOf('Payouts: 408.05 x 1.75% = 7.14\nDispute fee')).toContainEqual([
+    'Payouts: 408.05 x 1.75%',
+    '7.14',
+  ]);
+});
+
 it.each([
   ['one sentence', 'Gateway: we took $5.00 in May.'],
   ['sales of cards', 'Visa: 12 sales of 0.10 = 1.20\nMastercard: 20 sales of 0.10 = 2.00'],

@@ -14,7 +14,7 @@ interface Sentence {
 }
 
 /**
- * Reads adjacent sentences that differ in a name and an amount only, and equations, as lines of a list: `Gateway: we
+ * Reads equations, and adjacent sentences that differ in a name and an amount only, as lines of a list: `Gateway: we
  * debited $5.00.`
  */
 export function listSentences(rows: Row[]): Row[] {
@@ -32,7 +32,7 @@ export function listSentences(rows: Row[]): Row[] {
       const isOfCards = list.filter(isSales).length * 2 > list.length;
       const isList =
         !isOfCards &&
-        list.length >= minSentences &&
+        (list.length >= minSentences || list.every(isEquation)) &&
         list.every(({ before }) => before.length > endLength);
       return isList ? list.map((one) => [one.row, withLeader(one, endLength)] as const) : [];
     }),
@@ -46,9 +46,13 @@ function sentenceOf(row: Row): Sentence | null {
   const text = amount?.text.replace(/[.,;]$/, '') ?? '';
   if (!amount || wholeFigure(text)?.kind !== 'money') return null;
   const isOnlyAmount = figuresIn(textOf(before)).every(({ kind }) => kind !== 'money');
-  const isOne = before.at(-1)?.text === '=' || (isOnlyAmount && toCells(row).length === 1);
+  const isOne = endsWithEquals(before) || (isOnlyAmount && toCells(row).length === 1);
   return isOne ? { row, before, amount: { ...amount, text } } : null;
 }
+
+const endsWithEquals = (words: Word[]): boolean => words.at(-1)?.text === '=';
+
+const isEquation = ({ before }: Sentence): boolean => endsWithEquals(before);
 
 /** Whether the words before the first figure end with a kind of card. */
 function isSales({ before }: Sentence): boolean {

@@ -58,6 +58,12 @@ describe('a letterhead without a known name', () => {
     ).toBe('Heron Street Processing');
   });
 
+  it('is named without its mail address', () => {
+    expect(
+      findIn('Your May with Tillbird\nTillbird <hello@tillbird.example>\nto: Pike Books'),
+    ).toBe('Tillbird');
+  });
+
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
   });

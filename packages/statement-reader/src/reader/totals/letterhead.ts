@@ -113,6 +113,7 @@ const hasAccountNumber = ({ words }: Cell): boolean =>
 /** A cell's text as a name; empty if it is not one. */
 function nameIn({ text, figure }: Cell): string {
   const words = text
+    .replace(/\S+@\S+/g, '')
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { toRows } from '../layout/rows.ts';
+import { proseSentences } from './card-prose.ts';
+
+function sales(text: string): (string | number)[][] {
+  const page = pageOf(text);
+  return proseSentences({ page, rows: toRows(page) }).map(({ line, figures }) => [
+    line.label,
+    ...figures.map(({ figure }) => Math.abs(figure.value)),
+  ]);
+}
+
+const expected = [
+  ['Visa', 1226.84, 48],
+  ['Mastercard', 793.37, 28],
+  ['Amex', 489.36, 14],
+];
+
+// In the first one, 28, 14 and 6 add up to 48 too: the nearest figures are a brand's own.
+it.each([
+  `You rang up 90 sales worth $2,509.57: 48 on Visa ($1,226.84),
+28 on Mastercard ($793.37) and 14 on Amex ($489.36). You gave back $15.22 in 6 refunds.`,
+  `We settled $2,509.57 for you in 90 tickets: $1,226.84 on 48 Visa tickets, $793.37
+on 28 Mastercard tickets and $489.36 on 14 American Express tickets. You returned $5.00.`,
+  `There were 90 gifts worth $2,509.57 in all: Visa $1,226.84 in 48 gifts; Mastercard
+$793.37 in 28 gifts; American Express $489.36 in 14 gifts. Nothing was refunded.`,
+])('reads the sales of brands in running text: %s', (text) => {
+  expect(sales(text)).toEqual(expected);
+});
+
+it('finds none whose amounts or counts do not add up', () => {
+  const text = 'You sold 90 for $2,509.57: 48 on Visa ($1,226.84) and 28 on Mastercard ($793.37).';
+  expect(sales(text)).toEqual([]);
+  expect(sales('Sold 76 for $9.00: 48 on Visa ($1,226.84), 28 on Mastercard ($793.37).')).toEqual(
+    [],
+  );
+});
