@@ -211,8 +211,9 @@ function figuresOf(
     isSettled: settled.corrected === cell,
   });
   const made = settled.values.reduce((all, value) => all + value, 0);
-  // A smaller total is the sum of only some rows.
-  const isWhole = (total ?? 0) > made - 0.006;
+  // A smaller total is the sum of only some rows, unless the figures beside show that it is one of all.
+  const isOfAll = totalLine && beside?.cells.has(totalLine) && isSum(beside, totalLine, lines);
+  const isWhole = isOfAll || (total ?? 0) > made - 0.006;
   return {
     figures: lines.map((line, index) =>
       figure(settled.values[index] ?? 0, cells[index] ?? blank, line),

@@ -158,6 +158,15 @@ Total sales (20 sales) ........... $2,000.00`);
     expect(summary && agrees(summary)).toBe(false);
   });
 
+  it('keep a printed number of sales that is less than the rows have', () => {
+    const summary = read(
+      plain.replace('MASTERCARD                 8', 'MASTERCARD              8771'),
+    );
+    expect(sums(summary)).toEqual([2220.5, 8789]);
+    expect(summary?.count?.value).toBe(26);
+    expect(summary && agrees(summary)).toBe(false);
+  });
+
   it('are from the similar table with a matching total', () => {
     const summary = read(`OTHER
 Card Type        Sales Count   Sales Amount

@@ -19,6 +19,13 @@ it.each([0, 72, 146])('turns white text on a bar of shade %d into black on white
   expect(shades(invertBars(pageWith(shade, 255), 75))).toEqual([0, 255]);
 });
 
+it('finds a bar within the frame of a table', () => {
+  const page = pageWith(72, 255);
+  for (let y = 10; y < 95; y++) for (const x of [50, 249]) page.pixels[y * page.width + x] = 0;
+  for (const y of [10, 94]) page.pixels.fill(0, y * page.width + 50, y * page.width + 250);
+  expect(shades(invertBars(page, 75))).toEqual([0, 255]);
+});
+
 it('leaves black text on a shaded bar', () => {
   expect(shades(invertBars(pageWith(146, 0), 75))).toEqual([0, 146]);
 });

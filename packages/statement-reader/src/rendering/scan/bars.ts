@@ -1,11 +1,14 @@
 import type { Box } from '../../statement/words.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { findComponents } from './components.ts';
+import type { Ink } from './ink.ts';
 
 /** A pixel darker than this may belong to a bar; paler ones hardly have white text. */
 const dark = 175;
 /** Minimum size of a bar in points. */
 const [narrowest, lowest] = [40, 9];
+/** Thinner strokes are rules, which may connect a bar with the frame of its table; points. */
+const thinnest = 3;
 /** Minimum dark share of a bar's box; text in it is the rest. */
 const filled = 0.55;
 
@@ -19,7 +22,8 @@ export function invertBars(image: GreyImage, dpi: number): GreyImage {
     for (let x = 0; x < across; x++)
       if ((pixels[y * step * width + x * step] ?? 255) < dark) bits[y * across + x] = 1;
   const points = 72 / (dpi / step);
-  const bars = findComponents({ width: across, height: down, bits }).filter(
+  const thick = withoutThin({ width: across, height: down, bits }, Math.round(thinnest / points));
+  const bars = findComponents(thick).filter(
     ({ x0, x1, y0, y1, area }) =>
       (x1 - x0) * points > narrowest &&
       (y1 - y0) * points > lowest &&
@@ -41,6 +45,22 @@ export function invertBars(image: GreyImage, dpi: number): GreyImage {
       }
   }
   return { width, height, pixels: inverted };
+}
+
+/** Clears runs of less than `thin` pixels, across or down. */
+function withoutThin({ width, height, bits }: Ink, thin: number): Ink {
+  const kept = Uint8Array.from(bits);
+  const clear = (lines: number, length: number, index: (line: number, at: number) => number) => {
+    for (let line = 0; line < lines; line++)
+      for (let at = 0, from = 0; at <= length; at++) {
+        if (at < length && bits[index(line, at)]) continue;
+        if (at - from < thin) for (let each = from; each < at; each++) kept[index(line, each)] = 0;
+        from = at + 1;
+      }
+  };
+  clear(height, width, (y, x) => y * width + x);
+  clear(width, height, (x, y) => y * width + x);
+  return { width, height, bits: kept };
 }
 
 /** The median shade of a bar, which becomes white paper; null if what is on it is darker. */
