@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '../../testing/reader-words.ts';
+import { pageOf, scanOf } from '../../testing/reader-words.ts';
 import { joinCents } from './cent-columns.ts';
 
 const texts = (text: string): string[] =>
@@ -19,6 +19,12 @@ Fees                9 00`;
     'Fees',
     '9.00',
   ]);
+});
+
+it('joins them in scans although commas are lost or read as points', () => {
+  const page = scanOf('Visa  289  52.897 15\nAmex   34    5540 08\nFees            9 00');
+  const read = joinCents([page]).flatMap(({ words }) => words.map(({ text }) => text));
+  expect(read).toEqual(['Visa', '289', '52,897.15', 'Amex', '34', '5540.08', 'Fees', '9.00']);
 });
 
 it.each([

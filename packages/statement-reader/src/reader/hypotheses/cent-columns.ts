@@ -1,7 +1,12 @@
 import { nearPlaces } from '../layout/near-places.ts';
 import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
-const [dollars, cents] = [/^[-−–(<$]*(0|[1-9]\d{0,2}(,\d{3})*)$/, /^\d\d[-−–)>]*(CR)?$/];
+/** Recognition loses commas, or reads them as points. */
+const dollars = {
+  text: /^[-−–(<$]*(0|[1-9]\d{0,2}(,\d{3})*)$/,
+  scan: /^[-−–(<$]*(0|[1-9]\d*([.,]\d{3})*)$/,
+};
+const cents = /^\d\d[-−–)>]*(CR)?$/;
 const withPoint = /\d\.\d\d(?!\d)/;
 
 /** Tolerance for a column of cents, points; its least length; and the widest space before it, in line heights. */
@@ -13,6 +18,7 @@ const [aligned, minCents, maxSpace] = [1, 3, 2.5];
  */
 export function joinCents(pages: PageWords[]): PageWords[] {
   const joined = pages.map((page) => {
+    const isPair = pairOf(page.scanned ? dollars.scan : dollars.text);
     const pairs = page.words.filter((word, at) => isPair(page.words[at - 1], word));
     const [lefts, rights] = (['x0', 'x1'] as const).map((edge) =>
       nearPlaces(pairs.map((word) => word[edge])),
@@ -20,7 +26,8 @@ export function joinCents(pages: PageWords[]): PageWords[] {
     const isOne = (last: Word, word: Word): boolean =>
       isPair(last, word) &&
       Boolean(lefts?.has(word.x0, aligned, minCents) || rights?.has(word.x1, aligned, minCents));
-    return { ...page, words: joinWords(page.words, isOne, '.') };
+    const words = joinWords(page.words, isOne, '.');
+    return { ...page, words: page.scanned ? words.map(withCommas) : words };
   });
   const count = (some: PageWords[], pattern: RegExp): number =>
     some.flatMap(({ words }) => words.filter(({ text }) => pattern.test(text))).length;
@@ -31,10 +38,18 @@ export function joinCents(pages: PageWords[]): PageWords[] {
   return isSplit ? joined : pages;
 }
 
-const isPair = (last: Word | undefined, word: Word): boolean =>
-  last !== undefined &&
-  cents.test(word.text) &&
-  dollars.test(last.text) &&
-  word.x0 > last.x1 &&
-  word.x0 - last.x1 < (word.y1 - word.y0) * maxSpace &&
-  Math.abs(word.y0 - last.y0) < (word.y1 - word.y0) / 2;
+/** Whether words are dollars and cents. */
+const pairOf =
+  (whole: RegExp) =>
+  (last: Word | undefined, word: Word): boolean =>
+    last !== undefined &&
+    cents.test(word.text) &&
+    whole.test(last.text) &&
+    word.x0 > last.x1 &&
+    word.x0 - last.x1 < (word.y1 - word.y0) * maxSpace &&
+    Math.abs(word.y0 - last.y0) < (word.y1 - word.y0) / 2;
+
+const withCommas = (word: Word): Word => ({
+  ...word,
+  text: word.text.replace(/\.(?=\d{3}\.\d\d)/, ','),
+});
