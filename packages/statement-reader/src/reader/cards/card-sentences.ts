@@ -2,15 +2,13 @@ import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
 import { proseSentences, type LabelledFigure, type Sentence } from './card-prose.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
-import { figuresIn } from '../layout/figures-in-text.ts';
+import { figuresIn, isMoney } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { Row } from '../layout/rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { textOf } from '../../statement/words.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
-
-const isMoney = ({ figure }: LabelledFigure): boolean => figure.kind === 'money';
 
 const minCards = 2;
 /** Maximum rows between a card's name and its line. */

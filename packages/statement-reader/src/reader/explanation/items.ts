@@ -33,6 +33,9 @@ export const leafOf = (of: Pick<Item, 'fee' | 'table' | 'column' | 'cents' | 'we
   added: [],
 });
 
+/** The sum of lines, cents. */
+export const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
+
 /** All lines with an amount in a possible charge column. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts';
+import { centsOf, type Item } from './items.ts';
 
 /** Lines or sums that are not part of a larger sum yet. */
 interface Unit {
@@ -200,7 +200,7 @@ function begins(above: Unit | undefined, unit: Unit): boolean {
 function findCopies(items: Item[]): void {
   const sums = new Map<number, Item[]>();
   const note = (parts: Item[]): void => {
-    const cents = Math.abs(parts.reduce((sum, one) => sum + one.cents, 0));
+    const cents = Math.abs(centsOf(parts));
     if (parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);
   };
   for (const { kind, parts, fee } of items) {

@@ -3,5 +3,3 @@ import { hasWords } from '../layout/label-of.ts';
 
 export const isNameless = (cells: Cell[]): boolean =>
   cells.every(({ figure, text }) => figure !== null || !hasWords(text));
-
-export const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';

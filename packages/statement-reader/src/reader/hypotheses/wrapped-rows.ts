@@ -1,7 +1,8 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
+import { isMoney } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
-import { isAmount, isNameless } from './nameless-cells.ts';
+import { isNameless } from './nameless-cells.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
 const maxLeading = 3;
@@ -63,7 +64,7 @@ function explains(text: Cell[], line: Cell[]): boolean {
   const own = line.flatMap((cell) => (cell === amount ? [] : cell.inside));
   const others = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? [])));
   const numbers = text.flatMap(({ inside }) => inside);
-  if (!amount?.figure || !isAmount(amount) || text.some(isAmount)) return false;
+  if (!amount?.figure || !isMoney(amount) || text.some(isMoney)) return false;
   if (numbers.length < minNumbers || others.length > 1) return false;
   const made = explainAmount(amount.figure.value, [...numbers, ...own, ...others], null);
   return made !== null && !explainAmount(amount.figure.value, [...own, ...others], null);
@@ -74,7 +75,7 @@ function isFirstPart(first: Cell[], line: Cell[]): boolean {
   const [name, ...numbers] = first;
   const amount = line.at(-1);
   const figures = [...numbers, ...line.slice(0, -1)].flatMap(({ figure }) => figure ?? []);
-  if (!name || name.figure || numbers.length !== 2 || !amount?.figure || !isAmount(amount))
+  if (!name || name.figure || numbers.length !== 2 || !amount?.figure || !isMoney(amount))
     return false;
   const made = explainAmount(amount.figure.value, figures, null);
   return Boolean(made?.isExact && made.volume && made.transactions);
@@ -94,10 +95,10 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
     over.some((one) => isBroken(one.text, cell.text) && isBelow(one, cell));
   if (cells.some(goesOnBelow) && !cells.some(({ text }) => hasLetters(text)))
     return row.y0 - above.y0 < ((below?.y0 ?? Infinity) - row.y0) * closer;
-  if (!over.some(isAmount) || !over.some(({ text }) => hasLetters(text))) return false;
+  if (!over.some(isMoney) || !over.some(({ text }) => hasLetters(text))) return false;
   // It is the name of a line below that has none.
   const next = below ? toCells(below) : [];
-  if (next.some(isAmount) && isNameless(next)) return false;
+  if (next.some(isMoney) && isNameless(next)) return false;
   const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
   if (!cells.every(isBelowPart) || isFootnote(over, cells)) return false;
   // A number below an open sum of rates completes it, whatever the distance.
@@ -105,7 +106,7 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
   // Overlapping lines are no evidence if the next charge overlaps as well.
-  const isTight = next.some(isAmount) && (below?.y0 ?? Infinity) < row.y1;
+  const isTight = next.some(isMoney) && (below?.y0 ?? Infinity) < row.y1;
   const overlaps = row.y0 < above.y1 && !isTight;
   const isCloser = before < after * closer && after - before > rounded;
   return isCloser || (above.wrapped === undefined && overlaps);

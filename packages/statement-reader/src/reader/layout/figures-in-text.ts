@@ -75,6 +75,9 @@ function kindOf(digits: string, parts: Record<string, string | undefined>): Figu
 /** Absolute cents: statements differ in which amounts are negative. */
 export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
 
+/** Whether a cell or another part with a figure is an amount. */
+export const isMoney = ({ figure }: { figure: Figure | null }): boolean => figure?.kind === 'money';
+
 /** Null if a text is not exactly one number. */
 export function wholeFigure(text: string): Figure | null {
   const [figure, ...others] = figuresIn(text);

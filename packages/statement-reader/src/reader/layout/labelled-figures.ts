@@ -1,5 +1,5 @@
 import { hasLetters, type Cell } from './cells.ts';
-import type { Figure } from './figures-in-text.ts';
+import { isMoney, type Figure } from './figures-in-text.ts';
 import type { Row } from './rows.ts';
 import type { Layout, LooseLine, Table, TableLine } from './layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
@@ -37,8 +37,8 @@ function onLine(
 ): LabelledFigure[] {
   const found = cells.flatMap((cell) => (cell.figure ? [{ cell, figure: cell.figure }] : []));
   const inside = cells.flatMap((cell) => cell.inside.map((figure) => ({ cell, figure })));
-  const amountAt = inside.findIndex(isAmount);
-  const isLine = amountAt < 0 ? found.length > 0 : found.some(isAmount);
+  const amountAt = inside.findIndex(isMoney);
+  const isLine = amountAt < 0 ? found.length > 0 : found.some(isMoney);
   const list = isLine ? found : inside;
   return list.map(({ cell, figure }, index) => ({
     label,
@@ -50,8 +50,6 @@ function onLine(
     isLast: isLine ? index === list.length - 1 : index === amountAt,
   }));
 }
-
-const isAmount = ({ figure }: { figure: Figure }): boolean => figure.kind === 'money';
 
 /** The figures of a one-row table without a label: its header labels them. */
 function belowLabels({ header, lines }: Table): LabelledFigure[] {

@@ -1,4 +1,5 @@
 import { hasLetters, toCells, type Cell } from './cells.ts';
+import { isMoney } from './figures-in-text.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 import { dateLabel } from '../vocabulary/labels.ts';
@@ -137,8 +138,6 @@ function firstRun(
   }
   return null;
 }
-
-const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
 /** The left edge of a second label with its own amount, after a label or date with an amount. */
 function rightStart(cells: Cell[]): number | null {

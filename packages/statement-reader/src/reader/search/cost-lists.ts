@@ -1,4 +1,4 @@
-import type { Item } from '../explanation/items.ts';
+import { centsOf, type Item } from '../explanation/items.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { Root } from './roots.ts';
@@ -30,8 +30,6 @@ export function costLists(items: Item[], figures: LabelledFigure[]): CostList[] 
   }
   return [...found.values()];
 }
-
-const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * How surely an amount is the total without a list of costs: 3 if it is deducted from sales, 2 if it is named a total

@@ -1,5 +1,5 @@
 import { isCardName } from '../cards/card-labels.ts';
-import type { Item } from '../explanation/items.ts';
+import { centsOf, type Item } from '../explanation/items.ts';
 import { namesCredit, signOf } from '../explanation/rereadings.ts';
 import { turned } from '../fees/fee-line.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
@@ -212,7 +212,7 @@ function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
   return {
     items,
     made,
-    cents: items.reduce((sum, { cents }) => sum + cents, 0),
+    cents: centsOf(items),
     isIn: similarity > 0 && !isOther,
     cost: isCredited ? ifCredited : 1 + Math.abs(similarity),
   };

@@ -4,7 +4,7 @@ import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
 import { mayHaveDeductions, searchStopped, twoPrices, withDeductions } from '../doubts.ts';
 import { chargesByCard } from '../explanation/charges-by-card.ts';
-import { toItems, type Item } from '../explanation/items.ts';
+import { centsOf, toItems, type Item } from '../explanation/items.ts';
 import {
   reread,
   rereadingsOf,
@@ -204,8 +204,6 @@ function findWays(
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
 const maxCost = 9;
-
-const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Maximum cost of a block that a total labeled as all fees omits. */
 const maxLost = 4;

@@ -1,4 +1,4 @@
-import type { Item } from '../explanation/items.ts';
+import { centsOf, type Item } from '../explanation/items.ts';
 import type { Rereading } from '../explanation/rereadings.ts';
 import { isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
@@ -52,5 +52,3 @@ function isMisread({ cents, weight, fee }: Item, printed: number): boolean {
   const [read, other] = [Math.abs(cents) / 100, Math.abs(printed) / 100];
   return isConfused(read, other) || isMerged(read, other);
 }
-
-const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,5 +1,5 @@
 import { readFeeLine } from '../fees/fee-line.ts';
-import { leafOf, type Item } from '../explanation/items.ts';
+import { centsOf, leafOf, type Item } from '../explanation/items.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { ifCredited, type FeeBlock } from './fee-blocks.ts';
 
@@ -52,6 +52,5 @@ function toBlock(
     const cents = Math.round(value * 100);
     return [leafOf({ table, column, cents, weight: 0, fee: uncharged })];
   });
-  const cents = items.reduce((sum, one) => sum + one.cents, 0);
-  return { items, cents, made: 0, isIn: false, cost };
+  return { items, cents: centsOf(items), made: 0, isIn: false, cost };
 }
