@@ -322,6 +322,16 @@ All             46.67         15    1,000.00     700.00`;
     expect(read(years)?.doubt).toBeNull();
   });
 
+  it('the sales are what all others add up to, whatever the headers say', () => {
+    const text = `Cards
+Card         Count     Amount   Refunds   Markup 0.60% of captured       Net
+Visa            10     500.00      5.00                       3.00    492.00
+Mastercard       5     200.00      0.00                       1.20    198.80
+Total           15     700.00      5.00                       4.20    690.80`;
+    expect(sums(read(text))).toEqual([700, 15]);
+    expect(read(text)?.doubt).toBeNull();
+  });
+
   it('none is certain without evidence', () => {
     const text = `Your month
 Scheme       Tickets        Then        Now

@@ -61,7 +61,7 @@ const isAmounts = (column: Column, lines: TableLine[]): boolean =>
 export function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
   const kind = isMoney(column, lines) ? 'money' : 'integer';
   const others = columns
-    .filter((one) => one !== column && !noAmounts.has(one.role) && sum(one, lines) > 0)
+    .filter((one) => one !== column && sum(one, lines) > 0)
     .filter(({ cells }) => lines.every((line) => (cells.get(line)?.figure?.kind ?? kind) === kind))
     .slice(0, maxParts);
   const first = lines.find((line) => valueIn(column, line) > 0);

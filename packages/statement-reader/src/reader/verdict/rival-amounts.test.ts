@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { wordsOf } from '../../testing/reader-pdf.ts';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
+import { explainStatement, layOut } from '../read-figures.ts';
 import { findFeeTree } from '../search/fee-tree.ts';
 import { rivalAmounts } from './rival-amounts.ts';
 
@@ -18,6 +21,13 @@ Sum                                    313.33              177.19   ${difference
 it('charges the lower of two prices that have their difference', () => {
   const fees = prices('Saved', '82.21', '42.74', '11.19', '136.14');
   expect(fees.total).toBe(177.19);
+  expect(rivalAmounts(fees)).toEqual([]);
+});
+
+it('finds none in the charges of other kinds of cards on a line', async () => {
+  const file = new URL('../../../fixtures/layouts/matrix-1.pdf', import.meta.url);
+  const { fees } = explainStatement(layOut(await wordsOf(readFileSync(file))));
+  expect(fees.agrees).toBe(true);
   expect(rivalAmounts(fees)).toEqual([]);
 });
 

@@ -18,13 +18,18 @@ interface Rival {
  * Other amounts of charged lines that are products of a rate as well, in most lines of a table: another price, or the
  * charge of another time. Parts of the charge are none, nor is a higher price printed with the difference.
  */
-export const rivalAmounts = ({ tables }: FeeReading): Rival[] =>
-  tables.flatMap(({ lines }) => {
+export function rivalAmounts({ tables }: FeeReading): Rival[] {
+  const charged = new Set(
+    tables.flatMap(({ lines }) => lines.flatMap(({ amountCell }) => amountCell.words)),
+  );
+  const isOther = ({ cell }: Rival): boolean => !cell.words.some((word) => charged.has(word));
+  return tables.flatMap(({ lines }) => {
     const made = lines.filter(({ explained }) => explained?.isExact && !isOnce(explained));
-    const rivals = made.flatMap(rivalsOf);
+    const rivals = made.flatMap(rivalsOf).filter(isOther);
     const rows = new Set(rivals.map(({ fee }) => fee));
     return rows.size >= Math.max(minRivals, made.length * minShare) ? rivals : [];
   });
+}
 
 function rivalsOf(fee: FeeLine): Rival[] {
   const { figures, cells, explained, amount } = fee;

@@ -49,6 +49,13 @@ it('recognizes the two parts of a total', () => {
   expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
 });
 
+it('recognizes parts of the sales, and what 100 dollars of them cost', () => {
+  expect(open('Departments\nWater        1,250.25\nCourts         749.75')).toBe(0);
+  expect(open('Departments\nWater        1,250.25\nCourts         749.70')).toBe(2);
+  expect(open('Cost in percent of sales        0.63')).toBe(0);
+  expect(open('Cost in percent of sales        0.65')).toBe(1);
+});
+
 it('recognizes refunds by card type', () => {
   expect(open('Refunds\nVISA         -24.10\nMASTERCARD    -8.05')).toBe(0);
   expect(open('Further\nVISA          24.10\nMASTERCARD     8.05')).toBe(2);

@@ -79,7 +79,8 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const known = knownOf(taken);
   for (const { lines } of layout.tables)
     for (const cell of balanced(lines, known)) known.add(centsOf(cell));
-  const lists = entriesOfLists(layout.tables, known, sign);
+  const sold = cards ? toCents(volumeOf(cards)) : 0;
+  const lists = entriesOfLists(layout.tables, known, { sign, sold });
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
   const amounts = left.map(({ cell }) => centsOf(cell));
   const made = derived(known, amounts, paidInParts(left, taken));
@@ -87,6 +88,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   return [
     ...left
       .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
+      .filter(({ cell }) => !isCostOfSales(cell, taken))
       .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
     ...additional.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
     ...rivalAmounts(fees).map(({ fee: { line }, cell }) => ({
@@ -153,6 +155,12 @@ function isAverage(cell: Cell, { cells }: LooseLine): boolean {
           Math.abs(Math.abs(of.figure?.value ?? 0) / figure.value - size) <= 0.0051,
       ),
   );
+}
+
+/** Whether an amount is what 100 dollars of sales cost in fees. */
+function isCostOfSales({ figure }: Cell, { fees, cards }: Taken): boolean {
+  const cost = (100 * (fees.total ?? NaN)) / (cards ? volumeOf(cards) : NaN);
+  return Math.abs(Math.abs(figure?.value ?? 0) - cost) <= 0.0051;
 }
 
 /** Money may be in whole dollars, unless recognition lost a point. */
@@ -226,14 +234,25 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   ]);
 }
 
-/** Entries of columns that add up to an amount below them, or to a known one: days, batches, refunds. */
-function entriesOfLists(tables: Table[], known: Set<number>, sign: number): Set<Cell> {
+/**
+ * Entries of columns that add up to an amount below them, or to a known one: days, batches, refunds; of any that add up
+ * to the sales, such as departments.
+ */
+function entriesOfLists(
+  tables: Table[],
+  known: Set<number>,
+  { sign, sold }: { sign: number; sold: number },
+): Set<Cell> {
   const entries = new Set<Cell>();
   for (const { columns, lines } of tables) {
     const others = lines.filter((line) => isDay(line, sign) || isCardName(line.label));
-    if (others.length * 2 < lines.length) continue;
+    const isOfOthers = others.length * 2 >= lines.length;
     for (const { cells } of columns) {
       const all = [...cells.values()].filter(isMoney);
+      const isOfSales =
+        all.length > 1 && all.reduce((sum, cell) => sum + centsOf(cell), 0) === sold;
+      if (isOfSales) for (const one of all) entries.add(one);
+      if (isOfSales || !isOfOthers) continue;
       let sum = 0;
       for (const [index, cell] of all.entries()) {
         const next = all[index + 1];
