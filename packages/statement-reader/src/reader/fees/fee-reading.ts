@@ -1,5 +1,6 @@
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
+import type { Word } from '../../statement/words.ts';
 import type { FeeLine } from './fee-line.ts';
 
 export interface FeeTable {
@@ -37,3 +38,7 @@ export interface FeeReading {
   /** A list that adds up on its own, and is omitted because the others match a printed total. */
   leftOut?: FeeTable;
 }
+
+/** The words of the amounts that are charged, whatever cells they are in. */
+export const amountWords = ({ tables }: FeeReading): Set<Word> =>
+  new Set(tables.flatMap(({ lines }) => lines.flatMap(({ amountCell }) => amountCell.words)));

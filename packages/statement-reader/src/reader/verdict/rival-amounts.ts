@@ -1,6 +1,6 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
-import type { FeeReading } from '../fees/fee-reading.ts';
+import { amountWords, type FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 
@@ -18,12 +18,10 @@ interface Rival {
  * Other amounts of charged lines that are products of a rate as well, in most lines of a table: another price, or the
  * charge of another time. Parts of the charge are none, nor is a higher price printed with the difference.
  */
-export function rivalAmounts({ tables }: FeeReading): Rival[] {
-  const charged = new Set(
-    tables.flatMap(({ lines }) => lines.flatMap(({ amountCell }) => amountCell.words)),
-  );
+export function rivalAmounts(fees: FeeReading): Rival[] {
+  const charged = amountWords(fees);
   const isOther = ({ cell }: Rival): boolean => !cell.words.some((word) => charged.has(word));
-  return tables.flatMap(({ lines }) => {
+  return fees.tables.flatMap(({ lines }) => {
     const made = lines.filter(({ explained }) => explained?.isExact && !isOnce(explained));
     const rivals = made.flatMap(rivalsOf).filter(isOther);
     const rows = new Set(rivals.map(({ fee }) => fee));

@@ -1,7 +1,6 @@
-import { isCardName } from '../cards/card-labels.ts';
 import { volumeOf, type CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
-import type { FeeReading } from '../fees/fee-reading.ts';
+import { amountWords, type FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
 import { notesOf } from '../layout/notes-below.ts';
 import { toCents } from '../layout/figures-in-text.ts';
@@ -9,10 +8,10 @@ import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { chargeName, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
-import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
+import { entriesOfLists } from './entries-of-lists.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
-import { daysOf, isDay, isMoney, isRefund, linesOf, rowsOfBalance } from './other-rows.ts';
+import { daysOf, isMoney, isRefund, linesOf, rowsOfBalance } from './other-rows.ts';
 import { rivalAmounts } from './rival-amounts.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
@@ -186,10 +185,6 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   });
 }
 
-/** The words of the amounts that are charged, whatever cells they are in. */
-export const amountWords = ({ tables }: FeeReading): Set<Word> =>
-  new Set(tables.flatMap(({ lines }) => lines.flatMap(({ amountCell }) => amountCell.words)));
-
 /** The reading's amounts, and sums of its parts. */
 function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   const words = amountWords(fees);
@@ -232,37 +227,4 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
       figure ? figure.line.cells.filter(isMoney).map(centsOf) : [],
     ),
   ]);
-}
-
-/**
- * Entries of columns that add up to an amount below them, or to a known one: days, batches, refunds; of any that add up
- * to the sales, such as departments.
- */
-function entriesOfLists(
-  tables: Table[],
-  known: Set<number>,
-  { sign, sold }: { sign: number; sold: number },
-): Set<Cell> {
-  const entries = new Set<Cell>();
-  for (const { columns, lines } of tables) {
-    const others = lines.filter((line) => isDay(line, sign) || isCardName(line.label));
-    const isOfOthers = others.length * 2 >= lines.length;
-    for (const { cells } of columns) {
-      const all = [...cells.values()].filter(isMoney);
-      const isOfSales =
-        all.length > 1 && all.reduce((sum, cell) => sum + centsOf(cell), 0) === sold;
-      if (isOfSales) for (const one of all) entries.add(one);
-      if (isOfSales || !isOfOthers) continue;
-      let sum = 0;
-      for (const [index, cell] of all.entries()) {
-        const next = all[index + 1];
-        sum += Math.round((cell.figure?.value ?? 0) * 100);
-        const isSum = next && Math.abs(sum) === centsOf(next);
-        const isWhole = !next && index > 0 && known.has(Math.abs(sum));
-        if (isSum || isWhole) for (const one of all.slice(0, index + 2)) entries.add(one);
-        if (isSum) break;
-      }
-    }
-  }
-  return entries;
 }

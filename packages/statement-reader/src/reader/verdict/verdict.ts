@@ -3,7 +3,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { isCountedInPart } from '../cards/card-figures.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import { nameless } from '../fees/fee-rows.ts';
-import type { FeeTable } from '../fees/fee-reading.ts';
+import { amountWords, type FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
@@ -12,13 +12,7 @@ import { centsOf } from './balances.ts';
 import { isMoney, linesOf } from './other-rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
-import {
-  amountWords,
-  isPrinted,
-  unaccounted,
-  type Taken,
-  type Unaccounted,
-} from './unaccounted.ts';
+import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
 /** Notes on a reading; empty if every amount on the pages of fees is explained and the totals are printed. */
 export function judge(taken: Taken, analysis: Analysis): Note[] {
