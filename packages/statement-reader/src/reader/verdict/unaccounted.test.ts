@@ -54,6 +54,7 @@ it('recognizes parts of the sales, and what 100 dollars of them cost', () => {
   expect(open('Departments\nWater        1,250.25\nCourts         749.70')).toBe(2);
   expect(open('Cost in percent of sales        0.63')).toBe(0);
   expect(open('Cost in percent of sales        0.65')).toBe(1);
+  expect(open('Gateway fee                     0.63')).toBe(1);
 });
 
 it('recognizes refunds by card type', () => {

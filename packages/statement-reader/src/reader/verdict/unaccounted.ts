@@ -7,6 +7,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
+import { roleOf } from '../vocabulary/column-roles.ts';
 import { chargeName, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
@@ -87,7 +88,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   return [
     ...left
       .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
-      .filter(({ cell }) => !isCostOfSales(cell, taken))
+      .filter(({ cell, line }) => !isCostOfSales(cell, line, taken))
       .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
     ...additional.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
     ...rivalAmounts(fees).map(({ fee: { line }, cell }) => ({
@@ -156,8 +157,9 @@ function isAverage(cell: Cell, { cells }: LooseLine): boolean {
   );
 }
 
-/** Whether an amount is what 100 dollars of sales cost in fees. */
-function isCostOfSales({ figure }: Cell, { fees, cards }: Taken): boolean {
+/** Whether an amount is what 100 dollars of sales cost in fees, and its label names no fee, or a share. */
+function isCostOfSales({ figure }: Cell, { label }: LooseLine, { fees, cards }: Taken): boolean {
+  if (namesFee(label) && roleOf(label) !== 'share') return false;
   const cost = (100 * (fees.total ?? NaN)) / (cards ? volumeOf(cards) : NaN);
   return Math.abs(Math.abs(figure?.value ?? 0) - cost) <= 0.0051;
 }
