@@ -3,8 +3,8 @@ import type { RspackPluginInstance } from '@rspack/core';
 import { emitAssets } from './emit-assets.ts';
 
 /**
- * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the entry's
- * hash (Subresource Integrity).
+ * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the hashes of
+ * the entry and of the exposed modules' files (Subresource Integrity).
  */
 export const federationManifest = (
   name: string,
@@ -15,8 +15,11 @@ export const federationManifest = (
     const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
     const filesOf = (chunk: string): string[] =>
       (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
-    const entry = compilation.getAsset('remoteEntry.js')?.source.buffer();
-    const integrity = entry && `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+    const integrityOf = (file: string): string | undefined => {
+      const content = compilation.getAsset(file)?.source.buffer();
+      return content && `sha256-${createHash('sha256').update(content).digest('base64')}`;
+    };
+    const integrity = integrityOf('remoteEntry.js');
     const none = { sync: [], async: [] };
     const manifest = {
       id: name,
@@ -35,7 +38,10 @@ export const federationManifest = (
         id: `${name}:${path.slice(2)}`,
         name: path.slice(2),
         path,
-        assets: { js: { sync: filesOf(chunk), async: [] }, css: none },
+        assets: {
+          js: { sync: filesOf(chunk), async: [], integrity: filesOf(chunk).map(integrityOf) },
+          css: none,
+        },
       })),
     };
     emit('mf-manifest.json', JSON.stringify(manifest));

@@ -5,6 +5,7 @@ import {
   CopyRspackPlugin,
   HtmlRspackPlugin,
   NormalModuleReplacementPlugin,
+  SubresourceIntegrityPlugin,
   type Configuration,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -91,8 +92,14 @@ export const remoteConfig = async (folder: string, name: string): Promise<Config
   ...publicPagesConfig(folder, name),
 ];
 
+/** SubresourceIntegrityPlugin needs the attribute, also for the same origin. */
+const withIntegrity = (config: Configuration): Configuration => ({
+  ...config,
+  output: { ...config.output, crossOriginLoading: 'anonymous' },
+});
+
 const screensConfig = async (folder: string, name: string): Promise<Configuration> => ({
-  ...sharing(base(folder, dev ? `/mfe/${name}/` : 'auto')),
+  ...withIntegrity(sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'))),
   plugins: [
     new container.ModuleFederationPluginV1({
       name: `mfe_${name}`,
@@ -102,6 +109,8 @@ const screensConfig = async (folder: string, name: string): Promise<Configuratio
       ),
       shared: await sharedPackages(folder),
     }),
+    // The entry, whose hash is in the manifest, contains the hashes of the chunks.
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     federationManifest(
       `mfe_${name}`,
       Object.fromEntries(exposedBy(folder).map(([part]) => [`./${part}`, part])),
