@@ -1,5 +1,6 @@
 import type { Domain } from './core/domains.ts';
 import type { Route } from './core/route.ts';
+import * as adminRemoteBuildRoutes from './admin/remote-build-routes.ts';
 import * as adminRoutes from './admin/routes.ts';
 import * as applicationsImportRoutes from './applications/import-routes.ts';
 import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
@@ -23,7 +24,7 @@ import * as quotesStatementRoutes from './quotes/statement-routes.ts';
 
 /** Every route of the API by domain: all `*routes.ts` files. Written by `npm run docs`. */
 export const routesByDomain: Record<Domain, readonly Route[]> = {
-  admin: [adminRoutes].flatMap((part) => Object.values(part)),
+  admin: [adminRemoteBuildRoutes, adminRoutes].flatMap((part) => Object.values(part)),
   applications: [
     applicationsImportRoutes,
     applicationsMerchantRoutes,

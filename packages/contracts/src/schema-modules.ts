@@ -1,5 +1,6 @@
 // Modules whose schemas get names in the OpenAPI document: `quoteSchema` becomes Quote.
 export * as adminProgramProfile from './admin/program-profile.ts';
+export * as adminRemoteBuilds from './admin/remote-builds.ts';
 export * as adminSchemas from './admin/schemas.ts';
 export * as applicationsForm from './applications/form.ts';
 export * as applicationsIdentifiers from './applications/identifiers.ts';

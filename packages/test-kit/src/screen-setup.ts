@@ -6,6 +6,7 @@ import { afterEach, vi } from 'vitest';
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  document.title = '';
   localStorage.clear();
   sessionStorage.clear();
 });

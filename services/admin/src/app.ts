@@ -1,4 +1,6 @@
+import * as buildRoutes from '@portal/contracts/admin/remote-build-routes';
 import * as routes from '@portal/contracts/admin/routes';
+import { notFound } from '@portal/service-kit/portal-error';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
@@ -7,6 +9,13 @@ import { presentPartnerCompany } from './companies/presenters/partner-company.ts
 import { presentFeeRate, presentRateProgram } from './rates/presenters/rates.ts';
 import { exportActivity } from './activity/use-cases/activity.ts';
 import { feeRates, ratePrograms } from './rates/use-cases/rates.ts';
+import {
+  buildFileReply,
+  presentBuild,
+  presentOffers,
+} from './remote-builds/presenters/remote-builds.ts';
+import { deleteBuild, offerBuild, reportBuild } from './remote-builds/use-cases/offer-build.ts';
+import { publishBuild } from './remote-builds/use-cases/publish-build.ts';
 import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
 import { recordCalls } from './use-cases/records.ts';
 
@@ -38,5 +47,25 @@ export function app(deps: Deps): RouteHandler[] {
     on(routes.listActivity, ({ query }) => pageOf(store.activity.list(query), presentActivity)),
     on(routes.exportActivity, ({ query }) => exportActivity(deps, query)),
     on(routes.listActivityActions, () => store.activity.actions()),
+
+    on(buildRoutes.listRemoteBuilds, ({ query }) =>
+      pageOf(store.remoteBuilds.list(query), presentBuild),
+    ),
+    on(buildRoutes.publishRemoteBuild, async (input, actor) =>
+      presentBuild(await publishBuild(deps, input, actor)),
+    ),
+    on(buildRoutes.offerRemoteBuild, async (input, actor) =>
+      presentBuild(await offerBuild(deps, input, actor)),
+    ),
+    on(buildRoutes.deleteRemoteBuild, (input, actor) => deleteBuild(deps, input, actor)),
+    on(buildRoutes.reportRemoteBuild, (input, actor) => reportBuild(deps, input, actor)),
+    on(buildRoutes.listOfferedBuilds, async () =>
+      presentOffers(await store.remoteBuilds.offered()),
+    ),
+    on(buildRoutes.getBuildFile, async ({ query: { remote, build, file } }) => {
+      const found = await store.remoteBuilds.file(remote, build, file);
+      if (!found) throw notFound('The file');
+      return buildFileReply(file, found);
+    }),
   ];
 }

@@ -8,5 +8,11 @@ export const adminConfig = baseConfig.extend({
     .describe(
       'Company whose people may be administrators and Business Development; no partner company may have its name',
     ),
+  REMOTE_KEYS: z
+    .string()
+    .default('')
+    .describe(
+      'Public keys of those who may publish builds of remotes, separated by commas; with none, nobody can',
+    ),
 });
 export type AdminConfig = z.infer<typeof adminConfig>;

@@ -1,10 +1,19 @@
+import * as buildRoutes from '@portal/contracts/admin/remote-build-routes';
 import * as routes from '@portal/contracts/admin/routes';
 import { actors } from '@portal/test-kit/actors';
-import { missingRoutes, row, testCells, type MatrixRow } from '@portal/test-kit/role-matrix';
+import {
+  everyone,
+  missingRoutes,
+  row,
+  testCells,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
 import { afterAll, expect, it } from 'vitest';
+import { signedBuild } from './remote-builds/testing/signed-build.ts';
 import { startAdmin } from './testing/start-admin.ts';
 
-const service = await startAdmin();
+const builds = await signedBuild();
+const service = await startAdmin(builds.publicKey);
 const admin = await service.as(actors.admin);
 afterAll(() => service.stop());
 
@@ -46,6 +55,23 @@ const rows: MatrixRow[] = [
   row(routes.listActivity, { admin: 200 }),
   row(routes.exportActivity, { admin: 200 }),
   row(routes.listActivityActions, { admin: 200 }),
+  row(buildRoutes.listRemoteBuilds, { admin: 200 }),
+  row(
+    buildRoutes.publishRemoteBuild,
+    { admin: 200 },
+    { body: () => builds.make({ content: `${count++}` }) },
+  ),
+  row(buildRoutes.offerRemoteBuild, { admin: 404 }, { body: () => ({ share: 0 }) }),
+  row(buildRoutes.deleteRemoteBuild, { admin: 404 }),
+  row(buildRoutes.reportRemoteBuild, everyone(204), {
+    body: () => ({ remote: 'quotes', build: null, failed: false }),
+  }),
+  row(buildRoutes.listOfferedBuilds, everyone(200)),
+  row(
+    buildRoutes.getBuildFile,
+    { ...everyone(404), signedOut: 404 },
+    { query: `?remote=quotes&build=${'0'.repeat(64)}&file=a.js` },
+  ),
 ];
 
 it('covers every route', () => {

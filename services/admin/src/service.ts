@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as events from '@portal/contracts/admin/events';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
@@ -6,6 +7,10 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { worker } from './worker.ts';
+
+const { version: release } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 export const adminService: ServiceDefinition<AdminConfig> = {
   name: 'admin',
@@ -16,6 +21,8 @@ export const adminService: ServiceDefinition<AdminConfig> = {
       store: createStore(db),
       transact: createTransact(db),
       internalCompany: config.INTERNAL_COMPANY,
+      remoteKeys: config.REMOTE_KEYS,
+      release,
     };
     return {
       handlers: app(deps),

@@ -20,6 +20,7 @@ export const listNames = [
   'admin-proposal-terms',
   'admin-rates',
   'admin-revenue-import',
+  'admin-screen-versions',
   'applications',
   'notifications',
   'quotes',

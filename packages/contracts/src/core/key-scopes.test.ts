@@ -14,14 +14,16 @@ it('every resource has routes, with the roles that can open them', () => {
   }
 });
 
-it('resources without a scope are for signing in, and for people without an account', () => {
+it('resources without a scope are for signing in, for the shell, and for people without an account', () => {
   const others = new Set(
     routes.map(({ path }) => firstOf(path)).filter((name) => !(name in keyResources)),
   );
   const open = routes.filter(
     (route) => others.has(firstOf(route.path)) && route.access !== 'public',
   );
-  expect(new Set(open.map(({ path }) => firstOf(path)))).toEqual(new Set(['auth', 'admin']));
+  expect(new Set(open.map(({ path }) => firstOf(path)))).toEqual(
+    new Set(['auth', 'admin', 'remote-reports']),
+  );
 });
 
 it('no key opens sessions, second factors, keys, links for somebody or sensitive fields', () => {

@@ -13,6 +13,7 @@ export const keyResources = {
   'rate-programs': ['admin'],
   'fee-rates': ['admin'],
   activity: ['admin'],
+  'remote-builds': ['admin'],
 } as const satisfies Record<string, Access>;
 export type KeyResource = keyof typeof keyResources;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './fields.ts';
 import { screensSchema } from './screens.ts';
 
 /** A remote. Its `screens.json` is next to its manifest. */
@@ -9,6 +10,20 @@ const remoteSchema = z.object({
 });
 export type Remote = z.infer<typeof remoteSchema>;
 
+/** Text that a deployer signed, a {@link remoteBuildSchema}, and the signature: see `verifySignedBuild`. */
+export const signedBuildSchema = z.object({
+  text: z.string().check(atMost(20_000)),
+  signature: z.string().check(atMost(200)),
+});
+export type SignedBuild = z.infer<typeof signedBuildSchema>;
+
+/** A published build of a remote and the percentage of people who get it: 100 for everyone, less for a canary. */
+const offeredBuildSchema = signedBuildSchema.extend({ share: z.int().min(1).max(100) });
+
+/** Offered builds by remote, canaries first. People who get none of them get the deployed build. */
+export const offersSchema = z.record(z.string(), z.array(offeredBuildSchema));
+export type Offers = z.infer<typeof offersSchema>;
+
 /** A remote in the gateway's `/mfe/remotes.json`. The list of screens is empty if this release cannot parse it. */
 export const listedRemoteSchema = remoteSchema.extend({ screens: screensSchema.catch([]) });
 export type ListedRemote = z.infer<typeof listedRemoteSchema>;
@@ -18,3 +33,60 @@ export const remoteNamed = (name: string): Remote => ({
   scope: `mfe_${name}`,
   manifest: `/mfe/${name}/mf-manifest.json`,
 });
+
+export const remoteNameSchema = z
+  .string()
+  .check(atMost(40))
+  .regex(/^[a-z]+$/, 'This is no name of a remote');
+
+/** Hash of a build's files: see `buildHashOf`. */
+export const buildHashSchema = z
+  .string()
+  .check(atMost(64))
+  .regex(/^[0-9a-f]{64}$/, 'This is no hash of a build');
+
+/** What a deployer signs about a build of a remote. */
+export const remoteBuildSchema = z.object({
+  remote: remoteNameSchema,
+  build: buildHashSchema,
+  /** Release of the portal's contracts that it was built for: `0.2.0`. */
+  release: z
+    .string()
+    .check(atMost(20))
+    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
+  /** Commit that it was built from. */
+  commit: z
+    .string()
+    .check(atMost(40))
+    .regex(/^[0-9a-f]{7,40}$/)
+    .nullable(),
+  /** Hash of `mf-manifest.json` (Subresource Integrity), which contains the entry's. */
+  manifest: z
+    .string()
+    .check(atMost(60))
+    .regex(/^sha256-[\w+/]{43}=$/),
+  screens: screensSchema,
+});
+export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
+
+/** Where the gateway serves a published build's manifest. */
+export const manifestOf = ({ remote, build }: Pick<RemoteBuild, 'remote' | 'build'>): string =>
+  `/mfe/${remote}/${build}/mf-manifest.json`;
+
+/**
+ * Returns the person's percentile for a build, 0 to 99: always the same, so that a growing share only adds people, and
+ * unrelated between builds, so that not the same people get every canary. FNV-1a of 32 bits, whose low bits are mixed.
+ */
+export function percentileOf(userId: number, build: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${build}:${userId}`)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % 100;
+}
+
+/** Session storage: hashes of published builds that failed in this tab, with spaces between them. */
+export const refusedBuildsKey = 'portal.refused-builds';
+
+/** Session storage: builds that a staff member tries in this tab, by remote, as {@link signedBuildSchema}. */
+export const triedBuildsKey = 'portal.tried-builds';
+export const triedBuildsSchema = z.record(remoteNameSchema, signedBuildSchema);

@@ -3,6 +3,7 @@ import { defineStore, type Transact as Transactions } from '@portal/service-kit/
 import type { Database } from './database.ts';
 import { createActivity } from '../activity/store/activity.ts';
 import { createFeeRates, createRatePrograms } from '../rates/store/rates.ts';
+import { createRemoteBuilds } from '../remote-builds/store/remote-builds.ts';
 import { createPartnerCompanies } from '../companies/store/partner-companies.ts';
 
 export const { createStore, createTransact } = defineStore(adminActivity, (db: Database) => ({
@@ -10,6 +11,7 @@ export const { createStore, createTransact } = defineStore(adminActivity, (db: D
   feeRates: createFeeRates(db),
   partnerCompanies: createPartnerCompanies(db),
   activity: createActivity(db),
+  remoteBuilds: createRemoteBuilds(db),
 }));
 
 export type Store = ReturnType<typeof createStore>;

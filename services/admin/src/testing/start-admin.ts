@@ -1,5 +1,7 @@
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { adminService } from '../service.ts';
 
-export const startAdmin = (): Promise<TestService> =>
-  startTestService(adminService, { config: { INTERNAL_COMPANY: 'Tidewater Payments' } });
+export const startAdmin = (remoteKeys = ''): Promise<TestService> =>
+  startTestService(adminService, {
+    config: { INTERNAL_COMPANY: 'Tidewater Payments', REMOTE_KEYS: remoteKeys },
+  });

@@ -13,6 +13,7 @@ const resources: Record<KeyResource, string> = {
   'rate-programs': 'Rate programs',
   'fee-rates': 'Fee rates',
   activity: 'Activity log',
+  'remote-builds': 'Screen versions',
 };
 
 export const en = {

@@ -85,6 +85,7 @@ export const es: PageWords = {
       'rate-programs': 'Programas de tarifas',
       'fee-rates': 'Tarifas',
       activity: 'Registro de actividad',
+      'remote-builds': 'Versiones de pantallas',
     },
     shown: (name, prefix) => `${name} · ${prefix}...`,
     levels: { none: 'Ninguno', read: 'Lectura', write: 'Lectura y escritura' },

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { listQuery } from '../core/list.ts';
+import { buildHashSchema, offersSchema, remoteNameSchema } from '../core/remotes.ts';
+import { defineRoute } from '../core/route.ts';
+import { ifMatchHeaders } from '../core/versions.ts';
+import {
+  buildFileSchema,
+  buildReportBody,
+  maxBuildBytes,
+  offerBuildBody,
+  publishBuildBody,
+  publishedBuildSchema,
+} from './remote-builds.ts';
+
+export const listRemoteBuilds = defineRoute('GET /remote-builds', {
+  name: 'listRemoteBuilds',
+  summary: 'Published builds of remotes, newest first',
+  access: ['admin'],
+  query: listQuery(['publishedAt', 'remote', 'share']),
+  reply: z.array(publishedBuildSchema),
+});
+
+export const publishRemoteBuild = defineRoute('POST /remote-builds', {
+  name: 'publishRemoteBuild',
+  summary:
+    'Publishes a signed build of a remote, which nobody gets before it is offered; idempotent',
+  access: ['admin'],
+  body: publishBuildBody,
+  bodyLimit: maxBuildBytes,
+  // Base64 and hashes.
+  longNumbers: ['files', 'signed'],
+  reply: publishedBuildSchema,
+});
+
+export const offerRemoteBuild = defineRoute('PUT /remote-builds/{id}', {
+  name: 'offerRemoteBuild',
+  summary: 'Sets the percentage of people who get a build',
+  description:
+    'With 100 it replaces the build that everyone got, and the canary ends; with 1 to 99 it replaces the canary. ' +
+    'With 0 people get the next one: the build for everyone, or the deployed one. Open pages keep theirs until a reload.',
+  access: ['admin'],
+  headers: ifMatchHeaders,
+  body: offerBuildBody,
+  reply: publishedBuildSchema,
+});
+
+export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
+  name: 'deleteRemoteBuild',
+  summary: 'Deletes a build that nobody gets',
+  access: ['admin'],
+  headers: ifMatchHeaders,
+  errors: ['conflict'],
+});
+
+export const reportRemoteBuild = defineRoute('POST /remote-reports', {
+  name: 'reportRemoteBuild',
+  summary:
+    'Reports whether a build worked; a canary that fails more often than its predecessor ends',
+  access: 'signed-in',
+  body: buildReportBody,
+});
+
+export const listOfferedBuilds = defineRoute('GET /remote-builds/offers', {
+  name: 'listOfferedBuilds',
+  summary: 'Offered builds by remote, canary first; the gateway serves them as /mfe/offers.json',
+  access: 'public',
+  reply: offersSchema,
+});
+
+export const getBuildFile = defineRoute('GET /remote-builds/file', {
+  name: 'getBuildFile',
+  summary: 'A file of a published build; the gateway serves it as /mfe/{remote}/{build}/{file}',
+  access: 'public',
+  query: z.object({ remote: remoteNameSchema, build: buildHashSchema, file: buildFileSchema }),
+  replyTypes: ['application/javascript', 'application/json', 'image/png', 'image/svg+xml'],
+  errors: ['not_found'],
+});

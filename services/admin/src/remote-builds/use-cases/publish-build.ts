@@ -1,0 +1,61 @@
+import type { publishRemoteBuild } from '@portal/contracts/admin/remote-build-routes';
+import type { RemoteBuild } from '@portal/contracts/core/remotes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { buildHashOf, integrityOf, verifySignedBuild } from '@portal/contracts/core/signed-builds';
+import type { Actor } from '@portal/service-kit/identity';
+import { invalidField } from '@portal/service-kit/portal-error';
+import { buildActivity } from '../../activity/rules/remote-builds.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReportedBuild } from '../store/remote-builds.ts';
+
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Stores a build that a deployer of this portal signed. Publishing it again changes nothing. */
+export async function publishBuild(
+  { store: outside, transact, remoteKeys }: Deps,
+  { body }: RouteInput<typeof publishRemoteBuild>,
+  actor: Actor,
+): Promise<ReportedBuild> {
+  const build = await requireSigned(body.signed, remoteKeys);
+  const files: Files = new Map(
+    Object.entries(body.files).map(([file, content]) => [
+      file,
+      Uint8Array.from(Buffer.from(content, 'base64')),
+    ]),
+  );
+  await assertComplete(build, files);
+  const { remote } = build;
+  return transact(async (store) => {
+    const before = await store.remoteBuilds.byBuild(remote, build.build);
+    if (before)
+      return { ...before, ...(await outside.remoteBuilds.reportsOf(remote, build.build)) };
+    const row = await store.remoteBuilds.create({
+      ...body.signed,
+      remote,
+      build: build.build,
+      publishedBy: actor.name,
+      changedBy: actor.name,
+    });
+    await store.remoteBuilds.addFiles(row.id, files);
+    await store.record(actor, buildActivity('published', row, `Release ${build.release}`));
+    return { ...row, people: 0, failures: 0 };
+  });
+}
+
+async function requireSigned(
+  signed: RouteInput<typeof publishRemoteBuild>['body']['signed'],
+  keys: string,
+): Promise<RemoteBuild> {
+  try {
+    return await verifySignedBuild(signed, keys);
+  } catch {
+    throw invalidField('signed', 'No key of this portal signed this build.', 'Unknown signature');
+  }
+}
+
+/** Throws a 400 if the files are not those that were signed. */
+async function assertComplete({ build, manifest }: RemoteBuild, files: Files): Promise<void> {
+  const signed = files.get('mf-manifest.json');
+  if (!signed || (await integrityOf(signed)) !== manifest || (await buildHashOf(files)) !== build)
+    throw invalidField('files', 'The files are not those that were signed.', 'Other files');
+}
