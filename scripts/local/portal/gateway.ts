@@ -90,6 +90,7 @@ function writeConfiguration(options: GatewayOptions): void {
     NGINX_BODY_FOLDER: 'temporary/body',
     GATEWAY_INCLUDES: includes,
     GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? noAddress,
+    GATEWAY_REMOTE_KEYS: process.env['REMOTE_KEYS'] ?? '',
     // If started by root, workers would run as nobody, who may not access root's folder.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),
