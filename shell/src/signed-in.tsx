@@ -17,6 +17,7 @@ import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { StepUp } from './security/step-up.tsx';
 import { useFactorOffer } from './security/use-factor-offer.ts';
 import { useRemotes } from './remotes/remote-list.ts';
+import { TriedBuilds } from './remotes/tried-builds.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/build-version.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
@@ -45,9 +46,9 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { loading } = useKitWords();
   const { isOffering, stopOffering } = useFactorOffer();
   useSignOutOnArrival();
-  const { remotes, error, isPending, isUnread, refetch } = useRemotes();
+  const { remotes, error, isPending, isUnread, refetch } = useRemotes(user.id);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
-  const newer = useNewerBuild();
+  const newer = useNewerBuild(user.id);
   const host = useMemo<PortalHost>(
     () => ({
       user,
@@ -77,6 +78,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     <HostProvider value={host}>
       <Layout user={user} brand={brand} screens={screens}>
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
+        <TriedBuilds remotes={remotes} />
         {newer ? <ReloadNotice /> : null}
         {isOffering ? <FactorOffer onClose={stopOffering} /> : null}
         {error ? <ErrorState message={frameWords.remotes.notListed} onRetry={refetch} /> : null}
@@ -89,7 +91,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
               <Route
                 key={path}
                 path={path}
-                element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
+                element={<RemoteScreen key={remote.manifest} remote={remote} host={host} />}
               />
             )),
           )}

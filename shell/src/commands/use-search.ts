@@ -1,8 +1,8 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadRemoteCommands } from '../remotes/load-remote.ts';
-import { remotesQuery } from '../remotes/remote-list.ts';
+import { useRemotes } from '../remotes/remote-list.ts';
 import { actionsOf, type Place } from './places.ts';
 import { paletteWords } from './words/palette-en.ts';
 
@@ -21,10 +21,10 @@ export interface Search {
 /** Searches the remotes' commands and records. Replies to earlier text are ignored. */
 export function useSearch(typed: string): Search {
   const host = useHost();
-  const { data: remotes = [] } = useQuery(remotesQuery);
+  const { remotes } = useRemotes(host.user.id);
   const modules = useQueries({
     queries: remotes.map((remote) => ({
-      queryKey: ['commands', remote.scope],
+      queryKey: ['commands', remote.scope, remote.build],
       queryFn: () => loadRemoteCommands(remote),
     })),
   });

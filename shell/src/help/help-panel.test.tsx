@@ -27,6 +27,7 @@ beforeEach(() => {
   const remote = { name: 'quotes', scope: 'mfe_quotes', manifest: '/mfe/quotes/mf-manifest.json' };
   files = {
     '/mfe/remotes.json': () => Response.json([remote]),
+    '/mfe/offers.json': () => Response.json({}),
     '/mfe/quotes/screens.json': () => Response.json(screens),
     '/mfe/quotes/help.json': () => Response.json(help),
   };

@@ -11,13 +11,15 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
 import type { ListedRemote } from '@portal/contracts/core/remotes';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { besideManifest, readJson, useRemotes } from '../remotes/remote-list.ts';
+import { readJson } from '../remotes/read-json.ts';
+import { besideManifest, useRemotes } from '../remotes/remote-list.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -91,14 +93,15 @@ interface FoundHelp extends ScreenHelp {
 
 /** Returns the help of the screen at a path, or null. */
 function useHelp(pathname: string) {
-  const { remotes } = useRemotes();
+  const { user } = useHost();
+  const { remotes } = useRemotes(user.id);
   const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
   return useQuery(helpQuery(remote, pathname));
 }
 
 const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
   queryOptions({
-    queryKey: ['help', remote?.name, pathname],
+    queryKey: ['help', remote?.manifest, pathname],
     queryFn: async ({ signal }): Promise<FoundHelp | null> => {
       const own = helpAt(ownHelp, pathname);
       if (own) return { ...own, picture: null };

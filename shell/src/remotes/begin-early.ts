@@ -18,24 +18,42 @@ export function fetchEarly(path: string, init?: RequestInit): Promise<Response> 
 
 interface ManifestFiles {
   metaData: { remoteEntry: { name: string; integrity?: string } };
-  exposes: { name: string; assets: { js: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[]; integrity?: string[] } } }[];
+}
+
+/** Session storage: hashes of the builds that this tab used last, by remote; '' for a deployed one. */
+export const keptBuildsKey = 'portal.builds';
+
+export function readKept(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptBuildsKey) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
 }
 
 /** Requests the list of remotes, and the first files of the remote whose screen is at this path. */
 export async function beginEarly(pathname: string): Promise<void> {
   try {
+    const offering = begin('/mfe/offers.json');
     const remotes = (await (await begin('/mfe/remotes.json')).json()) as {
+      name: string;
       manifest: string;
       screens?: { path: string }[];
     }[];
     const shown = remotes.find(({ screens }) => screens?.some(({ path }) => isAt(path, pathname)));
     if (!shown) return;
-    const { manifest } = shown;
+    const kept = readKept()[shown.name];
+    // Which one of several builds a new person gets is not known yet.
+    if (kept === undefined && shown.name in ((await (await offering).json()) as object)) return;
+    const manifest = kept ? shown.manifest.replace(/(?=[^/]*$)/, `${kept}/`) : shown.manifest;
     const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
     const urlOf = (file: string): string => manifest.replace(/[^/]*$/, file);
     preloadScript(urlOf(metaData.remoteEntry.name), metaData.remoteEntry.integrity);
     for (const { name, assets } of exposes)
-      if (name === 'app') for (const file of assets.js.sync) preloadScript(urlOf(file));
+      if (name === 'app')
+        for (const [at, file] of assets.js.sync.entries())
+          preloadScript(urlOf(file), assets.js.integrity?.[at], 'anonymous');
   } catch {
     // The actual request reports the error.
   }
@@ -45,9 +63,9 @@ export async function beginEarly(pathname: string): Promise<void> {
 const isAt = (path: string, pathname: string): boolean =>
   path.endsWith('/:id') ? pathname.startsWith(path.slice(0, -3)) : path === pathname;
 
-/** `integrity` must be the script's, or the browser loads it twice. */
-function preloadScript(href: string, integrity = ''): void {
+/** The attributes must be the script's, or the browser loads it twice. */
+function preloadScript(href: string, integrity = '', crossOrigin: string | null = null): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href, integrity });
+  Object.assign(link, { rel: 'preload', as: 'script', href, integrity, crossOrigin });
   document.head.append(link);
 }

@@ -1,7 +1,7 @@
 import type { RemoteCommands } from '@portal/ui-kit/commands';
 import type { RemoteModule } from '@portal/ui-kit/host.tsx';
-import type { Remote } from '@portal/contracts/core/remotes';
 import { noteLoaded } from './build-version.ts';
+import type { ChosenRemote } from './choose-build.ts';
 import { readManifest } from './manifest.ts';
 
 /** A hanging manifest or script would never fail by itself. */
@@ -25,7 +25,7 @@ interface Container {
 const containers = new Map<string, Promise<{ container: Container; text: string }>>();
 
 /** Forgets a remote's code, so that the next call loads its current build. */
-export function unloadRemote({ scope }: Remote): void {
+export function unloadRemote({ scope }: ChosenRemote): void {
   containers.delete(scope);
   // Else the new entry would take over the chunks that the former one loaded.
   Reflect.deleteProperty(window, `rspackChunk${scope}`);
@@ -35,11 +35,11 @@ declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { default: unknown };
 
 /** Loads a remote's screens. Throws as `loadExposed` does. */
-export const loadRemoteModule = (remote: Remote): Promise<RemoteModule> =>
+export const loadRemoteModule = (remote: ChosenRemote): Promise<RemoteModule> =>
   loadExposed<RemoteModule>(remote, './app', ({ App }) => typeof App === 'function');
 
 /** Loads a remote's commands and search; remotes of an earlier release have none. */
-export const loadRemoteCommands = (remote: Remote): Promise<RemoteCommands> =>
+export const loadRemoteCommands = (remote: ChosenRemote): Promise<RemoteCommands> =>
   loadExposed<RemoteCommands>(
     remote,
     './commands',
@@ -48,7 +48,7 @@ export const loadRemoteCommands = (remote: Remote): Promise<RemoteCommands> =>
 
 /** Loads a module of a remote. Rejects with RemoteFailed if that fails or takes 30 s; the next call starts over. */
 async function loadExposed<Part>(
-  remote: Remote,
+  remote: ChosenRemote,
   part: string,
   isOne: (loaded: Partial<Part>) => boolean,
 ): Promise<Part> {
@@ -71,7 +71,7 @@ async function loadExposed<Part>(
   }
 }
 
-async function load(remote: Remote, part: string, signal: AbortSignal): Promise<unknown> {
+async function load(remote: ChosenRemote, part: string, signal: AbortSignal): Promise<unknown> {
   const loading = containers.get(remote.scope) ?? loadContainer(remote, signal);
   containers.set(remote.scope, loading);
   const { container, text } = await loading;
@@ -80,8 +80,8 @@ async function load(remote: Remote, part: string, signal: AbortSignal): Promise<
   return loaded;
 }
 
-async function loadContainer(remote: Remote, signal: AbortSignal) {
-  const { entry, integrity, text } = await readManifest(remote.manifest, signal);
+async function loadContainer(remote: ChosenRemote, signal: AbortSignal) {
+  const { entry, integrity, text } = await readManifest(remote.manifest, signal, remote.integrity);
   await Promise.all([runScript(entry, integrity), __webpack_init_sharing__('default')]);
   const container = (window as unknown as Record<string, Container | undefined>)[remote.scope];
   if (!container) throw new RemoteFailed(`${remote.name} has no container ${remote.scope}`);

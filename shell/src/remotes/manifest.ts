@@ -1,3 +1,4 @@
+import { integrityOf } from '@portal/contracts/core/signed-builds';
 import { z } from 'zod';
 import { fetchEarly } from './begin-early.ts';
 
@@ -16,10 +17,17 @@ export interface Manifest {
   text: string;
 }
 
-export async function readManifest(address: string, signal: AbortSignal): Promise<Manifest> {
+/** `signed`: the text's hash, if a deployer signed it. Throws if the manifest cannot be read or has another hash. */
+export async function readManifest(
+  address: string,
+  signal: AbortSignal,
+  signed?: string,
+): Promise<Manifest> {
   const reply = await fetchEarly(address, { cache: 'no-cache', signal });
   if (!reply.ok) throw new Error(`${address} cannot be read (${reply.status})`);
   const text = await reply.text();
+  if (signed && (await integrityOf(text)) !== signed)
+    throw new Error(`${address} is not the signed manifest`);
   const { metaData } = manifestSchema.parse(JSON.parse(text));
   const { name, integrity } = metaData.remoteEntry;
   const { href } = new URL(name, new URL(address, window.location.origin));

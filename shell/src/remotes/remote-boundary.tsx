@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   fallback: (error: Error) => ReactNode;
+  onError?: (error: Error) => void;
   children: ReactNode;
 }
 
@@ -11,6 +12,10 @@ export class RemoteBoundary extends Component<Props, { error: Error | null }> {
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error): void {
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

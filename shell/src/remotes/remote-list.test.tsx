@@ -17,6 +17,7 @@ let files: Record<string, () => Promise<Response>>;
 const json = (value: unknown) => () => Promise.resolve(Response.json(value));
 beforeEach(() => {
   files = {
+    '/mfe/offers.json': json({}),
     '/mfe/remotes.json': json([remoteOf('quotes', [at('/quotes')]), remoteOf('rates')]),
     '/mfe/quotes/screens.json': json([at('/quotes')]),
     '/mfe/rates/screens.json': json([at('/rates')]),
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 
 function Paths() {
-  const { remotes, isPending, isUnread, refetch } = useRemotes();
+  const { remotes, isPending, isUnread, refetch } = useRemotes(1);
   return (
     <>
       <output>{remotes.flatMap(({ screens }) => screens.map(({ path }) => path)).join(' ')}</output>

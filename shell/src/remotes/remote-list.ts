@@ -1,4 +1,4 @@
-import { listedRemoteSchema, type ListedRemote, type Remote } from '@portal/contracts/core/remotes';
+import { listedRemoteSchema, offersSchema, type Remote } from '@portal/contracts/core/remotes';
 import { screensSchema, type Screen } from '@portal/contracts/core/screens';
 import {
   queryOptions,
@@ -9,24 +9,41 @@ import {
   type Query,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { fetchEarly } from './begin-early.ts';
+import { chooseBuild, withBuilds, type CheckedRemote, type ChosenRemote } from './choose-build.ts';
+import { readJson } from './read-json.ts';
+import { refusedBuildsAtom } from './refused-builds.ts';
 
 /** A hanging request would never fail by itself. */
 const timeLimitMs = 30_000;
 
-/** The remotes with their screens when the gateway was built: one document, even if a remote is unavailable. */
+/** The remotes with their screens when the gateway was built, even if one is unavailable, and their published builds. */
+export async function fetchRemotes(signal: AbortSignal): Promise<CheckedRemote[]> {
+  const [listed, offers] = await Promise.all([
+    readJson('/mfe/remotes.json', signal),
+    readJson('/mfe/offers.json', signal),
+  ]);
+  return withBuilds(
+    z.array(listedRemoteSchema).parse(listed),
+    // None if this release cannot parse them.
+    offersSchema.catch({}).parse(offers),
+    signal,
+  );
+}
+
 export const remotesQuery = queryOptions({
   queryKey: ['remotes'],
-  queryFn: async ({ signal }) =>
-    z.array(listedRemoteSchema).parse(await readJson('/mfe/remotes.json', signal)),
+  queryFn: ({ signal }) => fetchRemotes(signal),
 });
 
 /** Current screens of a deployed remote, which may differ from the gateway's list. */
-const ownScreensQuery = (remote: ListedRemote) =>
+const ownScreensQuery = (remote: ChosenRemote) =>
   queryOptions({
     queryKey: ['screens', remote.name],
+    // A published build's list is signed with it.
+    enabled: remote.build === null,
     queryFn: async ({ signal }): Promise<Screen[]> => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
       const read = await readJson(besideManifest(remote, 'screens.json'), limited);
@@ -41,15 +58,26 @@ const ownOf = (queries: UseQueryResult<Screen[]>[]) => ({
   isUnread: queries.some(({ isError }) => isError),
 });
 
-const none: ListedRemote[] = [];
+const none: ChosenRemote[] = [];
 
-/** Returns the remotes and their screens: from the gateway's document until a remote's own list arrives. */
-export function useRemotes() {
-  const { data: listed = none, error, isPending, refetch } = useQuery(remotesQuery);
+/**
+ * Returns the remotes with the person's builds and their screens: from the gateway's document until a deployed remote's
+ * own list arrives.
+ */
+export function useRemotes(userId: number) {
+  const { data: available, error, isPending, refetch } = useQuery(remotesQuery);
   const queries = useQueryClient();
+  const refused = useAtomValue(refusedBuildsAtom);
+  const listed = useMemo(
+    () => available?.map((remote) => chooseBuild(remote, userId, refused)) ?? none,
+    [available, userId, refused],
+  );
   const own = useQueries({ queries: listed.map(ownScreensQuery), combine: ownOf });
   const remotes = useMemo(
-    () => listed.map((remote, at) => ({ ...remote, screens: own.lists[at] ?? remote.screens })),
+    () =>
+      listed.map((remote, at) =>
+        remote.build === null ? { ...remote, screens: own.lists[at] ?? remote.screens } : remote,
+      ),
     [listed, own.lists],
   );
   return {
@@ -69,10 +97,3 @@ const isFailed = ({ state }: Query): boolean => state.status === 'error';
 
 export const besideManifest = ({ manifest }: Remote, file: string): string =>
   manifest.replace(/[^/]*$/, file);
-
-/** Throws if the file cannot be read. */
-export async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
-  const reply = await fetchEarly(path, { signal });
-  if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
-  return reply.json();
-}

@@ -63,6 +63,10 @@ export const frameWords = {
           faulty: 'it stopped after an error',
         }[reason]
       }. The rest of the portal still works.`,
+    tried: {
+      notice: (builds: string) => `You are trying ${builds} in this tab.`,
+      stop: 'Stop trying',
+    },
     newVersion: 'A new version of the portal is available.',
     reload: 'Reload',
   },

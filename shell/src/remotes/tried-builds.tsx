@@ -1,0 +1,31 @@
+import { Button } from '@fluentui/react-components';
+import { triedBuildsKey } from '@portal/contracts/core/remotes';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { frameWords } from '../words/frame-en.ts';
+import { keptBuildsKey } from './begin-early.ts';
+import type { ChosenRemote } from './choose-build.ts';
+
+/** Names the builds that a staff member tries in this tab. */
+export function TriedBuilds({ remotes }: { remotes: readonly ChosenRemote[] }) {
+  const { tried } = frameWords.remotes;
+  const shown = remotes.filter((remote) => remote.build && remote.build === remote.tried?.build);
+  if (!shown.length) return null;
+  function stop(): void {
+    sessionStorage.removeItem(triedBuildsKey);
+    // Else the session keeps the build if it is offered to others.
+    sessionStorage.removeItem(keptBuildsKey);
+    window.location.reload();
+  }
+  return (
+    <Notice
+      intent="warning"
+      actions={
+        <Button size="small" onClick={stop}>
+          {tried.stop}
+        </Button>
+      }
+    >
+      {tried.notice(shown.map(({ name, build }) => `${name} ${build?.slice(0, 8)}`).join(', '))}
+    </Notice>
+  );
+}
