@@ -4,3 +4,4 @@ export const activityKey = ['activity'];
 export const peopleKey = ['people'];
 export const programsKey = ['rate-programs'];
 export const ratesKey = ['fee-rates'];
+export const remoteBuildsKey = ['remote-builds'];

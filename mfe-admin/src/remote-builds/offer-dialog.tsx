@@ -1,0 +1,55 @@
+import { offerRemoteBuild } from '@portal/contracts/admin/remote-build-routes';
+import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { EditingProps } from '../components/use-editing.tsx';
+import { remoteBuildsKey } from '../queries.ts';
+import { nameOf } from './name-of.ts';
+import { words } from './words/en.ts';
+
+const { offering } = words;
+const shares = [0, 1, 5, 10, 25, 50, 100];
+const formSchema = z.object({ share: z.string() });
+type Values = z.input<typeof formSchema>;
+
+/** Dialog to offer a version to a share of people. */
+export function OfferDialog({ build, ...editing }: EditingProps & { build: PublishedBuild }) {
+  const save = useAction({
+    call: ({ share }: Values) =>
+      api.call(offerRemoteBuild, { ...ofVersion(build), body: { share: Number(share) } }),
+    done: (saved) => ({ title: offering.done, description: words.share(saved.share) }),
+    failed: offering.failed,
+    reloads: [remoteBuildsKey],
+    what: words.what,
+    namesConflict: true,
+  });
+  const form = useBodyForm<Values>(formSchema, { share: String(build.share) });
+  const share = useWatch({ control: form.control, name: 'share' });
+  const about = { '0': offering.nobody, '100': offering.everyone }[share] ?? offering.some;
+  const choices = [...new Set([...shares, build.share])].sort((a, b) => a - b);
+  return (
+    <SaveDialog
+      form={form}
+      save={save}
+      title={`${offering.title}: ${nameOf(build)}`}
+      action={offering.action}
+      {...editing}
+    >
+      <SelectField
+        form={form}
+        name="share"
+        label={offering.label}
+        choices={Object.fromEntries(choices.map((value) => [value, words.share(value)]))}
+      />
+      <Muted>{about}</Muted>
+      <Muted>{offering.openPages}</Muted>
+    </SaveDialog>
+  );
+}

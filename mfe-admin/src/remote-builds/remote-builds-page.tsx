@@ -1,0 +1,148 @@
+import { Link, Text } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
+import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
+import { refusedBuildsKey, triedBuildsKey } from '@portal/contracts/core/remotes';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { api } from '@portal/ui-kit/api';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { formatDateTime } from '@portal/ui-kit/format';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { pageOf, usePage } from '@portal/ui-kit/list-query';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { Stack } from '@portal/ui-kit/stack.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { useState } from 'react';
+import { useDeleteRecord } from '../components/record-actions.ts';
+import { useEditing } from '../components/use-editing.tsx';
+import { remoteBuildsKey } from '../queries.ts';
+import { shared } from '../words/en.ts';
+import { nameOf } from './name-of.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { words } from './words/en.ts';
+
+export const RemoteBuildsPage = adminOnly(RemoteBuilds);
+
+function RemoteBuilds() {
+  const list = useListState({ sort: '-publishedAt' });
+  const builds = usePage(remoteBuildsKey, listRemoteBuilds, pageOf(list));
+  const remove = useDeleteRecord(words.remove, [remoteBuildsKey], (target) =>
+    api.call(deleteRemoteBuild, target),
+  );
+  const { row: offered, edit, dialog } = useEditing(builds, words.what);
+  const [removed, setRemoved] = useState<PublishedBuild | null>(null);
+  return (
+    <Page>
+      <ListFrame
+        list={list}
+        query={builds}
+        exported={builds.source}
+        search={words.search}
+        failure={words.failed}
+      >
+        {(rows) => (
+          <BuildsTable
+            rows={rows}
+            list={list}
+            onOffer={edit}
+            onTry={tryBuild}
+            onDelete={setRemoved}
+          />
+        )}
+      </ListFrame>
+      {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
+      {removed ? (
+        <ActionDialog
+          words={words.remove}
+          run={remove}
+          input={{ ...removed, name: nameOf(removed) }}
+          what={nameOf(removed)}
+          disabled={removed.share > 0}
+          onClose={() => setRemoved(null)}
+        >
+          <Text>{removed.share ? words.remove.used : words.remove.unused}</Text>
+        </ActionDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+/** Shows a build in this tab; the shell reads it when it starts. */
+function tryBuild({ remote, signed }: PublishedBuild): void {
+  sessionStorage.setItem(triedBuildsKey, JSON.stringify({ [remote]: signed }));
+  sessionStorage.removeItem(refusedBuildsKey);
+  window.location.assign('/');
+}
+
+const colorOf = (share: number) =>
+  share === 100 ? 'success' : share > 0 ? 'warning' : ('subtle' as const);
+
+interface BuildsTableProps {
+  rows: PublishedBuild[] | undefined;
+  list: ListState;
+  onOffer: (build: PublishedBuild) => void;
+  onTry: (build: PublishedBuild) => void;
+  onDelete: (build: PublishedBuild) => void;
+}
+
+function BuildsTable({ rows, list, onOffer, onTry, onDelete }: BuildsTableProps) {
+  const columns: Column<PublishedBuild>[] = [
+    column(words.columns.version, { sortBy: 'remote', phone: 'name' }, (build) => (
+      <Link as="button" onClick={() => onOffer(build)}>
+        {nameOf(build)}
+      </Link>
+    )),
+    column(words.columns.release, ({ release, commit }) => words.release(release, commit)),
+    column(words.columns.share, { sortBy: 'share', phone: 'status' }, ({ share }) => (
+      <StatusBadge status={{ label: words.share(share), color: colorOf(share) }} />
+    )),
+    column(words.columns.failures, ({ people, failures }) =>
+      people ? words.failures(failures, people) : <Muted size={300}>{words.unused}</Muted>,
+    ),
+    column(words.columns.published, { sortBy: 'publishedAt' }, (build) =>
+      words.by(formatDateTime(build.publishedAt), build.publishedBy),
+    ),
+    column(words.columns.changed, ({ changedAt, changedBy }) =>
+      words.by(formatDateTime(changedAt), changedBy),
+    ),
+    column(shared.actions, { pinned: true }, (build) => (
+      <Stack as="span" row gap={4}>
+        <IconButton
+          icon={<EditRegular />}
+          label={words.offer(nameOf(build))}
+          opensRow
+          onClick={() => onOffer(build)}
+        />
+        <IconButton
+          icon={<EyeRegular />}
+          label={words.tryIt(nameOf(build))}
+          onClick={() => onTry(build)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(nameOf(build))}
+          onClick={() => onDelete(build)}
+        />
+      </Stack>
+    )),
+  ];
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={rows}
+      list={list}
+      phoneLine={({ release, commit }) => words.release(release, commit)}
+      empty={
+        <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
+          <Text>{words.toBegin}</Text>
+        </EmptyList>
+      }
+    />
+  );
+}
