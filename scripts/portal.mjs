@@ -37,6 +37,7 @@ ops: operating a portal, local or in containers
   restore                 scripts/ops/restore.ts                                           Restores a backup.
   deploy                  scripts/ops/deploy.ts                                            Replaces a domain’s containers without a failed call.
   rollback                scripts/ops/rollback.ts                                          Rolls a domain back to the previous images.
+  remotes                 scripts/ops/remotes.ts                                           Publishes builds of remotes.
   dead-letters            scripts/ops/dead-letters.ts                                      Lists or replays failed messages.
   storage-move            scripts/ops/storage-move.ts                                      Copies files to another store, and verifies them.
   rotate-keys             scripts/ops/rotate-keys.ts                                       Re-encrypts fields and files with another key.

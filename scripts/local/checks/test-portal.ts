@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDeployerKeys } from '@portal/contracts/core/signed-builds';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { makeTestFolder } from '../machine/test-folder.ts';
@@ -17,6 +18,7 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   const folder = makeTestFolder('portal-test-');
   const dataFolder = join(folder, 'data');
   await copyDemoData(dataFolder);
+  await createDeployer(dataFolder);
   const [port, mailPort] = [await freePort(), await freePort()];
   try {
     // Commands on this folder, such as a backup, must see that a portal runs.
@@ -33,6 +35,13 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Gives the portals of this run keys of a deployer; tests sign builds of remotes with `remotes.key`. */
+async function createDeployer(dataFolder: string): Promise<void> {
+  const keys = await createDeployerKeys();
+  writeFileSync(join(dataFolder, 'remotes.key'), keys.secret, { mode: 0o600 });
+  process.env['REMOTE_KEYS'] = [process.env['REMOTE_KEYS'], keys.public].filter(Boolean).join(',');
 }
 
 /** Runs `work` with one or more portals at once. */

@@ -50,6 +50,9 @@ export const groups: readonly Group[] = [
           args: ['list'],
           env,
         }),
+        step('npm run remotes -- keys', /^REMOTE_KEYS=\S+$/m, {
+          args: ['keys', '--key', join(place.folder, 'remotes.key')],
+        }),
         step('npm run storage:move', /^Copied [1-9]\d* files; all \d+ are the same in both/m, {
           // The portal of demo data has no files.
           env: { ...env, OLD_STORAGE_DIR: 'docs', STORAGE_DIR: join(place.folder, 'moved') },

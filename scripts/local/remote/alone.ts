@@ -35,6 +35,10 @@ async function startFront(options: FrontOptions): Promise<Server> {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify([listed]));
     }
+    if (url === '/mfe/offers.json') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end('{}');
+    }
     const { upstream, path } = upstreamOf(url);
     forward(request, response, new URL(`http://${upstream}${path}`));
   });
