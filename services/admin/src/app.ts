@@ -14,7 +14,12 @@ import {
   presentBuild,
   presentOffers,
 } from './remote-builds/presenters/remote-builds.ts';
-import { deleteBuild, offerBuild, reportBuild } from './remote-builds/use-cases/offer-build.ts';
+import {
+  deleteBuild,
+  offerBuild,
+  offeredBuilds,
+  reportBuild,
+} from './remote-builds/use-cases/offer-build.ts';
 import { publishBuild } from './remote-builds/use-cases/publish-build.ts';
 import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
 import { recordCalls } from './use-cases/records.ts';
@@ -59,9 +64,7 @@ export function app(deps: Deps): RouteHandler[] {
     ),
     on(buildRoutes.deleteRemoteBuild, (input, actor) => deleteBuild(deps, input, actor)),
     on(buildRoutes.reportRemoteBuild, (input, actor) => reportBuild(deps, input, actor)),
-    on(buildRoutes.listOfferedBuilds, async () =>
-      presentOffers(await store.remoteBuilds.offered()),
-    ),
+    on(buildRoutes.listOfferedBuilds, async () => presentOffers(await offeredBuilds(deps))),
     on(buildRoutes.getBuildFile, async ({ query: { remote, build, file } }) => {
       const found = await store.remoteBuilds.file(remote, build, file);
       if (!found) throw notFound('The file');

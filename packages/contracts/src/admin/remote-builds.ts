@@ -30,7 +30,7 @@ export const publishedBuildSchema = remoteBuildSchema
 export type PublishedBuild = z.infer<typeof publishedBuildSchema>;
 
 /** Maximum size of the request that publishes a build. */
-export const maxBuildBytes = 16 * 1024 * 1024;
+export const maxBuildBytes = 8 * 1024 * 1024;
 const maxFiles = 1000;
 
 /** A file of a build: `help/quotes.png`. */

@@ -175,6 +175,13 @@ describe('offering', () => {
     );
   });
 
+  it('ends when the portal is upgraded past the release of the build', async () => {
+    const build = await offer(await publish(), 100);
+    const later = { ...(JSON.parse(build.signed.text) as object), release: '9.0.0' };
+    await service.database.query('UPDATE remote_builds SET text = $1', [JSON.stringify(later)]);
+    expect(await offered()).toEqual([]);
+  });
+
   it('refuses an outdated change, and deletes only what nobody gets', async () => {
     const build = await publish();
     const current = await offer(build, 5);

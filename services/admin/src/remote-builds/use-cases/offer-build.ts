@@ -25,6 +25,13 @@ async function requireLocked(store: Store, id: number): Promise<RemoteBuildRow> 
   return locked;
 }
 
+const releaseOf = ({ text }: RemoteBuildRow): string =>
+  remoteBuildSchema.parse(JSON.parse(text)).release;
+
+/** The offers, without those of builds that are too old since the portal was upgraded. */
+export const offeredBuilds = async ({ store, release }: Deps): Promise<RemoteBuildRow[]> =>
+  (await store.remoteBuilds.offered()).filter((row) => isCompatible(releaseOf(row), release));
+
 /** Offers a build to a share of people; ends the offer that it replaces. */
 export const offerBuild = (
   { transact, release }: Deps,
@@ -33,7 +40,7 @@ export const offerBuild = (
 ): Promise<ReportedBuild> =>
   transact(async (store) => {
     const before = await requireLocked(store, id);
-    const { release: built } = remoteBuildSchema.parse(JSON.parse(before.text));
+    const built = releaseOf(before);
     if (share && !isCompatible(built, release))
       throw conflict(
         `This build is for release ${built} of the portal, which runs ${release} and supports one release back.`,

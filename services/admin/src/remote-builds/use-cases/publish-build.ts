@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Stores a build that a deployer of this portal signed. Publishing it again changes nothing. */
 export async function publishBuild(
-  { store: outside, transact, remoteKeys }: Deps,
+  { transact, remoteKeys }: Deps,
   { body }: RouteInput<typeof publishRemoteBuild>,
   actor: Actor,
 ): Promise<ReportedBuild> {
@@ -20,15 +20,14 @@ export async function publishBuild(
   const files: Files = new Map(
     Object.entries(body.files).map(([file, content]) => [
       file,
-      Uint8Array.from(Buffer.from(content, 'base64')),
+      new Uint8Array(Buffer.from(content, 'base64')),
     ]),
   );
   await assertComplete(build, files);
   const { remote } = build;
   return transact(async (store) => {
     const before = await store.remoteBuilds.byBuild(remote, build.build);
-    if (before)
-      return { ...before, ...(await outside.remoteBuilds.reportsOf(remote, build.build)) };
+    if (before) return { ...before, ...(await store.remoteBuilds.reportsOf(remote, build.build)) };
     const row = await store.remoteBuilds.create({
       ...body.signed,
       remote,
