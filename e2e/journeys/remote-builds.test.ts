@@ -7,7 +7,9 @@ import { offerRemoteBuild, publishRemoteBuild } from '@portal/contracts/admin/re
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { createKey } from '@portal/contracts/auth/key-routes';
 import { ofVersion } from '@portal/contracts/core/versions';
-import { buildHashOf, integrityOf, signBuild } from '@portal/contracts/core/signed-builds';
+import type { Role } from '@portal/contracts/core/roles';
+import type { Screen } from '@portal/contracts/core/screens';
+import { integrityOf, signFiles } from '@portal/contracts/core/signed-builds';
 import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession } from '../support/shared-session.ts';
@@ -20,6 +22,12 @@ const openQuotes = (page: Page) => page.getByRole('link', { name: 'Quotes', exac
 const deployed = (page: Page) => page.getByRole('table', { name: 'Quotes' });
 const newer = 'A new version of the portal is available.';
 
+const roles: Role[] = ['admin', 'biz_dev', 'representative', 'representative_manager'];
+const screens: Screen[] = [
+  { path: '/quotes', title: 'Quotes', order: 20, icon: 'quote', roles },
+  { path: '/quotes/trial', title: 'Trial', order: 21, icon: 'quote', roles },
+];
+
 /** Publishes a small build of the quotes remote whose screens show a text, or fail. */
 async function publish(
   text: string,
@@ -30,39 +38,15 @@ async function publish(
     metaData: { remoteEntry: { name: 'remoteEntry.js', integrity: await integrityOf(entry) } },
     exposes: [],
   });
-  const files = new Map(
-    Object.entries({ 'mf-manifest.json': manifest, 'remoteEntry.js': entry }).map(
-      ([file, content]) => [file, new TextEncoder().encode(content)],
-    ),
-  );
-  const signed = await signBuild(
-    {
-      remote: 'quotes',
-      build: await buildHashOf(files),
-      release: '0.2.0',
-      commit: null,
-      manifest: await integrityOf(manifest),
-      screens: [
-        {
-          path: '/quotes',
-          title: 'Quotes',
-          order: 20,
-          icon: 'quote',
-          roles: ['admin', 'biz_dev', 'representative', 'representative_manager'],
-        },
-        {
-          path: '/quotes/trial',
-          title: 'Trial',
-          order: 21,
-          icon: 'quote',
-          roles: ['admin', 'representative'],
-        },
-      ],
-    },
+  const encode = (content: string) => new TextEncoder().encode(content);
+  const body = await signFiles(
+    new Map([
+      ['mf-manifest.json', encode(manifest)],
+      ['remoteEntry.js', encode(entry)],
+    ]),
+    { remote: 'quotes', release: '0.2.0', commit: null, screens },
     readFileSync(keyFile, 'utf8'),
   );
-  const encoded = [...files].map(([file, data]) => [file, Buffer.from(data).toString('base64')]);
-  const body = { signed, files: Object.fromEntries(encoded) as Record<string, string> };
   return (await admin()).call(publishRemoteBuild, { body });
 }
 
@@ -167,7 +151,9 @@ test('a deployer publishes a build; an altered script of it is refused', async (
   ).call(createKey, { body: { name: 'Deployer', days: 1, scopes: { 'remote-builds': 'write' } } });
   const published = await runCommand(secret, 'publish', 'mfe-quotes');
   const [, hash = ''] = /^quotes (\w{12})/.exec(published) ?? [];
-  expect(await runCommand(secret, 'offer', 'mfe-quotes', hash, '100')).toContain('100 % of people');
+  expect(await runCommand(secret, 'offer', 'mfe-quotes', 'latest', '100')).toContain(
+    '100 % of people',
+  );
   const scripts: string[] = [];
   page.on('requestfinished', (request) => scripts.push(new URL(request.url()).pathname));
   await startSignedIn(page, 'rep@coastal.example');

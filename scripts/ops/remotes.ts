@@ -11,12 +11,7 @@ import {
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { createClient } from '@portal/contracts/core/client';
 import { screensSchema } from '@portal/contracts/core/screens';
-import {
-  buildHashOf,
-  createDeployerKeys,
-  integrityOf,
-  signBuild,
-} from '@portal/contracts/core/signed-builds';
+import { createDeployerKeys, signFiles } from '@portal/contracts/core/signed-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { runAsCommand } from '../local/machine/command.ts';
 import { root } from '../local/machine/paths.ts';
@@ -24,7 +19,7 @@ import { root } from '../local/machine/paths.ts';
 const usage = `npm run remotes -- keys                        creates remotes.key and prints the public key
 npm run remotes -- publish mfe-quotes          publishes the build in mfe-quotes/dist
 npm run remotes -- list                        lists published builds
-npm run remotes -- offer mfe-quotes BUILD 10   offers a build to 10 % of people (100: everyone, 0: nobody)
+npm run remotes -- offer mfe-quotes latest 10  offers the latest build to 10 % of people (100: everyone, 0: nobody)
 
 PORTAL_URL (http://localhost:8080) is the portal, PORTAL_API_KEY a key with "Screen versions: read and write".
 --key FILE names another signing key than remotes.key.`;
@@ -80,27 +75,26 @@ async function createKeys(): Promise<void> {
 
 async function publish(remote: string): Promise<void> {
   const files = readFiles(remote);
-  const signed = await signBuild(
+  const body = await signFiles(
+    files,
     {
       remote: remote.replace(/^mfe-/, ''),
-      build: await buildHashOf(files),
       release: (readJson('package.json') as { version: string }).version,
       commit: readCommit(),
-      manifest: await integrityOf(files.get('mf-manifest.json') ?? ''),
       screens: screensSchema.parse(readJson(`${remote}/dist/screens.json`)),
     },
     readFileSync(values.key, 'utf8').trim(),
   );
-  const encoded = [...files].map(([file, data]) => [file, Buffer.from(data).toString('base64')]);
-  const body = { signed, files: Object.fromEntries(encoded) as Record<string, string> };
   print([await portal().call(publishRemoteBuild, { body })]);
 }
 
 async function offer(remote: string, start: string, share: number): Promise<void> {
   const name = remote.replace(/^mfe-/, '');
-  const found = (await list()).filter(
-    (build) => build.remote === name && build.build.startsWith(start),
-  );
+  const published = (await list()).filter((build) => build.remote === name);
+  const found =
+    start === 'latest'
+      ? published.slice(0, 1)
+      : published.filter(({ build }) => build.startsWith(start));
   const [build] = found;
   if (!build || found.length > 1)
     throw new Error(`${found.length} builds of ${name} have this hash.`);

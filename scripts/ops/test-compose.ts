@@ -17,6 +17,7 @@ import {
   type PortalState,
 } from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
+import { acceptDeployer, publishScreens } from './compose/checks/remotes.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
 import { missingEngine } from './compose/engine.ts';
 import { readPage } from './docs/operations-page.ts';
@@ -47,6 +48,7 @@ async function walk(stack: Stack): Promise<void> {
     assert.notEqual(postgres?.State.Status, 'running', 'PostgreSQL does not start');
   });
 
+  await acceptDeployer(stack);
   await step('one command starts all containers', () => stack.compose(up));
   await step('it can be opened in a browser', () => expectPages(stack));
 
@@ -108,6 +110,9 @@ async function walk(stack: Stack): Promise<void> {
   });
   await step('the client address comes from the connection or a trusted proxy', () =>
     expectClients(stack),
+  );
+  await step('published screens are offered, and deployed ones shown if admin fails', () =>
+    publishScreens(stack, admin),
   );
   await step('each service has metrics', () => expectMetrics(stack));
   await step('dead letters are listed and replayed', () => expectDeadLetters(stack));

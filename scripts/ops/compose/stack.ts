@@ -48,6 +48,8 @@ export async function createStack(env: NodeJS.ProcessEnv = {}) {
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
     secretsFolder: provided,
+    /** The operator's .env. */
+    envFile,
     /** Runs `docker compose …`. Throws an error with its output if it fails. */
     compose,
     tryCompose: (args: string[], more?: NodeJS.ProcessEnv) =>

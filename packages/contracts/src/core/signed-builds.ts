@@ -5,7 +5,8 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const sha256 = async (data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', data));
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -14,10 +15,10 @@ const encode = (text: string) => new TextEncoder().encode(text);
 export const integrityOf = async (data: Uint8Array<ArrayBuffer> | string): Promise<string> =>
   `sha256-${base64Of(await sha256(typeof data === 'string' ? encode(data) : data))}`;
 
+export type BuildFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
 /** Returns the hash of a build: SHA-256 in hexadecimal of the sorted lines `<file> <integrity>`. */
-export async function buildHashOf(
-  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-): Promise<string> {
+export async function buildHashOf(files: BuildFiles): Promise<string> {
   const lines = await Promise.all(
     [...files].map(async ([file, data]) => `${file} ${await integrityOf(data)}\n`),
   );
@@ -46,6 +47,21 @@ export async function signBuild(build: RemoteBuild, secretKey: string): Promise<
   ]);
   const signature = await crypto.subtle.sign(algorithm, key, encode(text));
   return { text, signature: base64Of(new Uint8Array(signature)) };
+}
+
+/** Signs the files of a build. Returns what `publishRemoteBuild` takes. Throws if there is no `mf-manifest.json`. */
+export async function signFiles(
+  files: BuildFiles,
+  about: Omit<RemoteBuild, 'build' | 'manifest'>,
+  secretKey: string,
+): Promise<{ signed: SignedBuild; files: Record<string, string> }> {
+  const manifest = files.get('mf-manifest.json');
+  if (!manifest) throw new Error('The build has no mf-manifest.json.');
+  const hashes = { build: await buildHashOf(files), manifest: await integrityOf(manifest) };
+  return {
+    signed: await signBuild({ ...about, ...hashes }, secretKey),
+    files: Object.fromEntries([...files].map(([file, data]) => [file, base64Of(data)])),
+  };
 }
 
 /** `keys`: public keys of deployers, separated by commas. Throws if none of them signed the text, or it is no build. */

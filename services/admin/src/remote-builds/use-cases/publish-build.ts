@@ -1,14 +1,17 @@
 import type { publishRemoteBuild } from '@portal/contracts/admin/remote-build-routes';
 import type { RemoteBuild } from '@portal/contracts/core/remotes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { buildHashOf, integrityOf, verifySignedBuild } from '@portal/contracts/core/signed-builds';
+import {
+  buildHashOf,
+  integrityOf,
+  verifySignedBuild,
+  type BuildFiles,
+} from '@portal/contracts/core/signed-builds';
 import type { Actor } from '@portal/service-kit/identity';
 import { invalidField } from '@portal/service-kit/portal-error';
 import { buildActivity } from '../../activity/rules/remote-builds.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReportedBuild } from '../store/remote-builds.ts';
-
-type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Stores a build that a deployer of this portal signed. Publishing it again changes nothing. */
 export async function publishBuild(
@@ -17,7 +20,7 @@ export async function publishBuild(
   actor: Actor,
 ): Promise<ReportedBuild> {
   const build = await requireSigned(body.signed, remoteKeys);
-  const files: Files = new Map(
+  const files: BuildFiles = new Map(
     Object.entries(body.files).map(([file, content]) => [
       file,
       new Uint8Array(Buffer.from(content, 'base64')),
@@ -53,7 +56,7 @@ async function requireSigned(
 }
 
 /** Throws a 400 if the files are not those that were signed. */
-async function assertComplete({ build, manifest }: RemoteBuild, files: Files): Promise<void> {
+async function assertComplete({ build, manifest }: RemoteBuild, files: BuildFiles): Promise<void> {
   const signed = files.get('mf-manifest.json');
   if (!signed || (await integrityOf(signed)) !== manifest || (await buildHashOf(files)) !== build)
     throw invalidField('files', 'The files are not those that were signed.', 'Other files');
