@@ -44,19 +44,6 @@ const alterEntry =
     await alter(manifest, (json) => json.replace(/"sha256-[^"]+"/, `"${hash}"`))(page);
   };
 
-/** Another script of the screens, with an entry that names its hash. */
-const alterScreens =
-  (text: string): Break =>
-  async (page) => {
-    const { exposes } = JSON.parse(await read(page, manifest)) as {
-      exposes: { name: string; assets: { js: { sync: string[]; integrity: string[] } } }[];
-    };
-    const { sync, integrity } = exposes.find(({ name }) => name === 'app')?.assets.js ?? {};
-    const before = integrity?.[0] ?? '';
-    await fulfill(`**/mfe/quotes/${sync?.[0]}`, 200, text)(page);
-    await alterEntry((code) => code.replace(before, integrityOf(text)))(page);
-  };
-
 /** A remote whose `./app` is this code. `React` is the shell's. */
 const remoteWith = (app: string): Break =>
   alterEntry(
@@ -88,9 +75,8 @@ const faults: [name: string, reason: string, doBreak: Break][] = [
   ['has a manifest that is no manifest', unloadable, fulfill(`**${manifest}`, 200, '<html>')],
   ['has a truncated entry', unloadable, alterEntry((text) => text.slice(0, text.length / 2))],
   ['has an entry with another hash', unloadable, alter(entry, (text) => `${text};`)],
-  ['has a screen with a syntax error', unloadable, alterScreens('const = ;')],
-  ['throws on load', unloadable, alterScreens('throw new Error("broken");')],
-  ['has screens with another hash', unloadable, fulfill(exposed, 200, 'export {};')],
+  ['has a screen with a syntax error', unloadable, fulfill(exposed, 200, 'const = ;')],
+  ['throws on load', unloadable, fulfill(exposed, 200, 'throw new Error("broken");')],
   ['never resolves', late, remoteWith('new Promise(() => {})')],
   ['exposes something else', unloadable, remoteWith('{ App: "no component" }')],
   [

@@ -14,10 +14,10 @@ import { screensSchema } from '@portal/contracts/core/screens';
 import { createDeployerKeys, signFiles } from '@portal/contracts/core/signed-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { runAsCommand } from '../local/machine/command.ts';
-import { root } from '../local/machine/paths.ts';
+import { bin, root } from '../local/machine/paths.ts';
 
 const usage = `npm run remotes -- keys                        creates remotes.key and prints the public key
-npm run remotes -- publish mfe-quotes          publishes the build in mfe-quotes/dist
+npm run remotes -- publish mfe-quotes          builds, signs and publishes mfe-quotes
 npm run remotes -- list                        lists published builds
 npm run remotes -- offer mfe-quotes latest 10  offers the latest build to 10 % of people (100: everyone, 0: nobody)
 
@@ -32,13 +32,17 @@ const { positionals, values } = parseArgs({
 /** What pages of the portal load. Public pages, source maps and compressed copies are not part of it. */
 const patterns = ['*.{js,json,svg,png}', 'help/*.png'];
 
-function readFiles(remote: string): Map<string, Uint8Array<ArrayBuffer>> {
-  const dist = join(root, remote, 'dist');
-  const files = globSync(patterns, { cwd: dist }).toSorted();
-  if (!files.includes('mf-manifest.json'))
-    throw new Error(`${remote}/dist has no build. Run: npm run build -w ${remote}`);
+/** Builds a remote with the hashes of its scripts, and reads its files. */
+function build(remote: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const folder = join(root, '.cache/published', remote);
+  execFileSync(bin('rspack'), ['build'], {
+    cwd: join(root, remote),
+    env: { ...process.env, PUBLISH_TO: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const files = globSync(patterns, { cwd: folder });
   return new Map(
-    files.map((file) => [file, Uint8Array.from(readFileSync(join(dist, file)))] as const),
+    files.map((file) => [file, new Uint8Array(readFileSync(join(folder, file)))] as const),
   );
 }
 
@@ -74,14 +78,15 @@ async function createKeys(): Promise<void> {
 }
 
 async function publish(remote: string): Promise<void> {
-  const files = readFiles(remote);
+  if (!/^mfe-[a-z]+$/.test(remote)) throw new Error(usage);
+  const files = build(remote);
   const body = await signFiles(
     files,
     {
       remote: remote.replace(/^mfe-/, ''),
       release: (readJson('package.json') as { version: string }).version,
       commit: readCommit(),
-      screens: screensSchema.parse(readJson(`${remote}/dist/screens.json`)),
+      screens: screensSchema.parse(readJson(`${remote}/screens.json`)),
     },
     readFileSync(values.key, 'utf8').trim(),
   );

@@ -4,12 +4,14 @@ import { emitAssets } from './emit-assets.ts';
 
 /**
  * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the hashes of
- * the entry and of the exposed modules' files (Subresource Integrity).
+ * the entry and, in a build to publish, of the exposed modules' files (Subresource Integrity).
  */
 export const federationManifest = (
   name: string,
   /** Chunk names of the exposed modules. */
   exposes: Record<string, string> = {},
+  /** Whether scripts are loaded with their hashes. */
+  hasHashes = false,
 ): RspackPluginInstance =>
   emitAssets('FederationManifest', 'REPORT', (compilation, emit) => {
     const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
@@ -39,7 +41,11 @@ export const federationManifest = (
         name: path.slice(2),
         path,
         assets: {
-          js: { sync: filesOf(chunk), async: [], integrity: filesOf(chunk).map(integrityOf) },
+          js: {
+            sync: filesOf(chunk),
+            async: [],
+            ...(hasHashes ? { integrity: filesOf(chunk).map(integrityOf) } : {}),
+          },
           css: none,
         },
       })),

@@ -86,21 +86,29 @@ function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
 
 const exposable = { app: 'src/app.tsx', commands: 'src/commands.ts' };
 
+/** Folder for a build to publish: with hashes of its scripts, and without public pages. See `scripts/ops/remotes.ts`. */
+const publishTo = process.env['PUBLISH_TO'];
+
 /** A remote: exposes `src/app.tsx` as `./app` and ships `screens.json`, `help.json` and the pages of `pages.json`. */
 export const remoteConfig = async (folder: string, name: string): Promise<Configuration[]> => [
   await screensConfig(folder, name),
-  ...publicPagesConfig(folder, name),
+  ...(publishTo ? [] : publicPagesConfig(folder, name)),
 ];
 
-/** SubresourceIntegrityPlugin needs the attribute, also for the same origin. */
-const withIntegrity = (config: Configuration): Configuration => ({
+/** Scripts with a hash need a cross-origin policy, also on their own origin. */
+const toPublish = ({ output, ...config }: Configuration): Configuration => ({
   ...config,
-  output: { ...config.output, crossOriginLoading: 'anonymous' },
+  output: {
+    ...output,
+    ...(publishTo ? { path: publishTo, crossOriginLoading: 'anonymous' } : {}),
+  },
 });
 
 const screensConfig = async (folder: string, name: string): Promise<Configuration> => ({
-  ...withIntegrity(sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'))),
+  ...toPublish(sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'))),
   plugins: [
+    // The entry, whose hash is in the manifest, contains the hashes of the other scripts.
+    ...(publishTo ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
     new container.ModuleFederationPluginV1({
       name: `mfe_${name}`,
       filename: 'remoteEntry.js',
@@ -109,11 +117,10 @@ const screensConfig = async (folder: string, name: string): Promise<Configuratio
       ),
       shared: await sharedPackages(folder),
     }),
-    // The entry, whose hash is in the manifest, contains the hashes of the chunks.
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     federationManifest(
       `mfe_${name}`,
       Object.fromEntries(exposedBy(folder).map(([part]) => [`./${part}`, part])),
+      Boolean(publishTo),
     ),
     new CopyRspackPlugin({
       patterns: [

@@ -53,7 +53,7 @@ export async function beginEarly(pathname: string): Promise<void> {
     for (const { name, assets } of exposes)
       if (name === 'app')
         for (const [at, file] of assets.js.sync.entries())
-          preloadScript(urlOf(file), assets.js.integrity?.[at], 'anonymous');
+          preloadScript(urlOf(file), assets.js.integrity?.[at], assets.js.integrity && 'anonymous');
   } catch {
     // The actual request reports the error.
   }
@@ -64,8 +64,9 @@ const isAt = (path: string, pathname: string): boolean =>
   path.endsWith('/:id') ? pathname.startsWith(path.slice(0, -3)) : path === pathname;
 
 /** The attributes must be the script's, or the browser loads it twice. */
-function preloadScript(href: string, integrity = '', crossOrigin: string | null = null): void {
+function preloadScript(href: string, integrity = '', crossOrigin?: 'anonymous'): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href, integrity, crossOrigin });
+  Object.assign(link, { rel: 'preload', as: 'script', href, integrity });
+  if (crossOrigin) link.crossOrigin = crossOrigin;
   document.head.append(link);
 }

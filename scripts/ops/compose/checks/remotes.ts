@@ -25,7 +25,6 @@ export async function publishScreens(stack: Stack, admin: Visitor): Promise<void
       PORTAL_URL: stack.url,
       PORTAL_API_KEY: secret,
     });
-  await stack.run('npm', ['run', 'build', '-w', 'mfe-quotes']);
   const [, start = ''] = /^quotes (\w+)/.exec(await command('publish', 'mfe-quotes')) ?? [];
   await command('offer', 'mfe-quotes', 'latest', '10');
   const [offer] = (await offersOf(stack))['quotes'] ?? [];

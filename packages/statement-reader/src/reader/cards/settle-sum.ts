@@ -1,5 +1,5 @@
 import type { Cell } from '../layout/cells.ts';
-import { isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
+import { isConfused, isDigitOff, isMerged, isRecognized } from '../layout/misread-digits.ts';
 import { near } from './card-figures.ts';
 
 export interface SettledSum {
@@ -25,6 +25,7 @@ export function settleSum(cells: (Cell | undefined)[], total: number | null): Se
         ? [{ values: values.with(index, wanted), corrected: cell, agrees: true }]
         : [];
     });
-  const [only] = [isMerged, isConfused].map(fixed).find(({ length }) => length === 1) ?? [];
+  const [only] =
+    [isMerged, isConfused, isDigitOff].map(fixed).find(({ length }) => length === 1) ?? [];
   return only ?? { values, corrected: null, agrees };
 }

@@ -1,12 +1,14 @@
 import { nearPlaces } from '../layout/near-places.ts';
 import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
-/** Recognition loses commas, or reads them as points. */
+/** Recognition loses commas, or reads them as points, and adds points. */
 const dollars = {
   text: /^[-−–(<$]*(0|[1-9]\d{0,2}(,\d{3})*)$/,
-  scan: /^[-−–(<$]*(0|[1-9]\d*([.,]\d{3})*)$/,
+  scan: /^[-−–(<$]*(0|[1-9]\d*([.,]\d{3})*)\.?$/,
 };
-const cents = /^\d\d[-−–)>]*(CR)?$/;
+/** Dollars and cents that recognition reads as one number, which ends where cents do. */
+const merged = /^[1-9]\d{2,3}$/;
+const cents = { text: /^\d\d[-−–)>]*(CR)?$/, scan: /^[S§$]?\d\d[-−–)>]*(CR)?$/ };
 const withPoint = /\d\.\d\d(?!\d)/;
 
 /** Tolerance for a column of cents, points; its least length; and the widest space before it, in line heights. */
@@ -18,7 +20,7 @@ const [aligned, minCents, maxSpace] = [1, 3, 2.5];
  */
 export function joinCents(pages: PageWords[]): PageWords[] {
   const joined = pages.map((page) => {
-    const isPair = pairOf(page.scanned ? dollars.scan : dollars.text);
+    const isPair = pairOf(page.scanned ? 'scan' : 'text');
     const pairs = page.words.filter((word, at) => isPair(page.words[at - 1], word));
     const [lefts, rights] = (['x0', 'x1'] as const).map((edge) =>
       nearPlaces(pairs.map((word) => word[edge])),
@@ -27,7 +29,10 @@ export function joinCents(pages: PageWords[]): PageWords[] {
       isPair(last, word) &&
       Boolean(lefts?.has(word.x0, aligned, minCents) || rights?.has(word.x1, aligned, minCents));
     const words = joinWords(page.words, isOne, '.');
-    return { ...page, words: page.scanned ? words.map(withCommas) : words };
+    const isMerged = ({ text, x1 }: Word): boolean =>
+      merged.test(text) && Boolean(rights?.has(x1, aligned, minCents));
+    const repaired = (word: Word): Word => (isMerged(word) ? withCents(word) : withCommas(word));
+    return { ...page, words: page.scanned ? words.map(repaired) : words };
   });
   const count = (some: PageWords[], pattern: RegExp): number =>
     some.flatMap(({ words }) => words.filter(({ text }) => pattern.test(text))).length;
@@ -40,16 +45,18 @@ export function joinCents(pages: PageWords[]): PageWords[] {
 
 /** Whether words are dollars and cents. */
 const pairOf =
-  (whole: RegExp) =>
+  (kind: 'text' | 'scan') =>
   (last: Word | undefined, word: Word): boolean =>
     last !== undefined &&
-    cents.test(word.text) &&
-    whole.test(last.text) &&
+    cents[kind].test(word.text) &&
+    dollars[kind].test(last.text) &&
     word.x0 > last.x1 &&
     word.x0 - last.x1 < (word.y1 - word.y0) * maxSpace &&
     Math.abs(word.y0 - last.y0) < (word.y1 - word.y0) / 2;
 
 const withCommas = (word: Word): Word => ({
   ...word,
-  text: word.text.replace(/\.(?=\d{3}\.\d\d)/, ','),
+  text: word.text.replace(/\.[.S§$](?=\d\d)/, '.').replace(/\.(?=\d{3}\.\d\d)/, ','),
 });
+
+const withCents = (word: Word): Word => ({ ...word, text: word.text.replace(/(?=\d\d$)/, '.') });

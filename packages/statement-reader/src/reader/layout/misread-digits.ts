@@ -12,6 +12,17 @@ export function isMerged(read: number, printed: number): boolean {
   return merged(read) === merged(printed);
 }
 
+/** Whether a number has a digit more or less than the other, anywhere. */
+export function isDigitOff(read: number, printed: number): boolean {
+  const [short = '', long = ''] = [asText(read), asText(printed)].toSorted(
+    (a, b) => a.length - b.length,
+  );
+  return (
+    long.length === short.length + 1 &&
+    Array.from(long).some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  );
+}
+
 /** Digits of similar shape. */
 const similar = new Set(['17', '38', '56', '68', '08', '06', '35', '89']);
 
