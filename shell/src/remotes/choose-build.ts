@@ -8,7 +8,6 @@ import {
   type RemoteBuild,
   type SignedBuild,
 } from '@portal/contracts/core/remotes';
-import { verifySignedBuild } from '@portal/contracts/core/signed-builds';
 import { z } from 'zod';
 import { keptBuildsKey, readKept } from './begin-early.ts';
 import { readJson } from './read-json.ts';
@@ -43,6 +42,7 @@ export async function withBuilds(
   const tried = readTried();
   if (!Object.keys({ ...tried, ...offers }).length)
     return remotes.map((remote) => ({ ...remote, builds: [], tried: null }));
+  const { verifySignedBuild } = await import('@portal/contracts/core/signed-builds');
   const { keys } = keysSchema.parse(await readJson('/mfe/keys.json', signal));
   const check = async (name: string, signed: SignedBuild | undefined) => {
     if (!signed) return null;

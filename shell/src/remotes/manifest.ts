@@ -1,4 +1,3 @@
-import { integrityOf } from '@portal/contracts/core/signed-builds';
 import { z } from 'zod';
 import { fetchEarly } from './begin-early.ts';
 
@@ -26,8 +25,11 @@ export async function readManifest(
   const reply = await fetchEarly(address, { cache: 'no-cache', signal });
   if (!reply.ok) throw new Error(`${address} cannot be read (${reply.status})`);
   const text = await reply.text();
-  if (signed && (await integrityOf(text)) !== signed)
-    throw new Error(`${address} is not the signed manifest`);
+  if (signed) {
+    const { integrityOf } = await import('@portal/contracts/core/signed-builds');
+    if ((await integrityOf(text)) !== signed)
+      throw new Error(`${address} is not the signed manifest`);
+  }
   const { metaData } = manifestSchema.parse(JSON.parse(text));
   const { name, integrity } = metaData.remoteEntry;
   const { href } = new URL(name, new URL(address, window.location.origin));

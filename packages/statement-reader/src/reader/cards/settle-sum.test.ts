@@ -17,6 +17,8 @@ describe('a sum', () => {
     expect(one).toMatchObject({ values: [244, 227, 43], agrees: true });
     const digit = settleSum([scanned('34.20'), scanned('11.65')], 45.75);
     expect(digit).toMatchObject({ values: [34.2, 11.55], agrees: true });
+    const more = settleSum([scanned('987'), scanned('4471'), scanned('267')], 1695);
+    expect(more).toMatchObject({ values: [987, 441, 267], agrees: true });
     const both = settleSum([scanned('1'), scanned('1'), scanned('43')], 155);
     expect(both).toMatchObject({ values: [1, 1, 43], agrees: false });
     const printed = settleSum([cell('244'), cell('27'), cell('43')], 514);
