@@ -21,12 +21,20 @@ interface ManifestFiles {
   exposes: { name: string; assets: { js: { sync: string[]; integrity?: string[] } } }[];
 }
 
-/** Session storage: hashes of the builds that this tab used last, by remote; '' for a deployed one. */
+/** Session storage: the {@link KeptBuilds} of this tab. */
 export const keptBuildsKey = 'portal.builds';
 
-export function readKept(): Record<string, string> {
+export interface KeptBuilds {
+  user: number;
+  /** Hashes of the builds that the person used last, by remote; '' for a deployed one. */
+  builds: Record<string, string>;
+}
+
+/** The builds that this tab used last; with `user`, those of that person. */
+export function readKept(user?: number): KeptBuilds['builds'] {
   try {
-    return JSON.parse(sessionStorage.getItem(keptBuildsKey) ?? '{}') as Record<string, string>;
+    const kept = JSON.parse(sessionStorage.getItem(keptBuildsKey) ?? '{}') as Partial<KeptBuilds>;
+    return user === undefined || kept.user === user ? (kept.builds ?? {}) : {};
   } catch {
     return {};
   }

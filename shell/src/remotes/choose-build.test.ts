@@ -101,6 +101,21 @@ it('keeps the build of the session when a share changes', async () => {
   expect((await loadPage()).choose(remoteWith([]))).toBeNull();
 });
 
+it('chooses anew for another person in the same tab', async () => {
+  const everyone = remoteWith([[hashOf('b'), 100]]);
+  expect((await loadPage()).choose(everyone)).toBe(hashOf('b'));
+  const offers = remoteWith([
+    [inHalf(true), 50],
+    [hashOf('b'), 100],
+  ]);
+  expect((await loadPage()).choose(offers)).toBe(hashOf('b'));
+  const { chooseBuild } = await loadPage();
+  const other = Array.from({ length: 50 }, (_, id) => id + 100).find(
+    (id) => percentileOf(id, inHalf(true)) < 50,
+  );
+  expect(chooseBuild(offers, other ?? 0, []).build).toBe(inHalf(true));
+});
+
 it('gives the next build to a tab in which one failed', async () => {
   const { choose } = await loadPage();
   const offers = remoteWith([

@@ -9,7 +9,7 @@ import {
   type SignedBuild,
 } from '@portal/contracts/core/remotes';
 import { z } from 'zod';
-import { keptBuildsKey, readKept } from './begin-early.ts';
+import { keptBuildsKey, readKept, type KeptBuilds } from './begin-early.ts';
 import { readJson } from './read-json.ts';
 
 /** A remote with its published builds that a deployer signed. */
@@ -99,7 +99,8 @@ export function chooseBuild(
       ? choose(remote, userId, refused)
       : current;
   onPage.set(name, build);
-  const kept = { ...readKept(), [name]: build?.build ?? '' };
+  const builds = { ...readKept(userId), [name]: build?.build ?? '' };
+  const kept: KeptBuilds = { user: userId, builds };
   sessionStorage.setItem(keptBuildsKey, JSON.stringify(kept));
   if (!build) return { ...remote, build: null, integrity: undefined };
   return {
@@ -130,7 +131,7 @@ function choose(
   if (tried && isUsable(tried)) return tried;
   const usable = builds.filter(isUsable);
   // Within a session nobody gets another build because a canary's share changed.
-  const kept = readKept()[name];
+  const kept = readKept(userId)[name];
   const keptBuild = usable.find(({ build }) => build === kept);
   if (keptBuild) return keptBuild;
   if (kept === '' && !usable.some(({ share }) => share === 100)) return null;
