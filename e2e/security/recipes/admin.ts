@@ -37,4 +37,25 @@ export const admin: Record<string, Recipe> = {
   listActivity: {},
   exportActivity: {},
   listActivityActions: {},
+
+  listRemoteBuilds: {},
+  // Nobody signed it.
+  publishRemoteBuild: {
+    input: () => ({ body: { signed: { text: '{}', signature: 'AA' }, files: {} } }),
+    also: [400],
+  },
+  offerRemoteBuild: {
+    kind: 'remoteBuild',
+    action: 'change',
+    input: () => ({ body: { share: 0 } }),
+  },
+  deleteRemoteBuild: { kind: 'remoteBuild', action: 'delete', spends: 'call' },
+  reportRemoteBuild: {
+    input: () => ({ body: { remote: 'quotes', build: null, failed: false } }),
+  },
+  listOfferedBuilds: {},
+  getBuildFile: {
+    input: () => ({ query: { remote: 'quotes', build: '0'.repeat(64), file: 'app.js' } }),
+    also: [404],
+  },
 };

@@ -15,7 +15,8 @@ export type Kind =
   | 'invite'
   | 'partnerCompany'
   | 'rateProgram'
-  | 'feeRate';
+  | 'feeRate'
+  | 'remoteBuild';
 
 export const ownedKinds = [
   'application',

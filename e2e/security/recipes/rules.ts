@@ -47,6 +47,7 @@ export const rules: Record<Kind, Rule> = {
   partnerCompany: byAccessAlone,
   rateProgram: byAccessAlone,
   feeRate: byAccessAlone,
+  remoteBuild: byAccessAlone,
 };
 
 /** Returns the statuses that contract and rules allow for a call; `done` if it is accepted. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signFiles } from '@portal/contracts/core/signed-builds';
 import { conditionNames } from '@portal/contracts/quotes/conditions';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { call, describeReply } from '../kit/call.ts';
@@ -120,6 +122,23 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
     const created = await make(admin(), '/fee-rates', rate);
     programs.set(created.id, program.id);
     return created;
+  },
+  async remoteBuild(_, mark) {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const body = await signFiles(
+      new Map([
+        ['mf-manifest.json', encode('{}')],
+        ['app.js', encode(mark)],
+      ]),
+      {
+        remote: 'quotes',
+        release: '0.2.0',
+        commit: null,
+        screens: [{ path: '/quotes', title: 'Quotes', roles: ['admin'] }],
+      },
+      readFileSync(join(process.env['DATA_DIR'] ?? '', 'remotes.key'), 'utf8'),
+    );
+    return make(admin(), '/remote-builds', body);
   },
 };
 
