@@ -51,6 +51,7 @@ it('serves a file of a build, compressed and without credentials', async () => {
   expect(reply.headers.get('content-encoding')).toBe('gzip');
   expect(reply.headers.get('cache-control')).toBe('immutable');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'.* sandbox$/);
   const request = gateway.reached('admin');
   expect(request?.url).toBe(`/remote-builds/file?remote=quotes&build=${build}&file=help/a-b.c1.js`);
   expect(request?.headers.cookie).toBeUndefined();
