@@ -22,8 +22,7 @@ export const listRemoteBuilds = defineRoute('GET /remote-builds', {
 
 export const publishRemoteBuild = defineRoute('POST /remote-builds', {
   name: 'publishRemoteBuild',
-  summary:
-    'Publishes a signed build of a remote, which nobody gets before it is offered; idempotent',
+  summary: 'Publishes a signed build of a remote; nobody gets it until it is offered; idempotent',
   access: ['admin'],
   body: publishBuildBody,
   bodyLimit: maxBuildBytes,
@@ -54,8 +53,7 @@ export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
 
 export const reportRemoteBuild = defineRoute('POST /remote-reports', {
   name: 'reportRemoteBuild',
-  summary:
-    'Reports whether a build worked; a canary that fails more often than its predecessor ends',
+  summary: 'Reports whether a build worked; a canary with too many failures is withdrawn',
   access: 'signed-in',
   body: buildReportBody,
 });

@@ -19,11 +19,13 @@ export const publishedBuildSchema = remoteBuildSchema
     share: z.int().min(0).max(100),
     publishedAt: timestampSchema,
     publishedBy: z.string(),
-    /** When and by whom the share was changed last; null by the portal itself, which stops a failing canary. */
+    /** Time of the last change of the share. */
     changedAt: timestampSchema,
+    /** Who changed it; null if the portal stopped a failing canary. */
     changedBy: z.string().nullable(),
-    /** People who opened it within a day, and those for whom it failed. */
+    /** How many people opened it in the last 24 hours. */
     people: z.int().min(0),
+    /** How many of them saw it fail. */
     failures: z.int().min(0),
     version: versionSchema,
   });
@@ -39,7 +41,7 @@ export const buildFileSchema = z
   .check(atMost(200))
   .regex(
     /^(?:[a-z0-9][\w-]*\/)*[\w-]+(?:\.[\w-]+)*\.(?:js|json|png|svg)$/i,
-    'This is no file of a build',
+    'Not a file of a build',
   );
 
 export const publishBuildBody = z.object({
@@ -52,7 +54,7 @@ export const publishBuildBody = z.object({
 
 export const offerBuildBody = z.object({ share: z.int().min(0).max(100) });
 
-/** How a build worked for a person; `build` is null for the deployed one. */
+/** Whether a build failed for a person. `build`: null for the deployed one. */
 export const buildReportBody = z.object({
   remote: remoteNameSchema,
   build: buildHashSchema.nullable(),

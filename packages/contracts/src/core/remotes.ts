@@ -37,13 +37,13 @@ export const remoteNamed = (name: string): Remote => ({
 export const remoteNameSchema = z
   .string()
   .check(atMost(40))
-  .regex(/^[a-z]+$/, 'This is no name of a remote');
+  .regex(/^[a-z]+$/, 'Not the name of a remote');
 
 /** Hash of a build's files: see `buildHashOf`. */
 export const buildHashSchema = z
   .string()
   .check(atMost(64))
-  .regex(/^[0-9a-f]{64}$/, 'This is no hash of a build');
+  .regex(/^[0-9a-f]{64}$/, 'Not the hash of a build');
 
 /** What a deployer signs about a build of a remote. */
 export const remoteBuildSchema = z.object({
@@ -74,8 +74,8 @@ export const manifestOf = ({ remote, build }: Pick<RemoteBuild, 'remote' | 'buil
   `/mfe/${remote}/${build}/mf-manifest.json`;
 
 /**
- * Returns the person's percentile for a build, 0 to 99: always the same, so that a growing share only adds people, and
- * unrelated between builds, so that not the same people get every canary. FNV-1a of 32 bits, whose low bits are mixed.
+ * Returns a person's percentile for a build, 0 to 99. It never changes, so a larger share only adds people. It differs
+ * between builds, so the same people do not get every canary. 32-bit FNV-1a, with the high bits mixed into the low ones.
  */
 export function percentileOf(userId: number, build: string): number {
   let hash = 0x811c9dc5;

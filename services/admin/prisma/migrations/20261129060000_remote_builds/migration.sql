@@ -25,7 +25,7 @@ CREATE TABLE "remote_files" (
   PRIMARY KEY ("build_id", "file")
 );
 
--- The last report of a person about a build; the deployed build is ''.
+-- A person's last report on a build. The deployed build is ''.
 CREATE TABLE "remote_reports" (
   "remote" TEXT NOT NULL,
   "build" TEXT NOT NULL,

@@ -1,6 +1,8 @@
-/** People who reported about a build, and those for whom it failed. */
+/** Reports on a build. */
 export interface Reports {
+  /** How many people used it. */
   people: number;
+  /** How many of them saw it fail. */
   failures: number;
 }
 
@@ -11,6 +13,9 @@ const minRate = 0.01;
 
 const rateOf = ({ people, failures }: Reports): number => (people ? failures / people : 0);
 
-/** Whether a canary ends: it fails for three people, one percent, and more than twice as often as the other build. */
+/**
+ * Whether to withdraw a canary: it failed for at least three people and one percent of its users, and more than twice as
+ * often as the other build.
+ */
 export const isFailing = (canary: Reports, other: Reports): boolean =>
   canary.failures >= minFailures && rateOf(canary) >= minRate && rateOf(canary) > 2 * rateOf(other);

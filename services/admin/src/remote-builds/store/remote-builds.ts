@@ -31,7 +31,7 @@ const order: ListOrderOptions = {
 const reportsMs = 24 * 60 * 60 * 1000;
 const since = (): Date => new Date(Date.now() - reportsMs);
 
-/** How the deployed build is stored, which is not published. */
+/** The deployed build has no hash and is stored as ''. */
 const stored = (build: string | null): string => build ?? '';
 
 export function createRemoteBuilds(db: Database) {
@@ -39,7 +39,7 @@ export function createRemoteBuilds(db: Database) {
     db.remoteBuild,
   );
 
-  /** Reports of a day about a build; `build` is null for the deployed one. */
+  /** Counts the reports on a build in the last 24 hours. `build`: null for the deployed one. */
   async function reportsOf(remote: string, build: string | null): Promise<Reports> {
     const where = { remote, build: stored(build), at: { gte: since() } };
     const [people, failures] = await Promise.all([
