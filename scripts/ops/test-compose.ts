@@ -39,10 +39,10 @@ const up = ['up', '--detach', '--wait'];
 
 async function walk(stack: Stack): Promise<void> {
   await step('a weak secret prevents the start, with its name', async () => {
-    const { code } = await stack.tryCompose(up, { SESSION_SECRET: weak });
-    assert.notEqual(code, 0);
+    const started = await stack.tryCompose(up, { SESSION_SECRET: weak });
+    assert.notEqual(started.code, 0);
     const { output } = await stack.tryCompose(['logs', 'set-up']);
-    assert.match(output, /SESSION_SECRET is too weak/);
+    assert.match(output || started.output, /SESSION_SECRET is too weak/);
     assert.equal(output.includes(weak), false, 'the secret is not printed');
     const { postgres } = await stack.containers();
     assert.notEqual(postgres?.State.Status, 'running', 'PostgreSQL does not start');

@@ -61,8 +61,10 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Port
   return readState(stack, visitor, id);
 }
 
+/** Files of uploads; readiness probes write their own. */
 async function filesIn(stack: Stack): Promise<string[]> {
-  const found = await stack.compose(['exec', '-T', 'quotes', 'find', '/scratch', '-type', 'f']);
+  const options = ['/scratch', '-type', 'f', '!', '-name', '.ready-*'];
+  const found = await stack.compose(['exec', '-T', 'quotes', 'find', ...options]);
   return found.split('\n').filter(Boolean);
 }
 
