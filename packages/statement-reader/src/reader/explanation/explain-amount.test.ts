@@ -7,8 +7,8 @@ import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 
 const amountOf = (explanation: Explanation): number =>
   feeLineTotal(explanation).round(6).toNumber();
-const explain = (amount: number, text: string, before: number | null = null): Explanation | null =>
-  explainAmount(amount, figuresIn(text), before);
+const explain = (amount: number, text: string): Explanation | null =>
+  explainAmount(amount, figuresIn(text), null);
 const none = { volume: 0, volumeRate: 0, transactions: 0, transactionRate: 0 };
 
 describe('an amount', () => {
@@ -43,8 +43,17 @@ describe('an amount', () => {
     });
   });
 
-  it('of a second line may use the volume of the first', () => {
-    expect(explain(5, '0.50%', 1000)).toMatchObject({ ...none, volume: 1000, volumeRate: 0.5 });
+  it('of a second line may use the volume of the first, or its volume and count', () => {
+    const above = { ...none, volume: 1000, transactions: 20 };
+    const below = (amount: number, text: string): Explanation | null =>
+      explainAmount(amount, figuresIn(text), above);
+    expect(below(5, '0.50%')).toMatchObject({ ...none, volume: 1000, volumeRate: 0.5 });
+    expect(below(7, '0.50% $0.100')).toMatchObject({
+      ...above,
+      volumeRate: 0.5,
+      transactionRate: 0.1,
+    });
+    expect(below(2, '$0.100'), 'most numbers are some count × a small price').toBeNull();
     expect(explain(5, '0.50%')).toBeNull();
   });
 
@@ -147,7 +156,7 @@ describe('any explanation of an amount', () => {
         fc.pre(amount > 0);
         within(
           above
-            ? explainAmount(amount, rate.figure, volume)
+            ? explainAmount(amount, rate.figure, { ...none, volume })
             : explainAmount(amount, [money(volume), rate.figure].flat(), null),
           amount,
         );
@@ -179,9 +188,10 @@ describe('any explanation of an amount', () => {
       fc.property(
         fc.integer({ min: 1, max: 5_000 }).map((value) => value / 100),
         fc.array(texts, { maxLength: 6 }),
-        fc.option(volumes),
-        (amount, figures, before) => {
-          const found = explainAmount(amount, figures.flatMap(figuresIn), before);
+        fc.option(fc.record({ volume: volumes, transactions: counts })),
+        (amount, figures, charged) => {
+          const above = charged && { ...none, ...charged };
+          const found = explainAmount(amount, figures.flatMap(figuresIn), above);
           if (!found) return;
           expect(Math.abs(amountOf(found) - amount)).toBeLessThanOrEqual(0.0311);
           const row = { feeType: 'Card Fees', name: 'A fee', ...found };

@@ -7,7 +7,7 @@ export type Explanation = Pick<
   'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
 >;
 
-/** The index of the number for each part; -1 for the volume of the line above. */
+/** The index of the number for each part; -1 for that of the line above. */
 type Parts = Partial<Record<keyof Explanation, number>>;
 
 export interface Explained extends Explanation {
@@ -32,6 +32,8 @@ interface Candidate {
 /** Higher percentages are printed with a sign, if at all. */
 const usualPercent = 5;
 
+const isAbove = ({ index }: Candidate): boolean => index === -1;
+
 /** Half a cent, for a rounded product. */
 const rounding = 0.0051;
 /** Accumulated daily rounding on a percentage of volume, and its largest share of the amount. */
@@ -39,17 +41,17 @@ const [dailyRounding, roundedShare] = [0.031, 0.02];
 
 /**
  * Finds the volume, rates and count among a line's numbers that explain its amount: volume × rate + count × charge.
- * `before` is the volume of the line above, for a second line that leaves it blank. Prefers the explanation that the
- * column headers confirm. Null if there is none.
+ * `above` is what the line above is charged on, for a second line that leaves its volume, or both, blank. Prefers the explanation that
+ * the column headers confirm. Null if there is none.
  */
 export function explainAmount(
   amount: number,
   figures: readonly LineFigure[],
-  before: number | null,
+  above: Explanation | null,
 ): Explained | null {
   const size = Math.abs(amount);
   const sign = amount < 0 ? -1 : 1;
-  const all = candidates(figures, before);
+  const all = candidates(figures, above);
   const ways = [...bothParts(size, all), ...countAndCharge(size, all), ...volumeAndRate(size, all)];
   const best = ways.toSorted((a, b) => b.named - a.named || a.off - b.off)[0];
   if (!best) return null;
@@ -77,7 +79,7 @@ interface Candidates {
 /** Columns that are not part of a charge, if their headers are right. */
 const noPart = new Set<ColumnRole>(['past', 'share', 'average', 'refund', 'date']);
 
-function candidates(figures: readonly LineFigure[], before: number | null): Candidates {
+function candidates(figures: readonly LineFigure[], above: Explanation | null): Candidates {
   const found: Candidates = { volumes: [], rates: [], counts: [], charges: [] };
   for (const [index, { value: signed, kind, dollars, role }] of figures.entries()) {
     const value = Math.abs(signed);
@@ -106,7 +108,9 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
     if (kind !== 'percent' && kind !== 'integer' && value > 0)
       found.charges.push({ value, index, isNamed: as('each', 'rate'), isOdd: isElse });
   }
-  if (before !== null) found.volumes.push({ value: before, index: -1, isNamed: false });
+  if (above?.volume) found.volumes.push({ value: above.volume, index: -1, isNamed: false });
+  if (above?.transactions)
+    found.counts.push({ value: above.transactions, index: -1, isNamed: false });
   return found;
 }
 
@@ -143,12 +147,13 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
       if (rate.index === volume.index || part > size + dailyRounding) continue;
       for (const count of counts)
         for (const charge of charges) {
-          if (charge.value === size) continue;
+          if (charge.value === size || (isAbove(count) && !isAbove(volume))) continue;
           const off = Math.abs(part + count.value * charge.value - size);
-          const used = new Set([volume.index, rate.index, count.index, charge.index]);
+          const own = [volume, rate, count, charge].filter((one) => !isAbove(one));
+          const isTwice = new Set(own.map(({ index }) => index)).size < own.length;
           // Four numbers explain nearly any amount by chance.
           const isNamed = [volume, rate, count, charge].every((one) => one.isNamed);
-          if (used.size < 4 || off > (isNamed ? dailyRounding : 2 * rounding)) continue;
+          if (isTwice || off > (isNamed ? dailyRounding : 2 * rounding)) continue;
           ways.push(way({ volume, rate, count, charge }, off, 0.5));
         }
     }
@@ -162,7 +167,7 @@ function countAndCharge(size: number, { counts, charges }: Candidates): Way[] {
   return counts.flatMap((count) =>
     charges.flatMap((charge) => {
       const off = Math.abs(count.value * charge.value - size);
-      return count.index !== charge.index && off <= rounding
+      return count.index !== charge.index && off <= rounding && !isAbove(count)
         ? [way({ count, charge }, off, charge.value === size ? asPrinted : 0.25)]
         : [];
     }),
@@ -182,8 +187,8 @@ function volumeAndRate(size: number, { volumes, rates }: Candidates): Way[] {
 function way(parts: Omit<Way, 'named' | 'off'>, off: number, bonus: number): Way {
   const used = Object.values(parts) as Candidate[];
   const named = used.filter(({ isNamed }) => isNamed).length - (used.length - 2);
-  // The line's own volume before the one above; exact before daily rounding.
-  const carried = parts.volume?.index === -1 ? 1.5 : 0;
+  // The line's own numbers before those above; exact before daily rounding.
+  const carried = used.some(isAbove) ? 1.5 : 0;
   const odd = used.filter(({ isOdd }) => isOdd).length * 1.5;
   return { ...parts, named: named + bonus - carried - odd - (off > rounding ? 2 : 0), off };
 }

@@ -14,7 +14,7 @@ export interface FeeLine {
   explained: Explained | null;
   figures: LineFigure[];
   cells: Cell[];
-  /** The line whose volume this one uses, if its own is blank. */
+  /** The line whose volume or count this one uses, if its own is blank. */
   carriedFrom: FeeLine | null;
   settled: { cell: Cell; read: Figure }[];
 }
@@ -31,7 +31,7 @@ export function readFeeLine(
   const [amount, ...others] = readings.filter((one) => one !== null).filter(isAmount);
   if (!amountCell || !amount) return null;
   const { figures, cells } = otherFigures(line, amountCell, columns);
-  const carrier = above?.explained?.volume ? above : null;
+  const carrier = above?.explained ? above : null;
   const plain = explainReadings([amount, ...others], figures, cells, carrier);
   const headed =
     figures.length > 0 && !plain.explained ? figuresIn(line.list?.sales ?? line.under) : [];
@@ -45,7 +45,7 @@ export function readFeeLine(
     otherAmounts: [amount, ...others].filter((one) => one !== way.amount),
     explained: way.explained,
     figures: way.figures,
-    carriedFrom: way.explained?.from.volume === -1 ? carrier : null,
+    carriedFrom: Object.values(way.explained?.from ?? {}).includes(-1) ? carrier : null,
     settled: [
       ...way.changed.map((index) => ({ cell: cells[index], read: way.figures[index] })),
       ...(way.amount === amount ? [] : [{ cell: amountCell, read: way.amount }]),
@@ -73,12 +73,12 @@ function explainReadings(
   cells: Cell[],
   carrier: FeeLine | null,
 ): Way {
-  const before = carrier?.explained?.volume ?? null;
+  const above = carrier?.explained ?? null;
   const explain = (way: Omit<Way, 'explained'>): Way => ({
     ...way,
     explained:
       explainSum(way.amount.value, way.figures) ??
-      explainAmount(way.amount.value, way.figures, before),
+      explainAmount(way.amount.value, way.figures, above),
   });
   const plain = explain({ amount, figures, changed: [] });
   const ways = [

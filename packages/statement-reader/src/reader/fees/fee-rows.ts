@@ -91,7 +91,7 @@ function sourcesOf(fee: FeeLine): FeeRow['sources'] {
     const cell = index === undefined ? undefined : cells[index];
     if (cell) sources[figure] = cellSource(cell, line.page);
     if (index === -1 && carriedFrom) {
-      const above = sourcesOf(carriedFrom)?.volume;
+      const above = sourcesOf(carriedFrom)?.[figure];
       if (above) sources[figure] = above;
     }
   }

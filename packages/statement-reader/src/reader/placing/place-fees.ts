@@ -98,7 +98,7 @@ export function toPlacedRow({ fee: provided, at }: PlacedFee): FeeRow {
   for (const figure of figureNames) {
     const value = fee[figure];
     const own = value === 0 ? undefined : cellWith(line, value);
-    const above = figure === 'volume' && carriedFrom ? carriedFrom.line : null;
+    const above = figure === 'volume' || figure === 'transactions' ? carriedFrom?.line : undefined;
     const cell = own ?? (above ? cellWith(above, value) : undefined);
     if (cell) sources[figure] = cellSource(cell, (own ? line : (above ?? line)).page);
   }
