@@ -36,7 +36,7 @@ export async function publishScreens(stack: Stack, admin: Visitor): Promise<void
 
   await stack.compose(['stop', 'admin']);
   assert.deepEqual(await offersOf(stack), {}, 'people get the deployed screens');
-  await stack.compose(['start', '--wait', 'admin']);
+  await stack.compose(['up', '--detach', '--wait', '--no-deps', 'admin']);
   assert.equal((await offersOf(stack))['quotes']?.length, 1);
   await command('offer', 'mfe-quotes', 'latest', '0');
   assert.deepEqual(await offersOf(stack), {});
