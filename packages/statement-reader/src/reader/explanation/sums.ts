@@ -227,14 +227,19 @@ function findCopies(items: Item[]): void {
   }
 }
 
-/** Minimum share of the charges that an earlier balance and its payment have. */
-const minCarried = 0.1;
+/** Minimum share of the charges that an earlier balance and its payment have, and of each other. */
+const [minCarried, minPaid] = [0.1, 0.5];
+
+/** Whether amounts are balances and about as much in payments, none of them explained. */
+function arePaid(items: Item[], min = 0): boolean {
+  const sum = (sign: 1 | -1): number =>
+    items.reduce((total, { cents }) => total + Math.max(0, cents * sign), 0);
+  const [less, more] = [sum(1), sum(-1)].toSorted((a, b) => a - b) as [number, number];
+  return less > min && less > more * minPaid && items.every(({ weight }) => weight === 0);
+}
 
 /** Whether a sum is an earlier balance less its payment. */
-const isBalance = ({ kind, parts }: Item): boolean =>
-  kind === 'sum' &&
-  parts.every(({ weight }) => weight === 0) &&
-  [1, -1].every((sign) => parts.some(({ cents }) => cents * sign > 0));
+const isBalance = ({ kind, parts }: Item): boolean => kind === 'sum' && arePaid(parts);
 
 /** Finds what is carried over from the last invoice: large amounts of both signs between all charges and what is due. */
 function findCarried(items: Item[]): void {
@@ -242,9 +247,9 @@ function findCarried(items: Item[]): void {
     const all = added.flatMap((one) => (isBalance(one) ? [one, ...one.parts] : [one]));
     const carried = all.filter((one) => one.kind === 'leaf' || isBalance(one));
     const [charges, ...others] = all.filter((one) => !carried.includes(one));
-    if (!charges || others.length > 0 || carried.some(({ weight }) => weight > 0)) continue;
-    const min = Math.abs(charges.cents) * minCarried;
-    const isLarge = (sign: 1 | -1): boolean => carried.some(({ cents }) => cents * sign > min);
-    if (isLarge(1) && isLarge(-1)) for (const item of carried) item.kind = 'carried';
+    if (!charges || others.length > 0) continue;
+    const leaves = carried.filter(({ kind }) => kind === 'leaf');
+    if (arePaid(leaves, Math.abs(charges.cents) * minCarried))
+      for (const item of carried) item.kind = 'carried';
   }
 }

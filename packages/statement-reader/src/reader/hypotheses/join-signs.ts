@@ -5,6 +5,7 @@ import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 /** A currency mark as a word, and the beginning of a number. Recognition doubles the mark's curve. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
 const amount = /\d[.,]\d\d\W*$/;
+const unmarked = /^\(?[-−–]?[\d,]*\.\d\d\)?-?$/;
 /** A sign or unit after a number. */
 const [sign, numbered] = [/^(CR|DR|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
@@ -16,9 +17,21 @@ const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
 /** Joins amounts with currency marks or signs that are separate words, and drops adjacent currency codes. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
   pages.map((page) => {
-    const marked = page.words.map(withMark).filter(isNoCode);
+    const marked = page.words.map(withMark).filter(isNoCode).filter(isNoMarkApart);
     return { ...page, words: joinWords(withFlags(marked), isOne) };
   });
+
+/** Whether a word is no currency mark at the left edge of its amount's column. */
+const isNoMarkApart = (word: Word, at: number, words: Word[]): boolean => {
+  const next = words[at + 1];
+  return (
+    word.text !== '$' ||
+    next === undefined ||
+    !isOnLine(word, next) ||
+    !unmarked.test(next.text) ||
+    next.x0 - word.x1 < heightOf(next) * space.behindMark
+  );
+};
 
 const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
   !codes.includes(word.text) ||

@@ -38,7 +38,7 @@ function joinCalculations(rows: Row[]): Row[] {
     const both = next ? [...cells, ...toCells(next)] : [];
     const above = joined.at(-1);
     const isOpen = above && !above.calculation;
-    const isBelow = isOpen && explains(cells, over);
+    const isBelow = isOpen && (explains(cells, over) || prices(cells, over));
     const areBelow = isOpen && !isBelow && next && explains(both, over);
     const isAbove = above && !isBelow && !areBelow && explains(over, cells);
     if (isBelow) joined[joined.length - 1] = { ...above, calculation: row.words };
@@ -63,12 +63,43 @@ function explains(text: Cell[], line: Cell[]): boolean {
   const amount = line.findLast(({ figure }) => figure);
   const own = line.flatMap((cell) => (cell === amount ? [] : cell.inside));
   const others = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? [])));
-  const numbers = text.flatMap(({ inside }) => inside);
-  if (!amount?.figure || !isMoney(amount) || text.some(isMoney)) return false;
+  const numbers = text.flatMap(({ figure, inside }) => figure ?? inside);
+  if (!amount?.figure || !isMoney(amount) || isCharge(text)) return false;
   if (numbers.length < minNumbers || others.length > 1) return false;
   const made = explainAmount(amount.figure.value, [...numbers, ...own, ...others], null);
   return made !== null && !explainAmount(amount.figure.value, [...own, ...others], null);
 }
+
+/** Whether a line has an amount of its own; a calculation may begin with one, without a name. */
+const isCharge = (cells: Cell[]): boolean =>
+  cells.some(isMoney) &&
+  !(
+    cells.length > 1 &&
+    cells.every((cell, at) => (at === 0) === isMoney(cell) && startsWithNumber(cell))
+  );
+
+const startsWithNumber = ({ text }: Cell): boolean => /^\W*\d/.test(text);
+
+/** Whether the prices in a text explain another line's amount to the cent, with its sales and number of sales. */
+function prices(text: Cell[], line: Cell[]): boolean {
+  const amount = line.findLast(({ figure }) => figure);
+  const numbers = text.flatMap(({ figure, inside }) => figure ?? inside);
+  const own = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? cell.inside)));
+  if (!amount?.figure || !isMoney(amount) || isCharge(text) || own.length > maxOwn) return false;
+  const made = explainAmount(amount.figure.value, [...numbers, ...own], null);
+  const isPrinted = (index = 0): boolean => index < numbers.length;
+  return (
+    made !== null &&
+    made.isExact &&
+    isPrinted(made.from.volumeRate) &&
+    isPrinted(made.from.transactionRate) &&
+    !isPrinted(made.from.volume ?? made.from.transactions) &&
+    !explainAmount(amount.figure.value, own, null)
+  );
+}
+
+/** Maximum numbers of a line besides its amount: sales, their number, an average. */
+const maxOwn = 3;
 
 /** Whether a line has the sales and percentage of the charge below, whose line has the number of sales and its price. */
 function isFirstPart(first: Cell[], line: Cell[]): boolean {

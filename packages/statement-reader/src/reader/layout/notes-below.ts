@@ -26,6 +26,7 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
     return (
       (cells.some(({ figure }) => figure) ? numbers : amounts).length >= minCells &&
       above?.row.page === row.page &&
+      !above.row.calculation &&
       hasLetters(above.cells[0]?.text ?? '') &&
       hasLetters(below?.cells[0]?.text ?? '') &&
       cells.length > 0 &&

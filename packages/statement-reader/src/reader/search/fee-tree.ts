@@ -26,6 +26,7 @@ import { outerTotal, withoutPayout } from './outer-total.ts';
 import { misreadAmounts } from './misread-amounts.ts';
 import { isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
+import { chargeName } from '../vocabulary/labels.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
 export interface FeeTree extends FeeReading {
@@ -82,6 +83,7 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading |
       blocks.filter((block) => !isPartOf(block, omitted)),
       [...sides, ...others],
       roots,
+      items.filter(addsCharges),
     );
   const { ways, stoppedAfter } = search();
   const withoutCosts = ways.length
@@ -177,6 +179,7 @@ function findWays(
   blocks: FeeBlock[],
   others: Turn[],
   roots: Root[],
+  named: Item[],
 ): { ways: Way[]; stoppedAfter: number | null } {
   const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others], isPossible);
   const candidates = [...blocks, ...others.filter(isBlock)];
@@ -184,12 +187,18 @@ function findWays(
     candidates.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
   );
   const ways: Way[] = [];
-  for (const root of roots)
+  for (const amount of roots)
     for (const off of [0, 1, -1]) {
-      const flips = sums.get(root.cents + off);
+      const flips = sums.get(amount.cents + off);
       if (!flips) continue;
-      const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const taken = candidates.filter((block) => block.isIn !== flips.turned.includes(block));
+      const lines = new Set(itemsOf(taken));
+      const isAdded = ({ parts }: Item): boolean =>
+        parts.length === lines.size && parts.every((part) => lines.has(part));
+      const isSum = named.some(isAdded);
+      const root = isSum ? { ...amount, isNamed: true } : amount;
+      const cost =
+        (isSum ? 0 : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
         return block !== undefined && taken.includes(block);
@@ -201,6 +210,13 @@ function findWays(
     }
   return { ways, stoppedAfter };
 }
+
+/** Whether a printed sum of sums is named as charges. */
+const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
+  kind === 'sum' &&
+  added.length > 1 &&
+  added.every((one) => one.kind === 'sum') &&
+  chargeName.test(line.label);
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
 const maxCost = 9;

@@ -41,18 +41,22 @@ function inBalance(cells: Cell[], known: Set<number>): Cell[] {
     sizes.slice(index).reduce((sum, size, at) => (index + at === start ? sum : sum + size), 0),
   );
   // The largest is the one that all others add up to.
-  const pick = (index: number, sum: number, used: number[]): number[] | null => {
+  const pick = (index: number, sum: number, used: number[], needed: number): number[] | null => {
     if (index === sizes.length) return sum === 0 && used.length > 2 ? used : null;
     if (Math.abs(sum) > (left[index] ?? 0)) return null;
-    if (index === start) return pick(index + 1, sum, used);
+    if (index === start) return pick(index + 1, sum, used, needed);
     const size = sizes[index] ?? 0;
     return (
-      pick(index + 1, sum - size, [...used, index]) ??
-      pick(index + 1, sum + size, [...used, index]) ??
-      pick(index + 1, sum, used)
+      pick(index + 1, sum - size, [...used, index], needed) ??
+      pick(index + 1, sum + size, [...used, index], needed) ??
+      (index === needed ? null : pick(index + 1, sum, used, needed))
     );
   };
-  const used = pick(0, whole, [start]);
-  const hits = used?.map((index) => all[index]).filter((cell) => cell !== undefined) ?? [];
-  return hits.filter((cell) => known.has(centsOf(cell))).length >= 2 ? hits : [];
+  const isKnown = (index: number): boolean => known.has(sizes[index] ?? 0);
+  const hits = new Set<number>();
+  for (const needed of sizes.keys()) {
+    const used = isKnown(needed) || hits.has(needed) ? null : pick(0, whole, [start], needed);
+    if (used && used.filter(isKnown).length >= 2) for (const index of used) hits.add(index);
+  }
+  return [...hits].flatMap((index) => all[index] ?? []);
 }
