@@ -36,7 +36,7 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
   const led = all.filter(isLed);
   if (lines.length < fewest) return led.length < fewest ? [] : readLines(table, led).filter(agrees);
   const named = lines.filter(({ label }) => isCardName(label));
-  const isOfCards = named.length * 2 >= lines.length;
+  const isOfCards = lines.filter(isOfCard).length * 2 >= lines.length;
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   const turns = inTurns(lines).flatMap((some) => readLines(table, some));
@@ -52,8 +52,12 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
 }
 
 /** Whether the kind of card is in a column before the label. */
-const isLed = ({ label, group, cells }: TableLine): boolean =>
-  cardTypeOf(label) === null && isCardName(group) && cells[0]?.text === group;
+const hasCardColumn = ({ group, cells }: TableLine): boolean =>
+  isCardName(group) && cells[0]?.text === group;
+
+const isOfCard = (line: TableLine): boolean => isCardName(line.label) || hasCardColumn(line);
+
+const isLed = (line: TableLine): boolean => cardTypeOf(line.label) === null && hasCardColumn(line);
 
 /** Rows with the same label or figures for each card, or with a brand, if others differ: sales and refunds. */
 function inTurns(lines: TableLine[]): TableLine[][] {

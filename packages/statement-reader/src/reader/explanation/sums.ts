@@ -30,6 +30,9 @@ export function findSums(all: Item[]): void {
     for (const item of others) item.isTotal = true;
     clear(items);
     findUnits(order);
+    // What a sum adds is no total.
+    const added = new Set(items.flatMap(({ parts }) => parts));
+    for (const item of others) if (item.kind === 'leaf' && added.has(item)) item.isTotal = false;
   }
   findCopies(items);
   findCarried(items);

@@ -1,3 +1,4 @@
+import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import { isMoney } from './figures-in-text.ts';
 import { nearPlaces } from './near-places.ts';
@@ -147,8 +148,11 @@ function rightStart(cells: Cell[]): number | null {
   const amount = cells.findIndex(isMoney);
   if (amount < 0) return null;
   const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
-  if (label < 0) return null;
-  return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
+  const own = cells.slice(label + 1).findLast(isMoney);
+  if (label < 0 || !own?.figure) return null;
+  // The amount of a single list may be behind a text, such as when it is charged.
+  const numbers = cells.slice(0, label).flatMap(({ figure }) => figure ?? []);
+  return explainAmount(own.figure.value, numbers, null) ? null : (cells[label]?.x0 ?? null);
 }
 
 /** Words that are not a calculation: `151 bps + $0.10`, `of $2,374.00`. */
