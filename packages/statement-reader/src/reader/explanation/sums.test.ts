@@ -75,3 +75,18 @@ Received                                   -6.00`;
 Rounding                                   -0.50`;
   expect(kinds(text(small)).slice(4, 6)).toEqual(['leaf Late adjustment', 'leaf Rounding']);
 });
+
+it('charges a list with a credit that another list is added to', () => {
+  const text = `PROCESSING
+Swiped                                    -55.45
+Keyed                                     -25.41
+Free credit                                26.00
+Subtotal processing                       -54.86
+SERVICES
+Marketing                                 -15.00
+Loyalty                                   -45.00
+Subtotal services                         -60.00
+Total fees                               -114.86`;
+  expect(kinds(text)).not.toContainEqual(expect.stringContaining('carried'));
+  expect(kinds(text).at(-1)).toBe('sum Total fees');
+});

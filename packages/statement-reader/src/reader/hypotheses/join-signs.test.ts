@@ -11,7 +11,8 @@ it.each([
   ['CREDIT 12.50 CR', ['CREDIT', '12.50CR']],
   ['RATE 1.5 %', ['RATE', '1.5%']],
   ['1.5 percent and 10 cents', ['1.5percent', 'and', '10cents']],
-  ['$     12.50', ['$', '12.50']],
+  ['FEE $     12.50   $   (1,000.00)', ['FEE', '12.50', '(1,000.00)']],
+  ['FEE $     twice', ['FEE', '$', 'twice']],
   ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
   ['USD reports for 2025', ['USD', 'reports', 'for', '2025']],
 ])('joins marks and numbers of %j', (line, words) => {

@@ -39,6 +39,32 @@ it('merges the second part of a rate into its cell', () => {
   expect(texts(rows)[0]).toEqual(['Online cards', '2,232', '2.90% + $0.30', '4,450.44']);
 });
 
+it.each([
+  ['Tapped     449   $18,736.55   ($554.50)', '2.6% + 15¢'],
+  ['Screening  471            –       $9.42', '$0.02 per screened transaction'],
+  ['Retail credit                    466.01', '29,351.76 / 228 items @ 1.51% + $0.10'],
+])('adds the price below %j', (line, price) => {
+  const rows = rowsAt([
+    [0, line],
+    [20, price],
+    [40, 'Monthly fee                        9.95'],
+  ]);
+  expect(texts(rows)).toHaveLength(2);
+  expect(texts(rows)[0]?.join(' ')).toContain(price);
+});
+
+it.each(['2.7% + 15¢', 'Keyed      2.6% + 15¢        $554.50'])(
+  'adds no line below that does not match or has an amount of its own: %s',
+  (below) => {
+    const rows = rowsAt([
+      [0, 'Tapped     449   $18,736.55   ($554.50)'],
+      [20, below],
+      [40, 'Monthly fee                        9.95'],
+    ]);
+    expect(texts(rows)).toHaveLength(3);
+  },
+);
+
 it('keeps a heading that is as close to the next line', () => {
   const rows = rowsAt([
     [0, 'ACCOUNT FEE                 9.95'],

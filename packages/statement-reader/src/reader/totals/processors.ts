@@ -17,7 +17,11 @@ export const processorStyles: ProcessorStyle[] = [
   // Recognition reads the logo's l as a bar, or drops it.
   { name: 'Elavon', marks: [/\belavon\b/i, /\be ?[|l1I]? ?avon\b/i] },
   { name: 'Heartland Payment Systems', marks: [/\bheartland\b/i] },
-  { name: 'Square', marks: [/\bsquare, inc\b/i, /^square\b/im] },
+  {
+    name: 'Square',
+    marks: [/\bsquare, (inc|part of block)\b/i, /^square\b/im, /\bsquareup\.com\b/i],
+  },
+  { name: 'QuickBooks Payments', marks: [/\b(quickbooks|intuit) payments\b/i] },
   { name: 'TSYS Merchant Solutions', marks: [/\btsys\b/i] },
   { name: 'First Data', marks: [/\bfirst data\b/i] },
   { name: 'Fiserv', marks: [/\bfiserv\b/i] },

@@ -49,6 +49,18 @@ it('recognizes the two parts of a total', () => {
   expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
 });
 
+it('recognizes every amount of a settlement', () => {
+  const settlement = `Account
+Gross           2,000.00
+Less credits      -20.21
+Net             1,979.79
+Less disputes     -10.00
+Less charges      -12.67
+Deposits        1,957.12`;
+  expect(open(settlement)).toBe(0);
+  expect(open(settlement.replace('-10.00', '-10.01'))).toBeGreaterThan(0);
+});
+
 it('recognizes parts of the sales, and what 100 dollars of them cost', () => {
   expect(open('Departments\nWater        1,250.25\nCourts         749.75')).toBe(0);
   expect(open('Departments\nWater        1,250.25\nCourts         749.70')).toBe(2);
