@@ -24,7 +24,7 @@ export function isDigitOff(read: number, printed: number): boolean {
 }
 
 /** Digits of similar shape. */
-const similar = new Set(['17', '38', '56', '68', '08', '06', '35', '89']);
+const similar = new Set(['14', '17', '38', '56', '68', '08', '06', '35', '89']);
 
 /** Whether numbers differ in one digit, which looks like the other. */
 export function isConfused(read: number, printed: number): boolean {
