@@ -1,6 +1,6 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
-import { isMoney } from '../layout/figures-in-text.ts';
+import { isMoney, type Figure } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import { isNameless } from './nameless-cells.ts';
 
@@ -38,7 +38,7 @@ function joinCalculations(rows: Row[]): Row[] {
     const both = next ? [...cells, ...toCells(next)] : [];
     const above = joined.at(-1);
     const isOpen = above && !above.calculation;
-    const isBelow = isOpen && (explains(cells, over) || prices(cells, over));
+    const isBelow = isOpen && explains(cells, over);
     const areBelow = isOpen && !isBelow && next && explains(both, over);
     const isAbove = above && !isBelow && !areBelow && explains(over, cells);
     if (isBelow) joined[joined.length - 1] = { ...above, calculation: row.words };
@@ -58,17 +58,36 @@ function joinCalculations(rows: Row[]): Row[] {
   return joined;
 }
 
-/** Whether the numbers in a text are needed for another line's amount, with the numbers in that line's own texts. */
+/**
+ * Whether the numbers in a text are needed for another line's amount, with those of the line: at most one, or all that
+ * its prices are charged on.
+ */
 function explains(text: Cell[], line: Cell[]): boolean {
   const amount = line.findLast(({ figure }) => figure);
-  const own = line.flatMap((cell) => (cell === amount ? [] : cell.inside));
-  const others = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? [])));
-  const numbers = text.flatMap(({ figure, inside }) => figure ?? inside);
   if (!amount?.figure || !isMoney(amount) || isCharge(text)) return false;
-  if (numbers.length < minNumbers || others.length > 1) return false;
-  const made = explainAmount(amount.figure.value, [...numbers, ...own, ...others], null);
-  return made !== null && !explainAmount(amount.figure.value, [...own, ...others], null);
+  const others = line.filter((cell) => cell !== amount);
+  const columns = others.filter(({ figure }) => figure).length;
+  const [numbers, own] = [text, others].map((cells) =>
+    cells.flatMap(({ figure, inside }) => figure ?? inside),
+  ) as [Figure[], Figure[]];
+  const made = explainAmount(amount.figure.value, [...numbers, ...own], null);
+  if (!made || explainAmount(amount.figure.value, own, null)) return false;
+  const isText = (index = 0): boolean => index < numbers.length;
+  const { volume, volumeRate, transactions, transactionRate } = made.from;
+  const arePrices =
+    made.isExact &&
+    isText(volumeRate) &&
+    isText(transactionRate) &&
+    !isText(volume ?? transactions);
+  return columns <= 1
+    ? numbers.length >= minNumbers || arePrices
+    : columns <= maxColumns && arePrices;
 }
+
+/** Fewer numbers explain an amount by chance. */
+const minNumbers = 2;
+/** Maximum columns of numbers besides the amount: sales, their number, an average. */
+const maxColumns = 3;
 
 /** Whether a line has an amount of its own; a calculation may begin with one, without a name. */
 const isCharge = (cells: Cell[]): boolean =>
@@ -80,27 +99,6 @@ const isCharge = (cells: Cell[]): boolean =>
 
 const startsWithNumber = ({ text }: Cell): boolean => /^\W*\d/.test(text);
 
-/** Whether the prices in a text explain another line's amount to the cent, with its sales and number of sales. */
-function prices(text: Cell[], line: Cell[]): boolean {
-  const amount = line.findLast(({ figure }) => figure);
-  const numbers = text.flatMap(({ figure, inside }) => figure ?? inside);
-  const own = line.flatMap((cell) => (cell === amount ? [] : (cell.figure ?? cell.inside)));
-  if (!amount?.figure || !isMoney(amount) || isCharge(text) || own.length > maxOwn) return false;
-  const made = explainAmount(amount.figure.value, [...numbers, ...own], null);
-  const isPrinted = (index = 0): boolean => index < numbers.length;
-  return (
-    made !== null &&
-    made.isExact &&
-    isPrinted(made.from.volumeRate) &&
-    isPrinted(made.from.transactionRate) &&
-    !isPrinted(made.from.volume ?? made.from.transactions) &&
-    !explainAmount(amount.figure.value, own, null)
-  );
-}
-
-/** Maximum numbers of a line besides its amount: sales, their number, an average. */
-const maxOwn = 3;
-
 /** Whether a line has the sales and percentage of the charge below, whose line has the number of sales and its price. */
 function isFirstPart(first: Cell[], line: Cell[]): boolean {
   const [name, ...numbers] = first;
@@ -111,9 +109,6 @@ function isFirstPart(first: Cell[], line: Cell[]): boolean {
   const made = explainAmount(amount.figure.value, figures, null);
   return Boolean(made?.isExact && made.volume && made.transactions);
 }
-
-/** Fewer numbers explain an amount by chance. */
-const minNumbers = 2;
 
 /** The distance of a line from the one before. */
 const stepTo = (rows: Row[], index: number): number =>
