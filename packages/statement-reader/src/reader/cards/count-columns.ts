@@ -40,6 +40,14 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
   const counts = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const isOfAll = (column: Column): boolean =>
+    isWhole(
+      column,
+      counts.filter((part) => part !== column && !isFew(part, column, lines)),
+      lines,
+    );
+  const [whole, ...others] = counts.filter(isOfAll);
+  if (whole && others.length === 0) return [wholeNumbers(whole)];
   const isOfRefunds = (column: Column, sales: Column): boolean =>
     isWithRefunds(column, sales, columns, lines) ||
     (sales.role === 'count' && isFew(column, sales, lines));
@@ -86,7 +94,7 @@ function isCounts(column: Column | undefined, lines: TableLine[], min = 1): bool
     [cell.figure, ...cell.others].some((one) => one?.kind === 'integer'),
   );
   return (
-    !noSales.has(role) &&
+    (role === 'charge' || !noSales.has(role)) &&
     role !== 'date' &&
     own.length > lines.length * 0.6 &&
     counts.length >= own.length * min

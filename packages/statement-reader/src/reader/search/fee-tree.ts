@@ -195,7 +195,10 @@ function findWays(
       const lines = new Set(itemsOf(taken));
       const isAdded = ({ parts }: Item): boolean =>
         parts.length === lines.size && parts.every((part) => lines.has(part));
-      const isSum = named.some(isAdded);
+      const sum = named.find(isAdded);
+      const isSum =
+        sum?.added.every(({ kind }) => kind === 'sum') ||
+        (sum && flips.turned.every((turn) => isBlock(turn) && !turn.isIn));
       const root = isSum ? { ...amount, isNamed: true } : amount;
       const cost =
         (isSum ? 0 : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
@@ -211,12 +214,9 @@ function findWays(
   return { ways, stoppedAfter };
 }
 
-/** Whether a printed sum of sums is named as charges. */
+/** Whether a printed sum is named as charges. */
 const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
-  kind === 'sum' &&
-  added.length > 1 &&
-  added.every((one) => one.kind === 'sum') &&
-  chargeName.test(line.label);
+  kind === 'sum' && added.length > 1 && chargeName.test(line.label);
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
 const maxCost = 9;
