@@ -41,8 +41,34 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   );
   return pages.map(({ page, rows: own }) => ({
     page,
-    rows: own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row),
+    rows: joinBegun(own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row)),
   }));
+}
+
+/** Merges a text into the line below if its name goes on in lower case. */
+function joinBegun(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    if (above && isBegun(above, row)) joined[joined.length - 1] = withName([above], row);
+    else joined.push(row);
+  }
+  return joined;
+}
+
+function isBegun(above: Row, row: Row): boolean {
+  const [[text, ...others], cells] = [toCells(above), toCells(row)];
+  const [first] = cells;
+  return (
+    text !== undefined &&
+    first !== undefined &&
+    others.length === 0 &&
+    /^[A-Z].*\w,?$/.test(text.text) &&
+    /^[a-z]{2}/.test(first.text) &&
+    hasAmount(cells) &&
+    near(text.x0, first.x0) &&
+    row.y0 - above.y1 < row.y1 - row.y0
+  );
 }
 
 const withName = (names: Row[], row: Row): Row => ({

@@ -38,7 +38,10 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     const heights = all.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
     const usual = heights[Math.floor(heights.length / 2)] ?? 1;
     for (const [index, row] of all.slice(0, headRows).entries()) {
-      const cells = toCells(row);
+      // Two logical pages beside each other repeat it.
+      const cells = toCells(row).filter(
+        ({ text }, at, own) => own.findIndex((one) => one.text === text) === at,
+      );
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
       // A name with a title next to it may look like a column header.
       const isHead = cells.length > 2 && isHeader(cells, []);
