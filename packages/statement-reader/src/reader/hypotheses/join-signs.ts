@@ -18,7 +18,7 @@ const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
   pages.map((page) => {
     const marked = page.words.map(withMark).filter(isNoCode).filter(isNoMarkApart);
-    return { ...page, words: joinWords(withFlags(marked), isOne) };
+    return { ...page, words: withCounts(withMinus(joinWords(withFlags(marked), isOne))) };
   });
 
 /** Whether a word is no currency mark at the left edge of its amount's column. */
@@ -39,6 +39,36 @@ const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
     (one) =>
       one && amount.test(one.text) && isOnLine(one, word) && gapOf(one, word) < heightOf(word),
   );
+
+/** Amounts behind "less" are negative. */
+const withMinus = (words: Word[]): Word[] =>
+  words.flatMap((word, at) => {
+    const [last, next] = [words[at - 1], words[at + 1]];
+    if (next && isLess(word, next)) return [];
+    return last && isLess(last, word) ? [{ ...word, text: `-${word.text}` }] : [word];
+  });
+
+const isLess = (word: Word, next: Word): boolean =>
+  /^(less|minus)$/i.test(word.text) &&
+  isOnLine(word, next) &&
+  gapOf(word, next) < heightOf(word) &&
+  /^\$?[\d,]*\.\d\d$/.test(next.text);
+
+/** Counts such as `x306`, if a page has several before amounts. */
+function withCounts(words: Word[]): Word[] {
+  const isCount = (word: Word, at: number): boolean => {
+    const next = words[at + 1];
+    return (
+      times.test(word.text) && next !== undefined && isOnLine(word, next) && amount.test(next.text)
+    );
+  };
+  if (words.filter(isCount).length < minFlags) return words;
+  return words.map((word) =>
+    times.test(word.text) ? { ...word, text: word.text.slice(1) } : word,
+  );
+}
+
+const times = /^x\d{1,6}$/i;
 
 /** Flags at the end of lines as signs of the amounts before them. */
 function withFlags(words: Word[]): Word[] {

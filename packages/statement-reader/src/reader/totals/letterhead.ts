@@ -17,7 +17,7 @@ const longest = 60;
 
 /** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
 const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$/i;
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
 
 /** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
 const street =
@@ -38,9 +38,11 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     const heights = all.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
     const usual = heights[Math.floor(heights.length / 2)] ?? 1;
     for (const [index, row] of all.slice(0, headRows).entries()) {
-      // Two logical pages beside each other repeat it.
-      const cells = toCells(row).filter(
-        ({ text }, at, own) => own.findIndex((one) => one.text === text) === at,
+      const printed = toCells(row);
+      // Two logical pages beside each other repeat a head; a logo may have a letter.
+      const cells = printed.filter(
+        ({ text, figure }, at) =>
+          (figure || hasLetters(text)) && printed.findIndex((one) => one.text === text) === at,
       );
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
       // A name with a title next to it may look like a column header.
@@ -105,10 +107,11 @@ const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
     ),
   );
 
-const endsPage = (text: string, rows: Row[]): boolean =>
-  textOf(rows.at(-1)?.words ?? [])
-    .toLowerCase()
-    .includes(text.toLowerCase());
+/** Whether the last row has a text, or the one above begins with it. */
+function endsPage(text: string, rows: Row[]): boolean {
+  const [above = '', last = ''] = rows.slice(-2).map(({ words }) => textOf(words).toLowerCase());
+  return last.includes(text.toLowerCase()) || above.startsWith(text.toLowerCase());
+}
 
 const hasAccountNumber = ({ words }: Cell): boolean =>
   words.some(({ text }) => /^\d{9,}$/.test(text));
