@@ -33,13 +33,20 @@ export function matrixBlocks(
     if (columns.length <= minColumns || table.lines.length > maxLines) return [];
     const lines = leavesOf(table.lines.filter(isFilled(columns)), columns);
     const made = items.filter(({ weight, fee }) => weight > 0.9 && lines.includes(fee.line));
-    // Else the columns are the parts of charges that other numbers of their lines make.
-    if (lines.length < minLines || made.length * 2 > lines.length) return [];
+    if (lines.length < minLines) return [];
+    const areMade = made.length * 2 > lines.length;
     const rows = new Set(table.lines.map(({ row }) => row));
     const printed = new Set(
       figures.flatMap(({ row, figure }) => (rows.has(row) ? [] : [toCents(figure.value)])),
     );
-    const possible = chargeColumns(columns, lines);
+    // Charges that other numbers of their lines make may be one of several columns, but not these and their taxes.
+    const possible = chargeColumns(columns, lines).filter(
+      (some) =>
+        !areMade ||
+        (some.length > minColumns &&
+          areSummed(some, columns, lines) &&
+          made.every((one) => some.includes(one.column))),
+    );
     const centsOf = (some: Column[]): number =>
       Math.abs(some.reduce((sum, column) => sum + sumOf(column, lines), 0));
     const charged =
@@ -57,7 +64,9 @@ export function matrixBlocks(
       if (item.kind === 'leaf' && (isRepeated || lines.includes(item.fee.line))) item.kind = 'copy';
     }
     if (charged) return [blockOf(charged)];
-    return areDeducted(columns, lines) ? (possible[0] ?? []).map((one) => blockOf([one])) : [];
+    return !areMade && areDeducted(columns, lines)
+      ? (possible[0] ?? []).map((one) => blockOf([one]))
+      : [];
   });
 }
 
@@ -111,7 +120,10 @@ const isFilled =
   (columns: Column[]) =>
   (line: TableLine): boolean => {
     const cells = columns.flatMap((column) => column.cells.get(line) ?? []);
-    return cells.length > 1 && cells.every(({ figure }) => figure?.kind === 'money');
+    return (
+      cells.filter(({ figure }) => figure).length > 1 &&
+      cells.every(({ figure, text }) => (figure ? figure.kind === 'money' : !/\w/.test(text)))
+    );
   };
 
 /** Between the amounts may be the numbers that make them, as text. */
