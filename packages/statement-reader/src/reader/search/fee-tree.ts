@@ -21,20 +21,16 @@ import { columnBlocks } from './column-blocks.ts';
 import { matrixBlocks } from './matrix-blocks.ts';
 import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
-import { reachableSums, type Flips } from './flips.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
 import { misreadAmounts } from './misread-amounts.ts';
 import { isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
-import { chargeName } from '../vocabulary/labels.ts';
+import { findWays, isBlock, itemsOf, type Way } from './ways.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
 export interface FeeTree extends FeeReading {
   items: Item[];
 }
-
-type Turn = FeeBlock | Rereading;
-const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 
 /**
  * Finds the printed total that matches most of the explained lines. Any printed amount is a candidate; its label
@@ -83,7 +79,7 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading |
       blocks.filter((block) => !isPartOf(block, omitted)),
       [...sides, ...others],
       roots,
-      items.filter(addsCharges),
+      items,
     );
   const { ways, stoppedAfter } = search();
   const withoutCosts = ways.length
@@ -169,88 +165,11 @@ function withoutDeductions(
   };
 }
 
-const itemsOf = (blocks: FeeBlock[]): Item[] => blocks.flatMap(({ items }) => items);
-
 const isPartOf = (block: FeeBlock, list: Item[]): boolean =>
   list.length > 0 && block.items.every((item) => list.includes(item));
-
-/** The ways to match printed amounts with sums of blocks, with a few blocks and `others` flipped. */
-function findWays(
-  blocks: FeeBlock[],
-  others: Turn[],
-  roots: Root[],
-  named: Item[],
-): { ways: Way[]; stoppedAfter: number | null } {
-  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others], isPossible);
-  const candidates = [...blocks, ...others.filter(isBlock)];
-  const blockOf = new Map(
-    candidates.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
-  );
-  const ways: Way[] = [];
-  for (const amount of roots)
-    for (const off of [0, 1, -1]) {
-      const flips = sums.get(amount.cents + off);
-      if (!flips) continue;
-      const taken = candidates.filter((block) => block.isIn !== flips.turned.includes(block));
-      const lines = new Set(itemsOf(taken));
-      const isAdded = ({ parts }: Item): boolean =>
-        parts.length === lines.size && parts.every((part) => lines.has(part));
-      const sum = named.find(isAdded);
-      const isSum =
-        sum?.added.every(({ kind }) => kind === 'sum') ||
-        (sum && flips.turned.every((turn) => isBlock(turn) && !turn.isIn));
-      const root = isSum ? { ...amount, isNamed: true } : amount;
-      const cost =
-        (isSum ? 0 : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
-      const isLeaf = ({ cell }: LabelledFigure): boolean => {
-        const block = blockOf.get(cell);
-        return block !== undefined && taken.includes(block);
-      };
-      // Charges that match a total are no small part of all.
-      const isPart = taken.some(({ cents }) => Math.abs(cents) > root.cents * 2);
-      const isCharge = root.places.length > 0 && root.places.every(isLeaf);
-      if (cost < maxCost && !isPart && !isCharge) ways.push({ root, flips, taken, cost });
-    }
-  return { ways, stoppedAfter };
-}
-
-/** Whether a printed sum is named as charges. */
-const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
-  kind === 'sum' && added.length > 1 && chargeName.test(line.label);
-
-/** Maximum cost of a total; beyond it, the likely charges have none. */
-const maxCost = 9;
-
-/** Maximum cost of a block that a total labeled as all fees omits. */
-const maxLost = 4;
-
-/** Omitted explained lines cost extra: a complete list may be charged in another one. */
-const lostBy = (turned: Turn[], { isNamed }: Root): number =>
-  turned.reduce((sum, one) => {
-    const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;
-    return sum + (isNamed ? Math.min(lost, maxLost) : lost);
-  }, 0);
-
-/** A line has one rereading at most, and none if its block is omitted. */
-function isPossible(turned: Turn[]): boolean {
-  const lines = turned.flatMap((turn) =>
-    isBlock(turn) ? turn.items.map(({ fee }) => fee.line) : [turn.item.fee.line],
-  );
-  return new Set(lines).size === lines.length;
-}
 
 /** The amount labeled as the total of fees that is nearest to the reading. */
 const surest = (roots: Root[], cents: number): Root | null =>
   roots
     .filter(({ isNamed }) => isNamed)
     .toSorted((a, b) => Math.abs(a.cents - cents) - Math.abs(b.cents - cents))[0] ?? null;
-
-/** A printed amount with the blocks that add up to it. */
-interface Way {
-  root: Root;
-  flips: Flips<Turn>;
-  taken: FeeBlock[];
-  cost: number;
-  /** A list of costs that it omits. */
-  costs?: Item[];
-}
