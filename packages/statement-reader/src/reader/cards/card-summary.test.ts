@@ -54,6 +54,15 @@ TOTAL                  20       2,000.00              1           50.00     1,95
     expect(sums(summary)).toEqual([2000, 20]);
   });
 
+  it('are counted in the column that is the sum of others', () => {
+    const summary = read(`SALES
+Card Type     Pump CT   Inside CT      Gallons    All CT     Gross $
+VISA               12           8      101.100        20    1,200.00
+MASTERCARD          8           5       80.200        13      800.00
+ALL                20          13      181.300        33    2,000.00`);
+    expect(sums(summary)).toEqual([2000, 33]);
+  });
+
   it('are those of this month, not of the year', () => {
     const summary = read(`SALES
               This Month    This Month      Year to Date   Year to Date

@@ -13,6 +13,8 @@ it.each([
   ['1.5 percent and 10 cents', ['1.5percent', 'and', '10cents']],
   ['FEE $     12.50   $   (1,000.00)', ['FEE', '12.50', '(1,000.00)']],
   ['FEE $     twice', ['FEE', '$', 'twice']],
+  ['ALLOWANCE less $12.50', ['ALLOWANCE', '-$12.50']],
+  ['less than 12.50', ['less', 'than', '12.50']],
   ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
   ['USD reports for 2025', ['USD', 'reports', 'for', '2025']],
 ])('joins marks and numbers of %j', (line, words) => {
@@ -31,6 +33,12 @@ it('joins the sign of a debit, which changes nothing', () => {
   const [page] = joinSigns([pageOf('Card fee    14.95 DR')]);
   expect(page?.words.at(-1)?.text).toBe('14.95DR');
   expect(wholeFigure('14.95DR')?.value).toBe(14.95);
+});
+
+it('reads counts such as x306 if a page has several', () => {
+  const lines = ['Visa x306   6,160.30', 'Mastercard x122   2,576.16', 'Discover x18   358.37'];
+  expect(join(lines.join('\n'))).toEqual(expect.arrayContaining(['306', '122', '18']));
+  expect(join(lines[0] ?? '')).toContain('x306');
 });
 
 it('reads letters in a column after amounts as their signs', () => {

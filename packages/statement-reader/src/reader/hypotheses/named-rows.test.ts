@@ -121,6 +121,22 @@ it('joins a name that begins on the line above and continues before the amounts'
   ]);
 });
 
+it('joins a single name that goes on in lower case', () => {
+  const lines: [number, string][] = [
+    [0, 'Text messages                 92       $7.36'],
+    [14, 'Automated payment plan'],
+    [25, 'enrollment                    15      $18.75'],
+    [40, 'OTHER'],
+    [54, 'Rental                         3      $37.50'],
+  ];
+  const words = lines.flatMap(([y, text]) => lineWords(text, 200 + y));
+  const page = { ...pageOf(''), words };
+  const found = joinNames([{ page, rows: toRows(page) }]).flatMap(({ rows }) =>
+    rows.map((row) => toCells(row)[0]?.text),
+  );
+  expect(found).toEqual(['Text messages', 'Automated payment plan enrollment', 'OTHER', 'Rental']);
+});
+
 it('joins a name of several lines that begins with a code', () => {
   const words = ['Signature', 'Infinite', 'Business'].flatMap((name, at) => [
     ...lineWords(`210   VISA Downgrade ${name}`, 200 + at * 40),

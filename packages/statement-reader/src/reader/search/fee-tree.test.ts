@@ -27,6 +27,17 @@ it('finds the total by sums, whatever the words', () => {
   });
 });
 
+it('charges all lines of a sum that is named as charges, whatever their names', () => {
+  const text = `Costs
+VISA RATE           1,200.00     1.40%     16.80
+MC RATE               800.00     1.30%     10.40
+Reserve account watch                      25.00
+Adjustment notice                           4.95
+Fees in November                           57.15`;
+  expect(read(text)).toMatchObject({ total: 57.15, agrees: true });
+  expect(read(text.replace('Fees in', 'Taken in'))).toMatchObject({ total: 27.2 });
+});
+
 it('finds the amount column by arithmetic, wherever it is', () => {
   const text = `Fees
 Amount  Description       Volume    Rate

@@ -51,7 +51,7 @@ export function findWays(
         (sum && flips.turned.every((turn) => isBlock(turn) && !turn.isIn));
       const root = isSum ? { ...amount, isNamed: true } : amount;
       const cost =
-        (isSum ? 0 : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
+        (isSum ? ifNamed : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
         return block !== undefined && taken.includes(block);
@@ -66,6 +66,9 @@ export function findWays(
 
 const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
   kind === 'sum' && added.length > 1 && chargeName.test(line.label);
+
+/** The cost of the turns that a named sum confirms. */
+const ifNamed = -0.3;
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
 const maxCost = 9;
