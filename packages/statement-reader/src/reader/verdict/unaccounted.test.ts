@@ -49,6 +49,12 @@ it('recognizes the two parts of a total', () => {
   expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
 });
 
+it('recognizes a balance and its payment', () => {
+  const balance = 'Account\nLast balance    50.47\nPayment        -50.47';
+  expect(open(balance)).toBe(0);
+  expect(open(balance.replace('-50.47', '-40.47'))).toBeGreaterThan(0);
+});
+
 it('recognizes every amount of a settlement', () => {
   const settlement = `Account
 Gross           2,000.00

@@ -81,7 +81,10 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     for (const cell of balanced(lines, known)) known.add(centsOf(cell));
   const sold = cards ? toCents(volumeOf(cards)) : 0;
   const lists = entriesOfLists(layout.tables, known, { sign, sold });
-  const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
+  const paid = paidBalances(open, sign);
+  const left = open.filter(
+    ({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell) && !paid.has(centsOf(cell)),
+  );
   const amounts = left.map(({ cell }) => centsOf(cell));
   const made = derived(known, amounts, paidInParts(left, taken));
   const additional = fees.additional ? [fees.additional] : [];
@@ -111,6 +114,15 @@ const hasCardColumns = (table: Table, cards: CardSummary | null): boolean =>
 const isOfNothing = ({ cells }: LooseLine): boolean =>
   cells.filter(({ figure }) => figure?.value === 0).length > 1 &&
   cells.filter(({ figure }) => figure && figure.value !== 0).length === 1;
+
+/** Amounts that are printed with both signs, such as the last balance and its payment, and name no fee; cents. */
+function paidBalances(open: OpenAmount[], sign: number): Set<number> {
+  const values = open.flatMap(({ line, cell }) => {
+    const value = cell.figure?.value ?? 0;
+    return Math.sign(value) === sign && namesFee(line.label) ? [] : [value];
+  });
+  return new Set(values.filter((value) => values.includes(-value)).map(toCents));
+}
 
 /** Two amounts in which a total was paid; neither is named or explained as a charge. */
 function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
