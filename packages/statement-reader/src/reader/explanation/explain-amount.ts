@@ -41,8 +41,8 @@ const [dailyRounding, roundedShare] = [0.031, 0.02];
 
 /**
  * Finds the volume, rates and count among a line's numbers that explain its amount: volume × rate + count × charge.
- * `above` is what the line above is charged on, for a second line that leaves its volume, or both, blank. Prefers the explanation that
- * the column headers confirm. Null if there is none.
+ * `above` is what the line above is charged on, for a second line that leaves its volume, or volume and count, blank.
+ * Prefers the explanation that the column headers confirm. Null if there is none.
  */
 export function explainAmount(
   amount: number,

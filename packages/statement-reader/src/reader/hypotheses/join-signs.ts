@@ -63,8 +63,8 @@ function withCounts(words: Word[]): Word[] {
     );
   };
   if (words.filter(isCount).length < minFlags) return words;
-  return words.map((word) =>
-    times.test(word.text) ? { ...word, text: word.text.slice(1) } : word,
+  return words.map((word, at) =>
+    isCount(word, at) ? { ...word, text: word.text.slice(1) } : word,
   );
 }
 
