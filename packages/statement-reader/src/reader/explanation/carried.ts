@@ -1,4 +1,5 @@
-import type { Item } from './items.ts';
+import { chargeName, otherPeriod } from '../vocabulary/labels.ts';
+import { centsOf, type Item } from './items.ts';
 
 /** Sums of the lines so far, at the end of a page and again at the start of the next one. */
 export function carriedOver(items: Item[]): Set<Item> {
@@ -23,29 +24,37 @@ function isRunningSum(above: Item[], cents: number): boolean {
   return lines.some((item, at) => (sum += item.cents) === cents && at + 1 >= minParts);
 }
 
-/** Minimum share of the charges that an earlier balance and its payment have, and of each other. */
-const [minCarried, minPaid] = [0.1, 0.5];
+/** Minimum share of the charges that an earlier balance and its payments have. */
+const minCarried = 0.1;
 
-/** Whether amounts are balances and about as much in payments, none of them explained. */
-function arePaid(items: Item[], min = 0): boolean {
-  const sum = (sign: 1 | -1): number =>
-    items.reduce((total, { cents }) => total + Math.max(0, cents * sign), 0);
-  const [less, more] = [sum(1), sum(-1)].toSorted((a, b) => a - b) as [number, number];
-  return less > min && less > more * minPaid && items.every(({ weight }) => weight === 0);
+/** Whether unexplained lines are one balance, which names no fee of this month, and its payments. */
+function arePaid(lines: Item[], sign: number, min = 0): boolean {
+  const [[owed, ...others], paid] = [1, -1].map((side) =>
+    lines.filter(({ cents }) => cents * sign * side > 0),
+  ) as [Item[], Item[]];
+  const label = owed?.fee.line.label ?? '';
+  return (
+    owed !== undefined &&
+    others.length === 0 &&
+    Math.abs(owed.cents) > min &&
+    Math.abs(centsOf(paid)) > min &&
+    (!chargeName.test(label) || otherPeriod.test(label)) &&
+    lines.every(({ weight }) => weight === 0)
+  );
 }
 
-/** Whether a sum is an earlier balance less its payment. */
-const isBalance = ({ kind, parts }: Item): boolean => kind === 'sum' && arePaid(parts);
-
-/** Finds what is carried over from the last invoice: large amounts of both signs between all charges and what is due. */
+/** Finds what is carried over from the last invoice: a balance and payments between all charges and what is due. */
 export function findCarried(items: Item[]): void {
-  for (const { added } of items) {
+  for (const { added, cents } of items) {
+    const sign = Math.sign(cents);
+    // What is left of a balance may be printed as their sum.
+    const isBalance = ({ kind, parts }: Item): boolean => kind === 'sum' && arePaid(parts, sign);
     const all = added.flatMap((one) => (isBalance(one) ? [one, ...one.parts] : [one]));
     const carried = all.filter((one) => one.kind === 'leaf' || isBalance(one));
     const [charges, ...others] = all.filter((one) => !carried.includes(one));
     if (!charges || others.length > 0) continue;
-    const leaves = carried.filter(({ kind }) => kind === 'leaf');
-    if (arePaid(leaves, Math.abs(charges.cents) * minCarried))
+    const lines = carried.filter(({ kind }) => kind === 'leaf');
+    if (arePaid(lines, sign, Math.abs(charges.cents) * minCarried))
       for (const item of carried) item.kind = 'carried';
   }
 }

@@ -71,6 +71,9 @@ Received                                   -6.00`;
     'copy New',
     'sum Please pay',
   ]);
+  // Most of the balance may still be due.
+  const late = text(carried.replace('-6.00', '-2.00')).replace('16.67', '20.67');
+  expect(kinds(late).slice(4, 6)).toEqual(['carried Last invoice', 'carried Received']);
   const small = `Late adjustment                             4.50
 Rounding                                   -0.50`;
   expect(kinds(text(small)).slice(4, 6)).toEqual(['leaf Late adjustment', 'leaf Rounding']);
@@ -88,5 +91,9 @@ Loyalty                                   -45.00
 Subtotal services                         -60.00
 Total fees                               -114.86`;
   expect(kinds(text)).not.toContainEqual(expect.stringContaining('carried'));
+  const single = text.replace('Keyed                                     -25.41\n', '');
+  const fewer = single.replace('-54.86', '-29.45').replace('-114.86', ' -89.45');
+  expect(kinds(fewer.replace('Swiped', 'Fees  '))).toHaveLength(7);
+  expect(kinds(fewer.replace('Swiped', 'Fees  ')).join()).not.toContain('carried');
   expect(kinds(text).at(-1)).toBe('sum Total fees');
 });
