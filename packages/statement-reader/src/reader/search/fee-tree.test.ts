@@ -27,15 +27,36 @@ it('finds the total by sums, whatever the words', () => {
   });
 });
 
-it('charges all lines of a sum that is named as charges, whatever their names', () => {
-  const text = `Costs
+it('charges all lines of a sum that is named as charges, unless much of it is named as none', () => {
+  const text = (reserve: string, total: string) => `Costs
+VISA RATE         120,000.00     1.40%   1,680.00
+MC RATE            80,000.00     1.30%   1,040.00
+Reserve account                          ${reserve}
+${total}`;
+  const small = text('   25.00', 'Fees in November                         2,745.00');
+  expect(read(small)).toMatchObject({ total: 2745, agrees: true });
+  expect(read(small.replace('Fees in', 'Taken in'))).toMatchObject({ total: 2720 });
+  const withheld = text('  200.00', 'Fees in November                         2,920.00');
+  expect(read(withheld)).toMatchObject({ total: 2720 });
+});
+
+it('takes no sales headed as charges, and a total of these, for charges', () => {
+  const text = `CHARGES AT SHOP ONE
+Online                                     900.00
+In person                                  300.00
+Shop one                                 1,200.00
+CHARGES AT SHOP TWO
+Online                                     500.00
+In person                                  300.00
+Shop two                                   800.00
+Total charges                            2,000.00
+COSTS
+Description           Volume      Rate     Total
 VISA RATE           1,200.00     1.40%     16.80
 MC RATE               800.00     1.30%     10.40
-Reserve account watch                      25.00
-Adjustment notice                           4.95
-Fees in November                           57.15`;
-  expect(read(text)).toMatchObject({ total: 57.15, agrees: true });
-  expect(read(text.replace('Fees in', 'Taken in'))).toMatchObject({ total: 27.2 });
+ACCOUNT                                     9.95
+Altogether                                 37.15`;
+  expect(read(text)).toMatchObject({ total: 37.15, agrees: true });
 });
 
 it('finds the amount column by arithmetic, wherever it is', () => {

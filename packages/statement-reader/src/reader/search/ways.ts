@@ -1,9 +1,10 @@
 import type { Rereading } from '../explanation/rereadings.ts';
-import type { Item } from '../explanation/items.ts';
+import { centsOf, type Item } from '../explanation/items.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { chargeName } from '../vocabulary/labels.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
+import { isNoCharge } from './no-charges.ts';
 import type { Root } from './roots.ts';
 
 /** A block in or out, or an amount read otherwise. */
@@ -21,8 +22,8 @@ export interface Way {
 }
 
 /**
- * The ways to match printed amounts with sums of blocks, with a few blocks and `others` flipped. A printed sum of sums
- * that is named as charges needs no likely blocks, nor does one of lines that omits none.
+ * The ways to match printed amounts with sums of blocks, with a few blocks and `others` flipped. A printed sum that is
+ * named as charges adds blocks without cost, but omits none.
  */
 export function findWays(
   blocks: FeeBlock[],
@@ -45,10 +46,12 @@ export function findWays(
       const lines = new Set(itemsOf(taken));
       const isAdded = ({ parts }: Item): boolean =>
         parts.length === lines.size && parts.every((part) => lines.has(part));
-      const sum = named.find(isAdded);
+      const other = Math.abs(centsOf(itemsOf(taken).filter(isNoCharge)));
       const isSum =
-        sum?.added.every(({ kind }) => kind === 'sum') ||
-        (sum && flips.turned.every((turn) => isBlock(turn) && !turn.isIn));
+        other <= amount.cents * maxOther &&
+        flips.turned.every((turn) => isBlock(turn) && !turn.isIn) &&
+        isMade(taken) &&
+        named.some(isAdded);
       const root = isSum ? { ...amount, isNamed: true } : amount;
       const cost =
         (isSum ? ifNamed : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
@@ -59,13 +62,26 @@ export function findWays(
       // Charges that match a total are no small part of all.
       const isPart = taken.some(({ cents }) => Math.abs(cents) > root.cents * 2);
       const isCharge = root.places.length > 0 && root.places.every(isLeaf);
-      if (cost < maxCost && !isPart && !isCharge) ways.push({ root, flips, taken, cost });
+      // Charges that explain themselves are not left out for lines that none of their own numbers explain.
+      const isOther =
+        !isMade(taken) &&
+        flips.turned.some((turn) => isBlock(turn) && turn.isIn && turn.made > 0.9);
+      if (cost < maxCost && !isPart && !isCharge && !isOther)
+        ways.push({ root, flips, taken, cost });
     }
   return { ways, stoppedAfter };
 }
 
+const isMade = (blocks: FeeBlock[]): boolean => blocks.some(({ made }) => made > 0.9);
+
 const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
   kind === 'sum' && added.length > 1 && chargeName.test(line.label);
+
+/**
+ * Maximum share of a sum that is named as charges in lines named as none: a fee may be named after a reserve, but a
+ * reserve is no fee.
+ */
+const maxOther = 0.01;
 
 /** The cost of the turns that a named sum confirms. */
 const ifNamed = -0.3;
