@@ -124,7 +124,7 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const others = columns.filter((one) => one !== volume);
       const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
       const isContested = columns.some((one) => isRival(one, volume, columns, of));
-      const isCountContested = counted !== null && isRivalCount(counted, columns, of);
+      const isCountContested = counted !== null && isRivalCount(counted, volume, columns, of);
       const open = { isContested, isCountContested };
       return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
     });

@@ -61,6 +61,7 @@ VISA               12           8      101.100        20    1,200.00
 MASTERCARD          8           5       80.200        13      800.00
 ALL                20          13      181.300        33    2,000.00`);
     expect(sums(summary)).toEqual([2000, 33]);
+    expect(summary?.doubt, 'they may be attempts').not.toBeNull();
   });
 
   it('are those of this month, not of the year', () => {

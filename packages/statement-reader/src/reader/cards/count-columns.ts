@@ -46,8 +46,6 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
       counts.filter((part) => part !== column && !isFew(part, column, lines)),
       lines,
     );
-  const [whole, ...others] = counts.filter(isOfAll);
-  if (whole && others.length === 0) return [wholeNumbers(whole)];
   const isOfRefunds = (column: Column, sales: Column): boolean =>
     isWithRefunds(column, sales, columns, lines) ||
     (sales.role === 'count' && isFew(column, sales, lines));
@@ -56,13 +54,19 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     (sales.role === 'count' || column.role !== 'count') &&
     lines.every((line) => valueIn(column, line) >= valueIn(sales, line));
   const found = counts.filter(
-    (column) => !counts.some((sales) => isOfRefunds(column, sales) || isAttempted(column, sales)),
+    (column) =>
+      isOfAll(column) ||
+      !counts.some((sales) => isOfRefunds(column, sales) || isAttempted(column, sales)),
   );
   const isRefunds = (column: Column): number =>
     found.some((other) => isFew(column, other, lines)) ? 1 : 0;
   return found
     .toSorted(
-      (a, b) => isRefunds(a) - isRefunds(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b),
+      (a, b) =>
+        isRefunds(a) - isRefunds(b) ||
+        Number(isOfAll(b)) - Number(isOfAll(a)) ||
+        isNamed(b) - isNamed(a) ||
+        distance(a) - distance(b),
     )
     .slice(0, maxCounts)
     .map(wholeNumbers);
@@ -104,9 +108,17 @@ function isCounts(column: Column | undefined, lines: TableLine[], min = 1): bool
 /** Recognition may have spoiled some numbers of a column of counts. */
 const max = 0.5;
 
-/** Whether another column may be the counts instead: similar or many more, below a header that says no less. */
-export const isRivalCount = (counted: Column, columns: Column[], lines: TableLine[]): boolean =>
-  !isWhole(counted, columns, lines) &&
+/**
+ * Whether another column may be the counts instead: similar or many more, below a header that says no less. Attempts
+ * are the sum of other counts as well, but only sales are split with their amounts.
+ */
+export const isRivalCount = (
+  counted: Column,
+  volume: Column,
+  columns: Column[],
+  lines: TableLine[],
+): boolean =>
+  ![counted, volume].every((column) => isWhole(column, columns, lines)) &&
   columns.some((one) => {
     const isNamed =
       (counted.role === 'count' && one.role !== 'count') ||
