@@ -18,11 +18,7 @@ const longDate = new Intl.DateTimeFormat('en-US', {
 export const dayText = (at: Date | string): string => longDate.format(new Date(at));
 
 /** The end of a chosen last day. Throws a 400 about `validUntil` if it has passed or is over `ms` (`text`) away. */
-export function lastMoment(
-  date: string,
-  now: Date,
-  { ms, text }: { ms: number; text: string },
-): Date {
+export function lastMoment(date: string, now: Date, { ms, text }: { ms: number; text: string }) {
   const end = endOfDay(date);
   const last = new Date(now.getTime() + ms).toISOString().slice(0, 10);
   if (end > now && date <= last) return end;

@@ -41,10 +41,8 @@ export const invalidField = (field: string, detail: string, fault = detail): Por
 export const forbidden = (detail = 'Your role does not allow this.'): PortalError =>
   new PortalError('forbidden', detail);
 
-export const conflict = (
-  detail: string,
-  options?: Pick<PortalErrorOptions, 'notable'>,
-): PortalError => new PortalError('conflict', detail, options);
+export const conflict = (detail: string, options?: Pick<PortalErrorOptions, 'notable'>) =>
+  new PortalError('conflict', detail, options);
 
 /** A 429 or 503 that says after how many seconds to try again. */
 export const tryLater = (

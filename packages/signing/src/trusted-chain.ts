@@ -43,10 +43,7 @@ const rootOf = (chain: X509Certificate[], roots: X509Certificate[]): X509Certifi
   roots.find((root) => chain.at(-1) && isIssuedBy(chain.at(-1) as X509Certificate, root));
 
 /** Normalizes the signatures of the issuers' certificates, as `isTrusted` requires. */
-export function normalizeSignatures(
-  chain: X509Certificate[],
-  roots: X509Certificate[],
-): X509Certificate[] {
+export function normalizeSignatures(chain: X509Certificate[], roots: X509Certificate[]) {
   const withRoot = [...chain, rootOf(chain, roots)];
   return chain.map((certificate, at) => {
     const issuer = withRoot[at + 1];

@@ -65,10 +65,7 @@ export async function signFiles(
 }
 
 /** `keys`: public keys of deployers, separated by commas. Throws if none of them signed the text, or it is no build. */
-export async function verifySignedBuild(
-  { text, signature }: SignedBuild,
-  keys: string,
-): Promise<RemoteBuild> {
+export async function verifySignedBuild({ text, signature }: SignedBuild, keys: string) {
   const isSignedBy = async (spki: string): Promise<boolean> => {
     const key = await crypto.subtle.importKey('spki', bytesOf(spki), algorithm, false, ['verify']);
     return crypto.subtle.verify(algorithm, key, bytesOf(signature), encode(text));

@@ -43,10 +43,7 @@ export function addContent(digest: string): void {
 }
 
 /** Runs a transaction's work. The first one of a keyed call also stores the `id` of the created record. */
-export async function idempotentInsert<T>(
-  tx: SqlReadingTransaction,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function idempotentInsert<T>(tx: SqlReadingTransaction, work: () => Promise<T>) {
   const current = calls.getStore();
   if (!current || current.isClaimed) return work();
   current.isClaimed = true;

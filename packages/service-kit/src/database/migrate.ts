@@ -14,10 +14,8 @@ export interface MigrationFolder {
 }
 
 /** Applies the migrations of a service and of the kit's own tables with the owner's `databaseUrl`. */
-export const migrateService = (
-  definition: { migrations: URL },
-  databaseUrl: string,
-): Promise<string[]> => migrate(databaseUrl, foldersOf(definition));
+export const migrateService = (definition: { migrations: URL }, databaseUrl: string) =>
+  migrate(databaseUrl, foldersOf(definition));
 
 const foldersOf = ({ migrations }: { migrations: URL }): MigrationFolder[] => [
   { folder: new URL('../../migrations/', import.meta.url), schema: 'messaging' },
@@ -25,11 +23,7 @@ const foldersOf = ({ migrations }: { migrations: URL }): MigrationFolder[] => [
 ];
 
 /** Waits for a service's migrations: not every engine runs the step `migrate` first. Logs what is missing. */
-export const untilMigrated = (
-  definition: { migrations: URL },
-  databaseUrl: string,
-  log: Logger,
-): Promise<void> =>
+export const untilMigrated = (definition: { migrations: URL }, databaseUrl: string, log: Logger) =>
   untilDone('migrations', log, async () => {
     const client = new Client({ connectionString: databaseUrl });
     try {

@@ -8,10 +8,7 @@ import { writeDocument } from './write-document.ts';
  * Appends a document, such as an acceptance certificate, to a PDF by an incremental update: the original bytes stay
  * unchanged, and page numbers count the pages of both. Throws an InvalidPdf if `frozen` is not a valid PDF.
  */
-export async function appendDocument(
-  frozen: Uint8Array,
-  certificate: DocumentInput,
-): Promise<Uint8Array> {
+export async function appendDocument(frozen: Uint8Array, certificate: DocumentInput) {
   const pdf = await openValidPdf(frozen);
   const before = pdf.getPageCount();
   const added = await PDF.load(await writeDocument({ ...certificate, pagesBefore: before }));

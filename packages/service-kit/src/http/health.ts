@@ -80,9 +80,7 @@ export const databaseCheck = (pool: Pool): (() => Promise<unknown>) =>
   });
 
 /** Checks that there is space for files, in the store and in the temporary folder. */
-export const fileChecks = (
-  files: ObjectStore,
-): Record<'files' | 'scratch', () => Promise<unknown>> => ({
+export const fileChecks = (files: ObjectStore) => ({
   files: throttled(() => files.check()),
   scratch: throttled(() => assertWritable(tmpdir())),
 });

@@ -92,11 +92,7 @@ const acceptsJson = (ctx: Context): boolean => /\bjson\b/i.test(ctx.get('accept'
 const defaultMs = 25_000;
 
 /** Returns the result of `work`, or throws a 503 after the route's time limit. */
-export async function withinTime<T>(
-  route: Route,
-  work: () => Promise<T>,
-  limitMs = defaultMs,
-): Promise<T> {
+export async function withinTime<T>(route: Route, work: () => Promise<T>, limitMs = defaultMs) {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tookTooLong()), route.longestMs ?? limitMs);

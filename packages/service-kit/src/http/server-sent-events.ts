@@ -7,11 +7,7 @@ const heartbeatMs = 15_000;
 const retryMs = 1000;
 
 /** Aborts when the client leaves, time is over or the service stops. The source must end on it, too. */
-export function endOf(
-  ctx: Context,
-  lifetimeMs: number,
-  stopping: AbortSignal | undefined,
-): AbortSignal {
+export function endOf(ctx: Context, lifetimeMs: number, stopping: AbortSignal | undefined) {
   const left = new AbortController();
   ctx.res.once('close', () => left.abort());
   if (ctx.res.closed) left.abort();

@@ -56,10 +56,7 @@ export function toPage<Row extends object>(
   };
 }
 
-export async function pageOf<Row, Shown>(
-  read: Promise<Page<Row>>,
-  present: (row: Row) => Shown,
-): Promise<Page<Shown>> {
+export async function pageOf<Row, Shown>(read: Promise<Page<Row>>, present: (row: Row) => Shown) {
   const page = await read;
   return { ...page, rows: page.rows.map((row) => present(row)) };
 }

@@ -42,10 +42,7 @@ export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
   config.PUBLIC_URL.replace(/\/+$/, '');
 
 /** Returns true if mails require TLS. With `auto`, local hosts (names without a dot) do not. */
-export function needsTls({
-  SMTP_URL,
-  SMTP_TLS,
-}: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>): boolean {
+export function needsTls({ SMTP_URL, SMTP_TLS }: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>) {
   if (SMTP_TLS !== 'auto') return SMTP_TLS === 'required';
   const { hostname } = new URL(SMTP_URL);
   return !isLocal(hostname.replace(/^\[|\]$/g, '').toLowerCase());

@@ -10,10 +10,7 @@ export class SandboxEnded extends Error {
 const maxTries = 3;
 
 /** Runs short idempotent work in a sandbox, up to three times if the process ends; then throws `giveUp(times)`. */
-export async function retryIfEnded<T>(
-  work: () => Promise<T>,
-  giveUp: (times: number) => Error,
-): Promise<T> {
+export async function retryIfEnded<T>(work: () => Promise<T>, giveUp: (times: number) => Error) {
   for (let time = 1; ; time++)
     try {
       return await work();

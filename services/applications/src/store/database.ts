@@ -3,10 +3,7 @@ import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Reserves the id of a row before its insert. */
-export async function nextIdOf(
-  db: Database,
-  table: 'applications' | 'revenue_shares',
-): Promise<number> {
+export async function nextIdOf(db: Database, table: 'applications' | 'revenue_shares') {
   const [next] = await db.$queryRaw<[{ id: number }]>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::integer AS "id"`;
   return next.id;

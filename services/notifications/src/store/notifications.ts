@@ -51,10 +51,7 @@ export function createNotifications(db: Database) {
     },
 
     /** Deletes up to `most` old notifications without a pending mail. Returns their number and the users to update. */
-    deleteOld: async (
-      before: { read: Date; unread: Date },
-      max: number,
-    ): Promise<{ deleted: number; users: number[] }> => {
+    deleteOld: async (before: { read: Date; unread: Date }, max: number) => {
       const rows = await db.$queryRaw<{ userId: number; wasUnread: boolean }[]>`
         DELETE FROM "notifications" WHERE "id" IN (
           SELECT n."id" FROM "notifications" n

@@ -64,10 +64,7 @@ export async function markRead(
 }
 
 /** Marks all notifications of the caller as read. Returns the current unread count. */
-export async function markAllRead(
-  { store, transact, broadcast }: Deps,
-  { userId }: Actor,
-): Promise<{ unread: number }> {
+export async function markAllRead({ store, transact, broadcast }: Deps, { userId }: Actor) {
   await transact(async (tx) => tx.notifications.markAllRead(userId, await tx.bells.next(userId)));
   broadcast(userId, { about: 'notifications' });
   return { unread: await store.notifications.countUnread(userId) };

@@ -3,7 +3,6 @@ import { roleSchema } from '@portal/contracts/core/roles';
 import { present } from '@portal/service-kit/present';
 import type { ActivityRow } from '../store/activity.ts';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
-import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
 
@@ -37,10 +36,7 @@ const values: [header: string, value: (row: ActivityRow) => string | null][] = [
 
 const columns = values.map(([header]) => ({ header, width: 20 }));
 
-export function toActivityFile(
-  format: ExportFormat,
-  batches: AsyncIterable<ActivityRow[]>,
-): FileReply {
+export function toActivityFile(format: ExportFormat, batches: AsyncIterable<ActivityRow[]>) {
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches)
       for (const row of batch)

@@ -107,10 +107,7 @@ export function createRemoteBuilds(db: Database) {
       });
     },
 
-    addFiles: async (
-      buildId: number,
-      files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-    ): Promise<void> => {
+    addFiles: async (buildId: number, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) => {
       await db.remoteFile.createMany({
         data: [...files].map(([file, content]) => ({ buildId, file, content })),
       });
@@ -122,12 +119,7 @@ export function createRemoteBuilds(db: Database) {
     },
 
     /** Stores a person's report: a failure stays one for a day. Deletes older reports. */
-    report: async (
-      remote: string,
-      build: string | null,
-      userId: number,
-      failed: boolean,
-    ): Promise<void> => {
+    report: async (remote: string, build: string | null, userId: number, failed: boolean) => {
       await db.remoteReport.deleteMany({ where: { at: { lt: since() } } });
       await db.$executeRaw`
         INSERT INTO "remote_reports" ("remote", "build", "user_id", "failed")

@@ -129,10 +129,7 @@ interface NamedMerchant {
 }
 
 /** Why a name does not match an application, or null if it does. */
-export function otherName(
-  { displayId, name, dbaName }: NamedMerchant,
-  provided: string,
-): string | null {
+export function otherName({ displayId, name, dbaName }: NamedMerchant, provided: string) {
   const names = dbaName ? [name, dbaName] : [name];
   if (names.some((one) => plainMerchantName(one) === plainMerchantName(provided))) return null;
   const trading = dbaName ? `, trading as “${dbaName}”` : '';

@@ -1,6 +1,5 @@
 import { quarterIndex } from '@portal/contracts/applications/quarters';
 import type { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
-import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
@@ -79,12 +78,10 @@ const shareList: SqlList = {
   words: '"words"',
 };
 
-export const createRevenueList =
-  (sql: Sql) =>
-  (scope: Scope, query: ListRevenueSharesQuery): Promise<Page<ListedShare>> => {
-    const slice = toSlice(order, query);
-    return readPage(sql, shareList, slice, shareRows(scope, query, slice));
-  };
+export const createRevenueList = (sql: Sql) => (scope: Scope, query: ListRevenueSharesQuery) => {
+  const slice = toSlice(order, query);
+  return readPage<ListedShare>(sql, shareList, slice, shareRows(scope, query, slice));
+};
 
 function shareRows(
   scope: Scope,
@@ -121,18 +118,16 @@ function nameOf(
 }
 
 /** Totals per quarter in a scope, newest first, from the table that database triggers maintain. */
-export const createRevenueTotals =
-  (sql: Sql) =>
-  async (scope: Scope): Promise<QuarterTotal[]> => {
-    const { bind, values } = createBind();
-    const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
-      name: `revenue totals ${scope.kind}`,
-      text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts",
+export const createRevenueTotals = (sql: Sql) => async (scope: Scope) => {
+  const { bind, values } = createBind();
+  const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
+    name: `revenue totals ${scope.kind}`,
+    text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts",
           ARRAY[sum("whole_shares" + "first_month_shares"), sum("whole_shares" + "second_month_shares"),
             sum("whole_shares" + "third_month_shares")]::integer[] AS "months"
         FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)}
         GROUP BY "quarter" HAVING sum("shares") > 0 ORDER BY "quarter" DESC`,
-      values,
-    });
-    return rows.map((row) => ({ ...row, earnings: toDecimal(row.earnings) }));
-  };
+    values,
+  });
+  return rows.map((row) => ({ ...row, earnings: toDecimal(row.earnings) }));
+};

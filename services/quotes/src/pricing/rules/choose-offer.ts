@@ -24,10 +24,7 @@ export interface ProgramOffer {
   misfits: string[];
 }
 
-export const offerPrograms = (
-  statement: ToPrice,
-  programs: readonly PricedProgram[],
-): ProgramOffer[] => {
+export const offerPrograms = (statement: ToPrice, programs: readonly PricedProgram[]) => {
   const { figures, estimate, answers = unknown } = statement;
   const hasFees = figures.volume > zero && figures.fees > zero;
   const merchant = { volume: figures.volume, answers, estimate };
@@ -138,10 +135,7 @@ export interface AboutProgram {
   conditions: string[];
 }
 
-export const aboutProgram = (
-  program: PricedProgram,
-  figures: Pick<Figures, 'volume'>,
-): AboutProgram => ({
+export const aboutProgram = (program: PricedProgram, figures: Pick<Figures, 'volume'>) => ({
   passesInterchange: passesInterchange(program),
   minimumTermMonths: program.profile.minimumTermMonths ?? null,
   conditions: conditionsOf(program, figures),

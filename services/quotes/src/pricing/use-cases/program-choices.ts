@@ -16,11 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
 
 /** Lists the offered programs and what each would save the merchant at current rates. */
-export async function listProgramChoices(
-  { store }: Deps,
-  actor: Actor,
-  id: number,
-): Promise<ProgramChoice[]> {
+export async function listProgramChoices({ store }: Deps, actor: Actor, id: number) {
   const quote = await requireQuote(store, actor, id);
   const analysis = analysisOf(quote);
   const locations = monthsOf(quote)?.locations ?? 1;

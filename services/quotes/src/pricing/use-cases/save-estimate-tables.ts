@@ -3,17 +3,12 @@ import { conflict, invalidField } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
-import type { ActiveTables } from '../store/estimate-tables.ts';
 
 const maxNamed = 5;
 const longestText = 2000;
 
 /** Adds a version for quotes read from now on. Throws a 400 that names bad rows, a 409 if the version exists. */
-export async function saveEstimateTables(
-  { transact }: Deps,
-  actor: Actor,
-  file: unknown,
-): Promise<ActiveTables> {
+export async function saveEstimateTables({ transact }: Deps, actor: Actor, file: unknown) {
   const tables = parse(file);
   const { version } = tables;
   return transact(async (store) => {

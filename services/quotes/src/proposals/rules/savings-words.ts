@@ -13,9 +13,7 @@ export const areUncertain = ({
   isDoubtful === true || (estimated !== null && isUncertain(estimated));
 
 /** `monthly savings $39.71`, `estimated monthly savings $120.00 to $249.00`, `monthly savings uncertain` */
-export function savingsWords(
-  savings: Pick<Savings, 'monthly' | 'estimated' | 'isDoubtful'>,
-): string {
+export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated' | 'isDoubtful'>) {
   const { monthly, estimated } = savings;
   if (areUncertain(savings)) return 'monthly savings uncertain';
   return estimated
@@ -32,10 +30,7 @@ export const paidOnce = ({ rates }: FrozenProposal['program']): Decimal =>
   );
 
 /** One sentence for the merchant that promises no more than is known. */
-export function savingsSentence({
-  savings,
-  program,
-}: Pick<FrozenProposal, 'savings' | 'program'>): string {
+export function savingsSentence({ savings, program }: Pick<FrozenProposal, 'savings' | 'program'>) {
   const { monthly, annual, estimated, isDoubtful } = savings;
   if (isDoubtful) return 'Savings are uncertain: figures of your statement could not be confirmed.';
   if (areUncertain(savings))

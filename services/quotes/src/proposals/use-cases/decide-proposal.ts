@@ -26,11 +26,7 @@ type Decline = z.output<typeof declineBody>;
  * 409 if the proposal is closed or its savings were found to be lower since, a 400 for a wrong code, which counts as an
  * attempt.
  */
-export async function acceptProposal(
-  deps: Deps,
-  body: Acceptance,
-  visitor: Visitor,
-): Promise<Outcome> {
+export async function acceptProposal(deps: Deps, body: Acceptance, visitor: Visitor) {
   const { token, code } = body;
   const use = { purpose: 'accept', recipient: null } as const;
   return byCode(

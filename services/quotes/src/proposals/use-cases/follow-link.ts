@@ -26,11 +26,8 @@ export interface Visit extends LinkedProposal {
 const find = (store: Store, tokenHash: string) => store.proposals.byToken(tokenHash);
 
 /** Returns what a link leads to; null for an invalid link. Throws a 429 after many invalid ones. */
-export const readLink = (
-  deps: Deps,
-  token: string,
-  visitor: Visitor,
-): Promise<LinkedProposal | null> => findLink(deps, { ...visitor, token }, find);
+export const readLink = (deps: Deps, token: string, visitor: Visitor) =>
+  findLink(deps, { ...visitor, token }, find);
 
 /** Runs `work` with the quote and the proposal of a link locked, in the order that all callers use. */
 export async function byLink<T>(

@@ -71,11 +71,7 @@ export function assertCurrent(quote: QuoteRow, proposal: ProposalRow): void {
 }
 
 /** The status of a quote after its statements changed: follows its active proposal, if any; else `otherwise`. */
-export async function statusByProposal(
-  store: Store,
-  quoteId: number,
-  otherwise: QuoteStatus,
-): Promise<QuoteStatus> {
+export async function statusByProposal(store: Store, quoteId: number, otherwise: QuoteStatus) {
   const [last] = await store.proposals.of(quoteId);
   if (last?.state === 'accepted') return 'accepted';
   return last?.state === 'open' ? 'sent' : otherwise;

@@ -97,11 +97,7 @@ export const conditionalOf = (
 });
 
 /** Number of figures of an analysis that are marked as doubtful. */
-export const countDoubts = ({
-  cardTypeSummary,
-  statementFees,
-  statementTotals,
-}: Analysis): number =>
+export const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analysis) =>
   [...cardTypeSummary, ...statementFees, statementTotals].reduce(
     (sum, { doubts }) => sum + Object.keys(doubts ?? {}).length,
     0,

@@ -1,4 +1,4 @@
-import { documentCheckSchema, type DocumentCheck } from '@portal/contracts/quotes/proposals';
+import { documentCheckSchema } from '@portal/contracts/quotes/proposals';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { SealReport } from '@portal/signing/check-pdf';
@@ -16,11 +16,7 @@ const bounds = { timeMs: 5_000, memory: 256 * 1024 * 1024 };
 export type Receive = <T>(work: (file: { path: string }) => Promise<T>) => Promise<T>;
 
 /** Reports whether a PDF is as the portal sealed it. The file is not kept. Throws a 429 before receiving it. */
-export async function checkDocument(
-  deps: Deps,
-  receive: Receive,
-  { network }: Visitor,
-): Promise<DocumentCheck> {
+export async function checkDocument(deps: Deps, receive: Receive, { network }: Visitor) {
   const { transact, now, trust } = deps;
   await transact((inTransaction) =>
     takeAttempt(inTransaction, `check:${network}`, limits.checks, now(), 'documents were checked'),

@@ -23,12 +23,7 @@ import { originalKey } from './save-pdf.ts';
 const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
 
 /** Queues or joins a job; null if nothing is to be converted. Throws a 409 if the quote is not ready or busy. */
-export async function requestJob(
-  { transact }: Deps,
-  actor: Actor,
-  id: number,
-  kind: JobKind,
-): Promise<JobRow | null> {
+export async function requestJob({ transact }: Deps, actor: Actor, id: number, kind: JobKind) {
   return transact(async (store) => {
     const quote = await lockQuote(store, actor, id);
     const running = await store.jobs.activeOf(id);

@@ -37,12 +37,7 @@ const maxMs = 45_000;
 const inTurn = createFileOpener({ slots: 4, perPerson: 2, what: 'PDF', refusal: StatementRefused });
 
 /** Saves a statement and starts over. Throws a 422 with the reason if it does not open, a 409 after acceptance. */
-export async function savePdf(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  statement: UploadedStatement,
-): Promise<QuoteRow> {
+export async function savePdf(deps: Deps, actor: Actor, id: number, statement: UploadedStatement) {
   return withKeptFile(deps, actor, id, statement, (statementKey) =>
     deps.transact(async (store) => {
       assertNotAccepted(await lockQuote(store, actor, id));
