@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
-import type { ActivityEntry } from '@portal/service-kit/activity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
+import { changeEntry, type Described } from '../activity/rules/activity.ts';
 import type { Deps } from '../deps.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,9 +11,10 @@ import type { Store } from '../store/store.ts';
 type Change<Row> = { before: Row | null; after: Row } | { before: Row; after: null };
 
 /** A kind of record that administrators create, change and delete. */
-export interface RecordKind<Row extends object, Body, Data extends object, Related> {
+export interface RecordKind<Row extends object, Body, Data extends object, Related, Reply> {
   /** As in "There is already a rate program named Basic". */
   noun: string;
+  log: Described<Reply, Related>;
   rows(store: Store): VersionedRows<Row, Data>;
   /** Reads a record and locks it until the transaction ends. */
   lock(store: Store, id: number): Promise<Row | null>;
@@ -21,8 +22,7 @@ export interface RecordKind<Row extends object, Body, Data extends object, Relat
   toData(body: Body, before: Row | null): Data;
   /** Locks or counts what the change concerns besides the record. Throws if it is not possible. */
   prepare(store: Store, before: Row | null, body: Body | null): Promise<Related>;
-  /** Publishes the change and returns its entry for the activity log. */
-  publish(store: Store, change: Change<Row>, related: Related): Promise<ActivityEntry | null>;
+  publish(store: Store, change: Change<Row>, related: Related): Promise<void>;
 }
 
 /** The path and headers of a change; If-Match has the expected version. */
@@ -37,13 +37,13 @@ export function recordCalls<
   Body extends { name: string },
   Data extends object,
   Related,
-  Reply,
+  Reply extends { id: number; name: string },
 >(
   { store: outside, transact }: Deps,
-  kind: RecordKind<Row, Body, Data, Related>,
+  kind: RecordKind<Row, Body, Data, Related, Reply>,
   present: (row: Row) => Reply,
 ) {
-  const { noun, rows, lock, toData, prepare, publish } = kind;
+  const { noun, log, rows, lock, toData, prepare, publish } = kind;
 
   async function requireRow(store: Store, id: number): Promise<Row> {
     const row = await lock(store, id);
@@ -61,9 +61,20 @@ export function recordCalls<
         ? await rows(store).create(data)
         : await rows(store).update(id, target?.headers['if-match'], data);
     if (!after) throw changedMeanwhile(`The ${noun}`);
-    const entry = await publish(store, { before, after }, related);
-    if (entry) await store.record(actor, entry);
+    await publishAndRecord(store, actor, { before, after }, related);
     return after;
+  }
+
+  async function publishAndRecord(
+    store: Store,
+    actor: Actor,
+    change: Change<Row>,
+    related: Related,
+  ): Promise<void> {
+    await publish(store, change, related);
+    const { before, after } = change;
+    const entry = changeEntry(log, related, before && present(before), after && present(after));
+    if (entry) await store.record(actor, entry);
   }
 
   const saved = async (actor: Actor, body: Body, target?: Target): Promise<Reply> =>
@@ -89,8 +100,7 @@ export function recordCalls<
         const related = await prepare(store, before, null);
         if (!(await rows(store).delete(id, headers['if-match'])))
           throw changedMeanwhile(`The ${noun}`);
-        const entry = await publish(store, { before, after: null }, related);
-        if (entry) await store.record(actor, entry);
+        await publishAndRecord(store, actor, { before, after: null }, related);
       });
     },
   };

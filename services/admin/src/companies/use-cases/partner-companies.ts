@@ -1,9 +1,10 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import type { createPartnerCompany } from '@portal/contracts/admin/routes';
+import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { companyActivity } from '../../activity/rules/activity.ts';
+import { companyLog } from '../../activity/rules/activity.ts';
 import type { PartnerCompanyData, PartnerCompanyRow } from '../store/partner-companies.ts';
 import type { Store } from '../../store/store.ts';
 import type { RecordKind } from '../../use-cases/records.ts';
@@ -15,8 +16,9 @@ type Body = RouteInput<typeof createPartnerCompany>['body'];
 /** Partner companies. Auth renames them for their people. One with users cannot be deleted. */
 export const partnerCompanies = ({
   internalCompany,
-}: Deps): RecordKind<PartnerCompanyRow, Body, PartnerCompanyData, void> => ({
+}: Deps): RecordKind<PartnerCompanyRow, Body, PartnerCompanyData, void, PartnerCompany> => ({
   noun: 'partner company',
+  log: companyLog,
   rows: (store) => store.partnerCompanies,
   lock: (store, id) => store.partnerCompanies.lock(id),
   toData: (body, before) => ({
@@ -36,7 +38,6 @@ export const partnerCompanies = ({
   async publish(store, { before, after }) {
     if (after) await emitCompany(store, after);
     else await store.emit(companyDeleted, { revision: before.version + 1, companyId: before.id });
-    return companyActivity(before, after);
   },
 });
 

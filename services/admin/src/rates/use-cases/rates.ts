@@ -5,10 +5,11 @@ import {
   type ProgramProfile,
 } from '@portal/contracts/admin/program-profile';
 import type { createRateProgram, createFeeRate } from '@portal/contracts/admin/routes';
+import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 import { presentFeeRate, presentRateProgram } from '../presenters/rates.ts';
-import { programActivity, rateActivity } from '../../activity/rules/activity.ts';
+import { programLog, rateLog } from '../../activity/rules/activity.ts';
 import type { RateProgramData, RateProgramRow, FeeRateData, FeeRateRow } from '../store/rates.ts';
 import type { Store } from '../../store/store.ts';
 import type { RecordKind } from '../../use-cases/records.ts';
@@ -16,18 +17,24 @@ import type { RecordKind } from '../../use-cases/records.ts';
 type ProgramBody = RouteInput<typeof createRateProgram>['body'];
 
 /** Rate programs. Deleting one deletes its rates; quotes keep the rates that they were priced with. */
-export const ratePrograms: RecordKind<RateProgramRow, ProgramBody, RateProgramData, number> = {
+export const ratePrograms: RecordKind<
+  RateProgramRow,
+  ProgramBody,
+  RateProgramData,
+  number,
+  RateProgram
+> = {
   noun: 'rate program',
+  log: programLog,
   rows: (store) => store.ratePrograms,
   lock: (store, id) => store.ratePrograms.nextRevision(id),
   toData,
   /** Counts the program's rates. */
   prepare: async (store, before) =>
     before ? (await store.feeRates.ofProgram(before.id)).length : 0,
-  async publish(store, { before, after }, rates) {
+  async publish(store, { before, after }) {
     if (after) await emitProgram(store, after);
     else await store.emit(rateProgramDeleted, { revision: before.revision, programId: before.id });
-    return programActivity(before, after, rates);
   },
 };
 
@@ -64,8 +71,9 @@ const defined = <T extends object>(values: T): Partial<T> =>
 type RateBody = RouteInput<typeof createFeeRate>['body'];
 
 /** Fee rates. Every change publishes their programs: both, if a rate moves from one to another. */
-export const feeRates: RecordKind<FeeRateRow, RateBody, FeeRateData, RateProgramRow[]> = {
+export const feeRates: RecordKind<FeeRateRow, RateBody, FeeRateData, RateProgramRow[], FeeRate> = {
   noun: 'fee rate',
+  log: rateLog,
   rows: (store) => store.feeRates,
   lock: (store, id) => store.feeRates.byId(id),
   /** The cost has the type of the rate. */
@@ -81,14 +89,8 @@ export const feeRates: RecordKind<FeeRateRow, RateBody, FeeRateData, RateProgram
     for (const id of [...ids].sort((a, b) => a - b)) programs.push(await requireProgram(store, id));
     return programs;
   },
-  async publish(store, { before, after }, programs) {
+  async publish(store, _, programs) {
     for (const program of programs) await emitProgram(store, program);
-    const withProgram = (rate: FeeRateRow | null) =>
-      rate && {
-        rate,
-        program: programs.find(({ id }) => id === rate.programId)?.name ?? '',
-      };
-    return rateActivity(withProgram(before), withProgram(after));
   },
 };
 
