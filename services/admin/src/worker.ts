@@ -3,12 +3,11 @@ import { activityRecorded } from '@portal/contracts/core/activity';
 import { domains } from '@portal/contracts/core/domains';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { Deps } from './deps.ts';
-import { storePeopleCount } from './companies/use-cases/partner-companies.ts';
 import { storeActivity } from './activity/use-cases/activity.ts';
 
 export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(companyPeopleCounted, 'admin-count-people', ({ payload }) =>
-    storePeopleCount(deps, payload),
+    deps.store.partnerCompanies.setPeopleCount(payload),
   ),
   // Every domain publishes activities, including admin.
   ...domains.map((domain) =>

@@ -1,3 +1,5 @@
+import type { companyPeopleCounted } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
 import type { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -15,10 +17,6 @@ import type { Database } from '../../store/database.ts';
 export type PartnerCompanyRow = PartnerCompany;
 export type PartnerCompanyData = Pick<PartnerCompany, 'name' | 'description' | 'isActive'> &
   Partial<Pick<PartnerCompany, 'requiresSecondFactor'>>;
-export type PeopleCount = Pick<
-  PartnerCompany,
-  'id' | 'peopleRevision' | 'userCount' | 'activeUserCount'
->;
 type ListCompaniesQuery = RouteInput<typeof listPartnerCompanies>['query'];
 
 const order: ListOrderOptions = {
@@ -41,10 +39,11 @@ export function createPartnerCompanies(db: Database) {
     },
 
     /** Stores the number of people; ignores older revisions. */
-    setPeopleCount: async ({ id, peopleRevision, ...counts }: PeopleCount): Promise<void> => {
+    setPeopleCount: async (counted: EventPayload<typeof companyPeopleCounted>): Promise<void> => {
+      const { companyId: id, revision, users, activeUsers } = counted;
       await db.partnerCompany.updateMany({
-        where: { id, peopleRevision: { lt: peopleRevision } },
-        data: { ...counts, peopleRevision },
+        where: { id, peopleRevision: { lt: revision } },
+        data: { peopleRevision: revision, userCount: users, activeUserCount: activeUsers },
       });
     },
 

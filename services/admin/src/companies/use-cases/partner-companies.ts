@@ -8,8 +8,6 @@ import { companyLog } from '../../activity/rules/activity.ts';
 import type { PartnerCompanyData, PartnerCompanyRow } from '../store/partner-companies.ts';
 import type { Store } from '../../store/store.ts';
 import type { RecordKind } from '../../use-cases/records.ts';
-import type { companyPeopleCounted } from '@portal/contracts/auth/events';
-import type { EventPayload } from '@portal/contracts/core/event';
 
 type Body = RouteInput<typeof createPartnerCompany>['body'];
 
@@ -49,15 +47,4 @@ export const emitCompany = (
   store.emit(companyChanged, {
     revision: version,
     company: { id, name, isActive, requiresSecondFactor },
-  });
-
-export const storePeopleCount = (
-  { store }: Deps,
-  { companyId, revision, users, activeUsers }: EventPayload<typeof companyPeopleCounted>,
-): Promise<void> =>
-  store.partnerCompanies.setPeopleCount({
-    id: companyId,
-    peopleRevision: revision,
-    userCount: users,
-    activeUserCount: activeUsers,
   });
