@@ -9,19 +9,19 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf } from '../rules/suggest-layout.ts';
 
-/** A job's progress: the last processed row, and the percentage done. */
-interface Reached {
-  position?: number;
-  percent?: number;
-}
-
 /** An import job that this worker has claimed. */
 export interface HeldImport extends Omit<JobHandle<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;
   store: Store;
-  /** Stores a part of the work together with its progress, atomically. Throws if the claim was lost. */
-  keep<T>(reached: Reached, work: (store: Store) => Promise<T>): Promise<T>;
+  /**
+   * Stores a part of the work together with its progress, atomically: the last processed row, and the percentage done.
+   * Throws if the claim was lost.
+   */
+  keep<T>(
+    reached: { position?: number; percent?: number },
+    work: (store: Store) => Promise<T>,
+  ): Promise<T>;
   /** Publishes the progress, throttled. */
   publishProgress(percent: number): Promise<void>;
 }
@@ -84,18 +84,11 @@ export async function removeCreated({ record, keep, store, job }: HeldImport): P
 
 const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
 
-/** Marks a job as done and publishes that. Throws a ClaimLost if another worker took it over. */
-export const finishImportJob = (deps: Deps, held: HeldImport): Promise<void> =>
-  end(deps, held, null);
-
-/** Marks a job as failed, with a reason. */
-export const endImportJob = (deps: Deps, held: HeldImport, error: string): Promise<void> =>
-  end(deps, held, error);
-
-async function end(
+/** Marks a job as done, or as failed with a reason, and publishes that. Throws a ClaimLost if another worker took it over. */
+export async function endImportJob(
   { broadcastProgress, now }: Deps,
   { job, record, finish }: HeldImport,
-  error: string | null,
+  error: string | null = null,
 ): Promise<void> {
   const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
     const at = now();
@@ -104,7 +97,7 @@ async function end(
     const state = error === null ? reachedBy[job.task] : failed;
     const after = await store.revenueImports.setState(record.id, state, { error, finishedAt: at });
     if (job.task === 'run' && error === null) await rememberLayout(store, after, at);
-    if (job.task !== 'check') await publishOutcome(store, { after, job, error, at });
+    if (job.task !== 'check') await publishOutcome(store, job, after, { error, at });
     return after;
   });
   broadcastProgress(presentProgress(finished, { percent: 100 }));
@@ -116,16 +109,14 @@ async function rememberLayout(store: Store, record: RevenueImportRecord, at: Dat
   await store.revenueImports.rememberLayout(fingerprintOf(headers), layout, at);
 }
 
-interface Finished {
-  after: RevenueImportRecord;
-  job: HeldImport['job'];
-  error: string | null;
-  at: Date;
-}
-
 const actions = { done: 'revenue-import.done', undone: 'revenue-import.undone' } as const;
 
-async function publishOutcome(store: Store, { after, job, error, at }: Finished): Promise<void> {
+async function publishOutcome(
+  store: Store,
+  job: ImportJobRow,
+  after: RevenueImportRecord,
+  { error, at }: { error: string | null; at: Date },
+): Promise<void> {
   const { id, fileName, created, unchanged, refused } = after;
   await store.emit(revenueImportFinished, {
     id,

@@ -49,7 +49,7 @@ export async function uploadImport(
         kind: sheets.kind,
         encoding: sheets.encoding,
         sheets: sheets.sheets,
-        ...(await suggestLayout(store, sheets, fileName)),
+        ...(await suggestLayout(store, sheets, sheets.sheets, fileName)),
       }),
       { person: actor.userId },
     ),
@@ -93,8 +93,8 @@ export async function updateImportLayout(
   const selected = await openInCall(actor.userId, () =>
     withImportFile(deps, record, (sheets) =>
       layout.sheet !== null && layout.sheet !== before.sheet && !hasColumns
-        ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)
-        : readSelectedLayout(sheets, layout),
+        ? suggestLayout(deps.store, sheets, [layout.sheet], record.fileName)
+        : readLayout(sheets, layout, 'chosen'),
     ),
   );
   return deps.transact(async (store) => {
@@ -107,37 +107,25 @@ export async function updateImportLayout(
 const headRows = 40;
 const maxSheets = 10;
 
-/** Guesses where a file's rows are, and reuses the layout chosen for files with the same columns. */
-const suggestLayout = async (
+/** Guesses where the rows are `among` these sheets, and reuses the layout chosen for files with the same columns. */
+async function suggestLayout(
   store: Store,
   sheets: OpenSheets,
-  fileName: string,
-): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, sheets.sheets), fileName);
-
-const suggestSheetLayout = async (
-  store: Store,
-  sheets: OpenSheets,
-  fileName: string,
-  sheet: string,
-): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, [sheet]), fileName);
-
-async function layoutOf(
-  store: Store,
-  sheets: OpenSheets,
-  { sheet, head, headerRow }: Table,
+  among: readonly string[],
   fileName: string,
 ): Promise<FileLayout> {
+  const { sheet, head, headerRow } = await findTable(sheets, among);
   const headers = headersIn(head, headerRow);
   const remembered = await store.revenueImports.layoutOf(fingerprintOf(headers));
   const titles = head.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
   const period = findPeriod([...titles, sheet ?? '', fileName]);
-  const table = { sheet, headerRow };
   const columns = importLayoutSchema.shape.columns.parse(
     remembered?.columns ?? suggestColumns(headers),
   );
   const rows = head.filter(({ row }) => row > headerRow);
   const layout = importLayoutSchema.parse({
-    ...table,
+    sheet,
+    headerRow,
     columns,
     constants: {
       revenueSharePercentage: null,
@@ -148,10 +136,7 @@ async function layoutOf(
       month: agrees(period.quarter, rows, columns) ? (period.month ?? null) : null,
     },
   });
-  return {
-    ...(await readLayout(sheets, layout)),
-    layoutFrom: remembered ? 'remembered' : 'suggested',
-  };
+  return readLayout(sheets, layout, remembered ? 'remembered' : 'suggested');
 }
 
 /** Whether the first rows, if they name a quarter, match the month of the title. */
@@ -163,27 +148,20 @@ const agrees = (
   column === null ||
   rows.every(({ cells }) => (readPeriod(cells[column] ?? '')?.quarter ?? quarter) === quarter);
 
-/** The user's layout. Throws a SheetRefused if the file has no such sheet or rows. */
-const readSelectedLayout = async (
-  sheets: OpenSheets,
-  layout: ImportLayout,
-): Promise<FileLayout> => ({
-  ...(await readLayout(sheets, layout)),
-  layoutFrom: 'chosen',
-});
-
-/** Sample rows of a layout; its identifier columns determine what is masked. */
+/**
+ * A layout with sample rows; its identifier columns determine what is masked. Throws a SheetRefused if the file has no
+ * such sheet or rows.
+ */
 async function readLayout(
   sheets: OpenSheets,
   layout: ImportLayout,
-): Promise<Omit<FileLayout, 'layoutFrom'>> {
-  const limit = layout.headerRow + previewRows;
-  const head = await sheets.head(layout.sheet, limit, identifierColumns(layout));
-  return {
-    layout,
-    headers: headersIn(head, layout.headerRow),
-    preview: previewOf(head, layout.headerRow),
-  };
+  layoutFrom: FileLayout['layoutFrom'],
+): Promise<FileLayout> {
+  const { headerRow } = layout;
+  const head = await sheets.head(layout.sheet, headerRow + previewRows, identifierColumns(layout));
+  const preview = head.filter(({ row }) => row > headerRow).slice(0, previewRows);
+  if (preview.length === 0) throw new SheetRefused('no-rows');
+  return { layout, layoutFrom, headers: headersIn(head, headerRow), preview };
 }
 
 interface Table {
@@ -209,9 +187,3 @@ async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<
 
 const headersIn = (head: readonly SheetRow[], headerRow: number): string[] =>
   (head.find(({ row }) => row === headerRow)?.cells ?? []).map((header) => header.trim());
-
-function previewOf(head: readonly SheetRow[], headerRow: number): FileLayout['preview'] {
-  const rows = head.filter(({ row }) => row > headerRow).slice(0, previewRows);
-  if (rows.length === 0) throw new SheetRefused('no-rows');
-  return rows;
-}

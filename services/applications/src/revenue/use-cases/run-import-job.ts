@@ -3,7 +3,7 @@ import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../store/store.ts';
-import { endImportJob, finishImportJob, holdImport, removeCreated } from './held-import.ts';
+import { endImportJob, holdImport, removeCreated } from './held-import.ts';
 import { importRows } from './import-rows.ts';
 
 /** Runs imports one at a time, so that each sees the shares of the one before; a failed one is rolled back. */
@@ -20,7 +20,7 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
     const held = await holdImport(deps, job);
     if (!held) return;
     await (held.job.task === 'undo' ? removeCreated(held) : importRows(deps, held));
-    await finishImportJob(deps, held);
+    await endImportJob(deps, held);
   },
   failureOf,
   messages: {
