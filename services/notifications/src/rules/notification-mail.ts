@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@portal/contracts/notifications/schemas';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { writeMail } from '@portal/service-kit/mail/write-mail';
+import { writeLetter } from '@portal/service-kit/mail/write-mail';
 
 export interface MailedNotification {
   id: number;
@@ -34,11 +34,10 @@ export function notificationMail(
   { mailBrand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
 ): Mail {
   const { id, kind, title, body, link, createdAt, email, firstName } = notification;
-  const mail = writeMail(
+  const mail = writeLetter(
+    { to: email, name: firstName, brand: mailBrand },
     {
-      to: email,
       subject: title,
-      greeting: firstName ? `Hello ${firstName},` : 'Hello,',
       paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
       button: link ? { label: buttonOf(kind), link: `${publicUrl}${link}` } : null,
       footer: `You get this email because you use the Partner Portal of ${mailBrand.name}.`,
@@ -47,7 +46,6 @@ export function notificationMail(
         link: `${publicUrl}/notifications/settings`,
       },
     },
-    mailBrand,
   );
   // The time distinguishes ids of a portal that was set up again.
   const messageId = `<notification.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;

@@ -70,16 +70,11 @@ export async function markAllRead({ store, transact, broadcast }: Deps, { userId
   return { unread: await store.notifications.countUnread(userId) };
 }
 
-export interface FollowFrom {
-  since: number | undefined;
-  ending: AbortSignal;
-}
-
 /** Yields the unread count with the changes since a revision, then after every change, while the session lasts. */
 export async function* followNotifications(
   deps: Deps,
   { userId }: Actor,
-  { since, ending }: FollowFrom,
+  { since, ending }: { since: number | undefined; ending: AbortSignal },
 ): AsyncGenerator<NotificationNews> {
   // Subscribe before the first read, so that no change is missed.
   const news = deps.eventsOf(userId, ending);

@@ -14,18 +14,10 @@ import type { Database } from '../../store/database.ts';
 export type StoredPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
-export interface NewValue extends SealedValue {
-  field: RequestableName;
-  isFinished: boolean;
-  filledBy: string;
-  filledAt: Date;
-}
+type NewValue = SealedValue &
+  Pick<MerchantValue, 'isFinished' | 'filledBy' | 'filledAt'> & { field: RequestableName };
 
-export interface SealedCopy extends SealedValue {
-  reader: string;
-}
-
-export interface Signature extends SealedValue {
+interface Signature extends SealedValue {
   signerName: string;
   signerTitle: string;
   signedAt: Date;
@@ -133,7 +125,7 @@ export function createMerchantParts(db: Database) {
     /** Stores sealed or timestamped copies. Returns false if they are stored already. */
     keepDocuments: async (
       partId: number,
-      copies: readonly SealedCopy[],
+      copies: readonly (SealedValue & { reader: string })[],
       kind: 'sealed' | 'timestamped',
       at: Date,
     ): Promise<boolean> => {

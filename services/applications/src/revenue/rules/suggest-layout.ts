@@ -5,6 +5,7 @@ import {
   type ImportField,
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 
 /** Column names used by processors, normalized by {@link plainName}. The first matching field wins. */
 const knownNames: Record<ImportField, string[]> = {
@@ -124,13 +125,8 @@ export function suggestColumns(headers: readonly string[]): ImportLayout['column
 export const knownColumns = (headers: readonly string[]): number =>
   Object.values(suggestColumns(headers)).filter((column) => column !== null).length;
 
-interface HeadRow {
-  row: number;
-  cells: readonly string[];
-}
-
 /** The row with most known names, or the first with most cells: reports start with titles. Null if none has two. */
-export function findHeaderRow(head: readonly HeadRow[]): number | null {
+export function findHeaderRow(head: readonly Pick<SheetRow, 'row' | 'cells'>[]): number | null {
   const scores = head.map(({ row, cells }) => ({
     row,
     known: knownColumns(cells),

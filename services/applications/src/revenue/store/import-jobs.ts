@@ -1,21 +1,16 @@
 import { createJobTable, type JobTable } from '@portal/service-kit/jobs/job-table';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import { requestHeaders } from '@portal/service-kit/tracing';
-import type { ImportTask, RevenueImportJob } from '../../generated/prisma/client.ts';
+import type { RevenueImportJob } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export type ImportJobRow = RevenueImportJob;
 export type { ImportTask } from '../../generated/prisma/client.ts';
 
-export interface NewImportJob {
-  importId: number;
-  task: ImportTask;
-  /** File size in bytes. */
-  size: number;
-  requestedBy: number;
-  requestedByName: string;
-  requestedByEmail: string;
-}
+type NewImportJob = Pick<
+  RevenueImportJob,
+  'importId' | 'task' | 'size' | 'requestedBy' | 'requestedByName' | 'requestedByEmail'
+>;
 
 export const createImportQueue = (db: Database): JobTable =>
   createJobTable(db, 'revenue_import_jobs');

@@ -8,6 +8,7 @@ import type { Sql } from '@portal/service-kit/database/sql';
 import type { RevenueImportRow } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 import type { ShareKey } from '../rules/known-shares.ts';
+import type { ShareFigures } from '../rules/read-row.ts';
 
 export type ImportRowRecord = RevenueImportRow;
 export type ListImportRowsQuery = RouteInput<typeof listRevenueImportRows>['query'];
@@ -58,11 +59,8 @@ export interface RowNote {
   cells: string[];
 }
 
-export interface ImportedShare extends ShareKey {
+export interface ImportedShare extends ShareKey, ShareFigures {
   merchantName: string;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
   accountStart: Date | null;
   ownerId: number;
   company: string;

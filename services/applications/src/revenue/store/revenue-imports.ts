@@ -26,18 +26,7 @@ export interface FileLayout {
   preview: SheetRow[];
 }
 
-export interface NewImport extends FileLayout {
-  fileName: string;
-  fileSize: number;
-  fileHash: string;
-  fileKey: string;
-  kind: RevenueImport['kind'];
-  encoding: string | null;
-  sheets: string[];
-  uploadedBy: number;
-  uploadedByName: string;
-  uploadedAt: Date;
-}
+type NewImport = Omit<Prisma.RevenueImportUncheckedCreateInput, keyof FileLayout> & FileLayout;
 
 const order: ListOrderOptions = {
   sorts: { uploadedAt: [timestamp('uploadedAt')] },

@@ -2,7 +2,7 @@ import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
-import type { Mail } from '../../generated/prisma/client.ts';
+import type { Mail, Prisma } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export type MailRow = Mail;
@@ -11,21 +11,12 @@ export type MailRow = Mail;
 export type MailKind =
   'proposal' | 'reminder' | 'forwarded' | 'forward-notice' | 'code' | 'question' | 'signed';
 
-export interface NewMail {
-  kind: MailKind;
-  proposalId: number;
-  to: string;
-  linkId?: number;
-  codeId?: number;
-  text?: string | null;
-}
-
 export const createProposalMails = (db: Database) => ({
   ...createMailRows(db),
 
   byId: (id: number): Promise<MailRow | null> => db.mail.findUnique({ where: { id } }),
 
-  write: async (mail: NewMail): Promise<void> => {
+  write: async (mail: Prisma.MailUncheckedCreateInput & { kind: MailKind }): Promise<void> => {
     await db.mail.create({ data: mail });
     await wakeWorkers(db);
   },

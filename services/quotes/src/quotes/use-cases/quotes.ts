@@ -14,7 +14,6 @@ import { namesMerchant } from '@portal/statement-reader/reader/identity/names-me
 import type { QuoteStatus, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import type { JobRow } from '../../statements/store/jobs.ts';
 import { requireQuote, lockQuote } from './require-quote.ts';
 import { notesOf, statementMerchantOf } from '../../statements/store/stored-figures.ts';
 import type { Store } from '../../store/store.ts';
@@ -42,13 +41,8 @@ export async function createQuote(
   });
 }
 
-export interface QuoteWithJob {
-  quote: QuoteRow;
-  job: JobRow | null;
-}
-
 /** Reads the job before the quote: if the job has ended, the quote includes its result. */
-export async function getQuote({ store }: Deps, actor: Actor, id: number): Promise<QuoteWithJob> {
+export async function getQuote({ store }: Deps, actor: Actor, id: number) {
   const job = await store.jobs.activeOf(id);
   return { quote: await requireQuote(store, actor, id), job };
 }
