@@ -4,7 +4,6 @@ import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
 import { createApiKeys } from '../keys/store/api-keys.ts';
 import { createCompanies } from '../people/store/companies.ts';
-import { createCompanyPeople } from '../single-sign-on/store/company-people.ts';
 import { createInvites } from '../people/store/invites.ts';
 import { createListFilters, createListViews } from '../views/store/lists.ts';
 import { createKnownBrowsers, createSessions } from '../sign-in/store/sessions.ts';
@@ -12,7 +11,7 @@ import { createMagicTokens } from '../sign-in/store/magic-tokens.ts';
 import { createMails } from '../sign-in/store/mails.ts';
 import { createOneTimeCodes } from '../factors/store/one-time-codes.ts';
 import { createPasskeys } from '../factors/store/passkeys.ts';
-import { createSso } from '../single-sign-on/store/sso.ts';
+import { createCompanyPeople, createSso } from '../single-sign-on/store/sso.ts';
 import { createUsers } from '../people/store/users.ts';
 
 export const { createStore, createTransact } = defineStore(

@@ -46,7 +46,38 @@ export function toApplicationData(body: ApplicationBody, now: Date) {
   };
 }
 
-export type ApplicationFields = ReturnType<typeof toApplicationData>['fields'];
+type ApplicationData = ReturnType<typeof toApplicationData>;
+export type ApplicationFields = ApplicationData['fields'];
+
+/** Columns derived from a field. */
+const followers: Record<string, readonly (keyof ApplicationFields)[]> = {
+  businessStartDate: ['yearsInBusiness'],
+};
+
+/** Removes the fields requested from the merchant from what a partner saves, so that stored values stay. */
+export function withoutRequested(
+  { fields, sensitive }: ApplicationData,
+  requested: ReadonlySet<string>,
+  before: { unfinished: Unfinished; sensitive: Sensitive },
+): { fields: Partial<ApplicationFields>; sensitive: Sensitive } {
+  const saved: Partial<ApplicationFields> = { ...fields };
+  for (const name of requested) {
+    delete saved[name as keyof ApplicationFields];
+    for (const follower of followers[name] ?? []) delete saved[follower];
+  }
+  const pick = (texts: Unfinished, isMeant: (name: string) => boolean): Unfinished =>
+    Object.fromEntries(Object.entries(texts).filter(([name]) => isMeant(name)));
+  saved.unfinished = {
+    ...pick(fields.unfinished, (name) => !requested.has(name)),
+    ...pick(before.unfinished, (name) => requested.has(name)),
+  };
+  return {
+    fields: saved,
+    sensitive: byName(sensitiveFields, ({ name }) =>
+      requested.has(name) ? before.sensitive[name] : sensitive[name],
+    ),
+  };
+}
 
 /** Whole years from a date (YYYY-MM-DD) to `now`; 0 if the date is missing or in the future. */
 export function yearsInBusiness(startDate: string | null, now: Date): number {

@@ -11,7 +11,7 @@ import { decimalSchema, emailSchema } from '@portal/contracts/core/fields';
 import { phoneSchema } from '@portal/contracts/core/phone';
 import { notFound, conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { toApplicationData, type Unfinished } from '../rules/application-data.ts';
+import { toApplicationData, withoutRequested, type Unfinished } from '../rules/application-data.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
 import { publishSaved, savedStep } from './steps.ts';
@@ -19,7 +19,6 @@ import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 import { isOwn, assertUnsigned } from '../rules/may-change.ts';
 import type { AcceptedQuoteRow } from '../../merchant-parts/store/accepted-quotes.ts';
-import { withoutRequested } from '../../merchant-parts/rules/without-requested.ts';
 import { scheduleSigningMail } from '../../merchant-parts/use-cases/open-view.ts';
 import { lockOwnDraft } from './require-application.ts';
 

@@ -7,7 +7,7 @@ import {
   type SheetRefusal,
   sheetLimits,
 } from '@portal/service-kit/sheets/sheet-refused';
-import type { RowBatch, SheetRequest, SheetTasks } from './sheet-tasks.ts';
+import type { RowBatch, SheetRequest, SheetTasks } from './sheet-child.ts';
 
 export type OpenSheets = SheetTasks['open']['answer'] & {
   /** The first rows of a sheet; `identifiers`: see RowOptions. */
