@@ -34,6 +34,12 @@ export class PortalError extends Error {
 export const notFound = (what: string): PortalError =>
   new PortalError('not_found', `${what} was not found.`);
 
+/** Returns what was looked up. Throws a 404 without it. */
+export function requireFound<Row extends object>(row: Row | null | undefined, what: string): Row {
+  if (!row) throw notFound(what);
+  return row;
+}
+
 /** A 400 for one field of the input. `fault` says it briefly, if `detail` is long. */
 export const invalidField = (field: string, detail: string, fault = detail): PortalError =>
   new PortalError('invalid_input', detail, { errors: { [field]: fault } });

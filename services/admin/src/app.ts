@@ -1,6 +1,6 @@
 import * as buildRoutes from '@portal/contracts/admin/remote-build-routes';
 import * as routes from '@portal/contracts/admin/routes';
-import { notFound } from '@portal/service-kit/portal-error';
+import { requireFound } from '@portal/service-kit/portal-error';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
@@ -66,8 +66,7 @@ export function app(deps: Deps): RouteHandler[] {
     on(buildRoutes.reportRemoteBuild, (input, actor) => reportBuild(deps, input, actor)),
     on(buildRoutes.listOfferedBuilds, async () => presentOffers(await offeredBuilds(deps))),
     on(buildRoutes.getBuildFile, async ({ query: { remote, build, file } }) => {
-      const found = await store.remoteBuilds.file(remote, build, file);
-      if (!found) throw notFound('The file');
+      const found = requireFound(await store.remoteBuilds.file(remote, build, file), 'The file');
       return buildFileReply(file, found);
     }),
   ];

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
-import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, requireFound } from '@portal/service-kit/portal-error';
 import { changeEntry, type Described } from '../activity/rules/activity.ts';
 import type { Deps } from '../deps.ts';
 import type { Store } from '../store/store.ts';
@@ -46,9 +46,7 @@ export function recordCalls<
   const { noun, log, rows, lock, toData, prepare, publish } = kind;
 
   async function requireRow(store: Store, id: number): Promise<Row> {
-    const row = await lock(store, id);
-    if (!row) throw notFound(`The ${noun}`);
-    return row;
+    return requireFound(await lock(store, id), `The ${noun}`);
   }
 
   async function save(store: Store, actor: Actor, body: Body, target?: Target): Promise<Row> {

@@ -4,7 +4,7 @@ import { defaultChoice } from '../rules/preferences.ts';
 import type { Audience, News } from '../rules/texts.ts';
 import type { Store } from '../store/store.ts';
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound } from '@portal/service-kit/portal-error';
+import { requireFound } from '@portal/service-kit/portal-error';
 import type { NotificationRow } from '../store/notifications.ts';
 import {
   maxChangedNotifications,
@@ -53,8 +53,7 @@ export async function markRead(
   { userId }: Actor,
   id: number,
 ): Promise<NotificationRow> {
-  const found = await store.notifications.byId(userId, id);
-  if (!found) throw notFound('The notification');
+  const found = requireFound(await store.notifications.byId(userId, id), 'The notification');
   if (found.isRead) return found;
   const read = await transact(async (tx) =>
     tx.notifications.markRead(userId, id, await tx.bells.next(userId)),

@@ -6,7 +6,7 @@ import type {
 import { remoteBuildSchema } from '@portal/contracts/core/remotes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, requireFound } from '@portal/service-kit/portal-error';
 import { buildActivity, shareText } from '../../activity/rules/remote-builds.ts';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,9 +20,7 @@ const changed = () => changedMeanwhile('The build');
 async function requireLocked(store: Store, id: number): Promise<RemoteBuildRow> {
   const found = await store.remoteBuilds.byId(id);
   if (found) await store.remoteBuilds.lock(found.remote);
-  const locked = found && (await store.remoteBuilds.byId(id));
-  if (!locked) throw notFound('The build');
-  return locked;
+  return requireFound(found && (await store.remoteBuilds.byId(id)), 'The build');
 }
 
 const releaseOf = ({ text }: RemoteBuildRow): string =>

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound } from '@portal/service-kit/portal-error';
+import { requireFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
@@ -7,16 +7,12 @@ import type { Store } from '../../store/store.ts';
 
 /** Throws a 404 if the caller cannot see it. */
 export async function requireApplication(store: Store, actor: Actor, id: number) {
-  const row = await store.applications.find(scopeOf(actor), id);
-  if (!row) throw notFound('The application');
-  return row;
+  return requireFound(await store.applications.find(scopeOf(actor), id), 'The application');
 }
 
 /** The same with everything that belongs to it. */
 export async function requireFullApplication(store: Store, actor: Actor, id: number) {
-  const row = await store.applications.findFull(scopeOf(actor), id);
-  if (!row) throw notFound('The application');
-  return row;
+  return requireFound(await store.applications.findFull(scopeOf(actor), id), 'The application');
 }
 
 /** The same, locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, notFound, requireFound } from '@portal/service-kit/portal-error';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Runner } from '@portal/service-kit/jobs/runner';
 import { sha256Of } from '@portal/signing/canonical-json';
@@ -14,9 +14,7 @@ import { contentPlace } from './sign-part.ts';
 
 export async function readPart({ store }: Deps, actor: Actor, id: number) {
   await requireApplication(store, actor, id);
-  const part = await store.merchantParts.of(id);
-  if (!part) throw notFound('The request to the merchant');
-  return part;
+  return requireFound(await store.merchantParts.of(id), 'The request to the merchant');
 }
 
 /** The sealed document of the current part. */

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, requireFound } from '@portal/service-kit/portal-error';
 import {
   importLayoutSchema,
   missingInLayout,
@@ -18,9 +18,7 @@ import type { Deps } from '../../deps.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 
 export async function getImport(store: Store, id: number): Promise<ImportDetails> {
-  const record = await store.revenueImports.byId(id);
-  if (!record) throw notFound('The import');
-  return importDetails(store, record);
+  return importDetails(store, requireFound(await store.revenueImports.byId(id), 'The import'));
 }
 
 export async function importDetails(store: Store, record: RevenueImportRecord) {
@@ -33,9 +31,7 @@ export async function importDetails(store: Store, record: RevenueImportRecord) {
 }
 
 async function lockImport(store: Store, id: number): Promise<RevenueImportRecord> {
-  const record = await store.revenueImports.lock(id);
-  if (!record) throw notFound('The import');
-  return record;
+  return requireFound(await store.revenueImports.lock(id), 'The import');
 }
 
 /** Locks an import that no job works on. Throws a 409 if one does. */

@@ -4,7 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, invalidField, notFound } from '@portal/service-kit/portal-error';
+import { conflict, invalidField, requireFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { keyMark, keyPrefix } from '../rules/keys.ts';
 import { day } from '../../rules/terms.ts';
@@ -80,8 +80,7 @@ function assertUseful({ role }: Actor, scopes: KeyScopes): void {
 /** Revokes a key of the caller. The next call with it is refused. */
 export async function deleteKey({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
-    const key = await store.apiKeys.remove(actor.userId, id);
-    if (!key) throw notFound('The key');
+    const key = requireFound(await store.apiKeys.remove(actor.userId, id), 'The key');
     await store.record(actor, {
       action: 'key.revoked',
       target: keyTarget(key),

@@ -2,7 +2,7 @@ import type { createInvite as route } from '@portal/contracts/auth/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { roleLabels } from '@portal/contracts/core/roles';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, requireFound } from '@portal/service-kit/portal-error';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { inviteAccepted } from '@portal/contracts/auth/events';
@@ -84,8 +84,7 @@ export async function withdrawInvite({ transact }: Deps, actor: Actor, id: numbe
 
 /** Locks an invitation. Throws a 404 if it does not exist, a 409 if it was used or withdrawn. */
 async function requireOpenInvite(store: Store, id: number): Promise<InviteRow> {
-  const invite = await store.invites.lock(id);
-  if (!invite) throw notFound('The invitation');
+  const invite = requireFound(await store.invites.lock(id), 'The invitation');
   if (invite.used) throw conflict('The invitation was already accepted.');
   if (invite.withdrawnAt) throw conflict('The invitation was withdrawn.');
   return invite;

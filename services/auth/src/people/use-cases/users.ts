@@ -4,7 +4,7 @@ import {
   conflict,
   forbidden,
   invalidField,
-  notFound,
+  requireFound,
   PortalError,
 } from '@portal/service-kit/portal-error';
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
@@ -33,9 +33,7 @@ export async function getCurrentUser({ store }: Deps, actor: Actor): Promise<Use
 
 /** Throws a 404 for an unknown user. */
 export async function requireUser(store: Store, id: number): Promise<UserRow> {
-  const user = await store.users.byId(id);
-  if (!user) throw notFound('The user');
-  return user;
+  return requireFound(await store.users.byId(id), 'The user');
 }
 
 /** Sets or clears (null) the test role of an administrator. Requires the real role. */

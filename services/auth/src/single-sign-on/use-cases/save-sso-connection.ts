@@ -6,7 +6,7 @@ import {
   changedMeanwhile,
   conflict,
   invalidField,
-  notFound,
+  requireFound,
   PortalError,
 } from '@portal/service-kit/portal-error';
 import { newSecret, hashSecret } from '@portal/service-kit/crypto/link-secret';
@@ -76,9 +76,7 @@ async function requireFreeDomains(store: Store, id: number, { company, domains }
 
 /** Throws a 404 for an unknown id. */
 async function requireConnection(store: Store, id: number): Promise<SsoConnectionWithDomains> {
-  const connection = await store.sso.byId(id);
-  if (!connection) throw notFound('Single sign-on');
-  return connection;
+  return requireFound(await store.sso.byId(id), 'Single sign-on');
 }
 
 export async function deleteSsoConnection(

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contracts/auth/scim-schemas';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { notFound, PortalError } from '@portal/service-kit/portal-error';
+import { requireFound, PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { domainOf } from '../../people/rules/person.ts';
@@ -52,9 +52,7 @@ export async function requireScimUser(
   { company }: SsoConnectionWithDomains,
   id: number,
 ): Promise<UserRow> {
-  const user = await store.companyPeople.byId(company, id);
-  if (!user) throw notFound('The user');
-  return user;
+  return requireFound(await store.companyPeople.byId(company, id), 'The user');
 }
 
 /** Creates a user; until the provider gives another role, with that of new people. Ends an open invitation. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, requireFound } from '@portal/service-kit/portal-error';
 import { areSameSavings } from '@portal/contracts/quotes/pricing';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { presentSavings } from '../../pricing/presenters/pricing.ts';
@@ -18,18 +18,14 @@ export interface ProposalName {
 /** Throws a 404 if it does not exist or the caller may not see it. */
 export async function requireProposal(store: Store, actor: Actor, { id, number }: ProposalName) {
   await requireQuote(store, actor, id);
-  const proposal = await store.proposals.find(id, number);
-  if (!proposal) throw notFound('The proposal');
-  return proposal;
+  return requireFound(await store.proposals.find(id, number), 'The proposal');
 }
 
 /** Locks the quote and the proposal until the transaction ends. Throws like `requireProposal`. */
 export async function lockProposal(store: Store, actor: Actor, name: ProposalName) {
   const quote = await lockQuote(store, actor, name.id);
   const { id } = await requireProposal(store, actor, name);
-  const proposal = await store.proposals.lock(id);
-  if (!proposal) throw notFound('The proposal');
-  return { quote, proposal };
+  return { quote, proposal: requireFound(await store.proposals.lock(id), 'The proposal') };
 }
 
 /** Locks a proposal and before it its quote, the order that all callers use. Returns null if it was deleted. */

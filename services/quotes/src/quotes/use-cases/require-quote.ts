@@ -1,31 +1,27 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, requireFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Throws a 404 if it does not exist or the caller may not see it. */
 export async function requireQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
-  const row = await store.quotes.find(scopeOf(actor), id);
-  if (!row) throw notFound('The quote');
-  return row;
+  return requireFound(await store.quotes.find(scopeOf(actor), id), 'The quote');
 }
 
 /** Locks the quote until the transaction ends. Throws like `requireQuote`. */
 export async function lockQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
   await requireQuote(store, actor, id);
-  const row = await store.quotes.lock(id);
-  if (!row) throw notFound('The quote');
-  return row;
+  return requireFound(await store.quotes.lock(id), 'The quote');
 }
 
 /** Returns the first statement if no number is given. Throws a 404 if it does not exist. */
 export async function requireStatement(store: Store, id: number, number?: number) {
   const statements = await store.statements.of(id);
-  const found =
-    number === undefined ? statements[0] : statements.find((one) => one.number === number);
-  if (!found) throw notFound('The statement');
-  return found;
+  return requireFound(
+    number === undefined ? statements[0] : statements.find((one) => one.number === number),
+    'The statement',
+  );
 }
 
 /** Locks a quote to change its figures. Throws a 409 before and during an analysis, and after acceptance. */
