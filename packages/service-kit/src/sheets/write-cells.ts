@@ -21,14 +21,9 @@ export type Cell =
   /** Percent: `2.50` is shown as 2.50%. */
   | { kind: 'percent'; value: string };
 
-export interface SheetColumn {
-  header: string;
-  /** In characters. */
-  width: number;
-}
-
 export interface SheetTable {
   name: string;
-  columns: readonly SheetColumn[];
+  /** Widths are in characters. */
+  columns: readonly { header: string; width: number }[];
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 }

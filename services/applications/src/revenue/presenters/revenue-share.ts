@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/applications/revenue-schemas';
 import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
-import type { Cell, SheetColumn } from '@portal/service-kit/sheets/write-cells';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
 import type { ListedShare } from '../store/revenue-list.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
@@ -70,29 +70,21 @@ function presentSource({ row, cells, import: file }: NonNullable<ShareWithSource
   };
 }
 
+const text = (content: string): Cell => ({ kind: 'text', text: content });
+
 /** The columns of the list, plus those that distinguish shares of one quarter. */
-export const exportColumns: SheetColumn[] = [
-  { header: 'Application ID', width: 16 },
-  { header: 'Merchant', width: 36 },
-  { header: 'Quarter', width: 10 },
-  { header: 'Account Start', width: 14 },
-  { header: 'Monthly Volume', width: 18 },
-  { header: 'Revenue Share %', width: 16 },
-  { header: 'Quarterly Earnings', width: 18 },
-  { header: 'Status', width: 10 },
-  { header: 'Month', width: 10 },
-  { header: 'Reference', width: 20 },
+const exported: [header: string, width: number, cell: (row: ListedShare) => Cell][] = [
+  ['Application ID', 16, (row) => text(row.applicationDisplayId)],
+  ['Merchant', 36, (row) => text(row.merchantName)],
+  ['Quarter', 10, (row) => text(quarterAt(row.quarter))],
+  ['Account Start', 14, (row) => text(row.accountStart?.toISOString().slice(0, 10) ?? '')],
+  ['Monthly Volume', 18, (row) => ({ kind: 'money', value: row.monthlyVolume })],
+  ['Revenue Share %', 16, (row) => ({ kind: 'percent', value: row.revenueSharePercentage })],
+  ['Quarterly Earnings', 18, (row) => ({ kind: 'money', value: row.earnings })],
+  ['Status', 10, (row) => text(row.isActive ? 'Active' : 'Inactive')],
+  ['Month', 10, (row) => text(row.month === null ? '' : monthAt(row.month))],
+  ['Reference', 20, (row) => text(row.reference)],
 ];
 
-export const toExportRow = (row: ListedShare): Cell[] => [
-  { kind: 'text', text: row.applicationDisplayId },
-  { kind: 'text', text: row.merchantName },
-  { kind: 'text', text: quarterAt(row.quarter) },
-  { kind: 'text', text: row.accountStart?.toISOString().slice(0, 10) ?? '' },
-  { kind: 'money', value: row.monthlyVolume },
-  { kind: 'percent', value: row.revenueSharePercentage },
-  { kind: 'money', value: row.earnings },
-  { kind: 'text', text: row.isActive ? 'Active' : 'Inactive' },
-  { kind: 'text', text: row.month === null ? '' : monthAt(row.month) },
-  { kind: 'text', text: row.reference },
-];
+export const exportColumns = exported.map(([header, width]) => ({ header, width }));
+export const toExportRow = (row: ListedShare) => exported.map(([, , cell]) => cell(row));
