@@ -36,9 +36,7 @@ export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): N
   };
 }
 
-type ProposalNews = (typeof proposalNews)[number];
-
-type Text = (by: string) => { title: string; body: string };
+type Text = (by: string) => [title: string, body: string];
 
 /** Returns a text with what the person wrote; `other` is for kinds of a later release. */
 function textOf(
@@ -48,25 +46,22 @@ function textOf(
 ) {
   const { news, by, text } = event;
   const known = Object.hasOwn(texts, news) ? texts[news] : null;
-  const { title, body } = (known ?? other)(by);
+  const [title, body] = (known ?? other)(by);
   return { title, body: text ? `${body}\n${text}` : body };
 }
 
-const proposalTexts: Record<ProposalNews, Text> = {
-  viewed: (by) => ({
-    title: 'was viewed',
-    body: `${by} opened it for the first time.`,
-  }),
-  asked: (by) => ({ title: 'has a question', body: `${by} asks:` }),
-  accepted: (by) => ({ title: 'was accepted', body: `${by} accepted and signed it.` }),
-  declined: (by) => ({ title: 'was declined', body: `${by} declined it:` }),
-  bounced: (by) => ({
-    title: 'could not be delivered',
-    body: `The email to ${by} bounced. Check the address and send it again:`,
-  }),
+const proposalTexts: Record<(typeof proposalNews)[number], Text> = {
+  viewed: (by) => ['was viewed', `${by} opened it for the first time.`],
+  asked: (by) => ['has a question', `${by} asks:`],
+  accepted: (by) => ['was accepted', `${by} accepted and signed it.`],
+  declined: (by) => ['was declined', `${by} declined it:`],
+  bounced: (by) => [
+    'could not be delivered',
+    `The email to ${by} bounced. Check the address and send it again:`,
+  ],
 };
 
-const otherText: Text = (by) => ({ title: 'was updated', body: `By ${by}.` });
+const otherText: Text = (by) => ['was updated', `By ${by}.`];
 
 export function aboutProposal(event: EventPayload<typeof proposalActivity>): News {
   const { quoteId, merchantName, createdBy } = event;
@@ -151,27 +146,19 @@ export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>)
   };
 }
 
-type MerchantNews = (typeof merchantNews)[number];
-
-const merchantTexts: Record<MerchantNews, Text> = {
-  viewed: (by) => ({
-    title: 'the merchant opened their part',
-    body: `${by} opened it for the first time.`,
-  }),
-  waits: (by) => ({
-    title: 'the merchant is waiting for you',
-    body: `${by} filled in everything. Complete the rest and remind them to sign:`,
-  }),
-  bounced: (by) => ({
-    title: 'the merchant could not be reached',
-    body: `The email to ${by} bounced. Withdraw the request, check the address and ask again:`,
-  }),
+const merchantTexts: Record<(typeof merchantNews)[number], Text> = {
+  viewed: (by) => ['the merchant opened their part', `${by} opened it for the first time.`],
+  waits: (by) => [
+    'the merchant is waiting for you',
+    `${by} filled in everything. Complete the rest and remind them to sign:`,
+  ],
+  bounced: (by) => [
+    'the merchant could not be reached',
+    `The email to ${by} bounced. Withdraw the request, check the address and ask again:`,
+  ],
 };
 
-const otherMerchantText: Text = (by) => ({
-  title: 'update on the merchant’s part',
-  body: `By ${by}.`,
-});
+const otherMerchantText: Text = (by) => ['update on the merchant’s part', `By ${by}.`];
 
 /** Describes what happened to a merchant's part, except signing. */
 export function aboutPart(event: EventPayload<typeof merchantPartActivity>): News {
