@@ -33,7 +33,10 @@ export function toCells({ words, y0, y1, wrapped = [], name, calculation }: Row)
     for (const [index, word] of part.entries()) {
       const group = groups.at(-1);
       const last = group?.at(-1);
-      const joins = index > 0 && last && word.x0 - last.x1 < gap && !isOwnColumn(last, word);
+      const next = part[index + 1];
+      const goesOn = next !== undefined && next.x0 - word.x1 < gap && hasLetters(next.text);
+      const joins =
+        index > 0 && last && word.x0 - last.x1 < gap && !isOwnColumn(last, word, goesOn);
       if (group && joins) group.push(word);
       else groups.push([word]);
     }
@@ -69,13 +72,13 @@ export const isBroken = (first: string, rest: string): boolean =>
 const overlaps = (group: Word[], word: Word): boolean =>
   word.x0 < Math.max(...group.map(({ x1 }) => x1)) && word.x1 > (group[0]?.x0 ?? 0) - 1;
 
-/** Numbers are separate columns, however close they are. */
-function isOwnColumn(last: Word, word: Word): boolean {
+/** Numbers are separate columns, however close they are; `goesOn` if text follows the word. */
+function isOwnColumn(last: Word, word: Word, goesOn: boolean): boolean {
   // A percentage may be followed by a charge per item; a larger number is the amount.
   if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
-  // A dash marks an empty column.
+  // A dash marks an empty column, or joins two parts of a name: `Lease 20417 – second terminal`.
   if (blank.test(last.text)) return isNumber(word) || blank.test(word.text);
-  return isNumber(last) && (isNumber(word) || blank.test(word.text));
+  return isNumber(last) && (isNumber(word) || (blank.test(word.text) && !goesOn));
 }
 
 const blank = /^([-−–—]{1,2}|n\/a)$/i;

@@ -67,7 +67,17 @@ export function labelOf(cells: Cell[], hasLead = false): string {
   // One number followed by words is part of the name: `VISA $0 VERIFICATION`.
   const rest = text.slice(start);
   const isBehind = start > 2 && !(hasWords(rest) && figuresIn(rest).length === 1);
-  return (isBehind ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
+  const end = isBehind ? start + closing(text, start) : text.length;
+  return text
+    .slice(0, end)
+    .replace(/^\W+/, '')
+    .replace(/[\s,:;]+$/, '');
+}
+
+/** The length of the rest of a bracket with words, such as `(CO 8.81%)` from its number. */
+function closing(text: string, start: number): number {
+  const isOpen = /\([^()]*[^()\W][^()]*$/.test(text.slice(0, start));
+  return isOpen ? text.slice(start).indexOf(')') + 1 : 0;
 }
 
 /** Maximum gap of a lost character within a name, in heights. */
