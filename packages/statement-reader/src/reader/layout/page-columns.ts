@@ -51,8 +51,11 @@ function findColumns(page: PageWords, rows: Row[]): Columns | null {
     for (const columns of besideEachOther(words, rows, gutter - aligned)) {
       const complete = (side: Word[]): Row[] => toRows({ ...page, words: side }).filter(isComplete);
       const [left, right] = [complete(columns.left), complete(columns.right)];
-      const count = Math.min(left.length, right.length);
-      if (count > (best?.count ?? minRows - 1) && areApart(left, right)) best = { columns, count };
+      // A gutter through a table leaves rows without their label or amount.
+      const count = left.length + right.length;
+      const isEnough = Math.min(left.length, right.length) >= minRows;
+      if (isEnough && count > (best?.count ?? 0) && areApart(left, right))
+        best = { columns, count };
     }
   }
   return best?.columns ?? null;
