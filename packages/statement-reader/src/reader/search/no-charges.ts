@@ -12,6 +12,6 @@ export function noCharges({ kind, parts }: Item): Item[] {
 export const isNoCharge = (item: Item): boolean =>
   isHeldBack(item) || (item.weight < 0.2 && otherLine.test(item.fee.line.label));
 
-/** Whether a line is a share of sales that is kept or repaid; a number of things at a price is a charge. */
+/** Whether a line is a share of sales that is kept or repaid; anything with a price per item is a charge. */
 const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
-  heldBack.test(line.label) && (weight < 0.9 || Boolean(explained?.volume));
+  heldBack.test(line.label) && (weight < 0.9 || explained?.transactions === 0);
