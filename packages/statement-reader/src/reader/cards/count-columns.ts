@@ -40,12 +40,7 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
   const counts = columns.filter((column) => column !== volume && isCounts(column, lines));
-  const isOfAll = (column: Column): boolean =>
-    isWhole(
-      column,
-      counts.filter((part) => part !== column && !isFew(part, column, lines)),
-      lines,
-    );
+  const isOfAll = (column: Column): boolean => isWhole(column, counts, lines);
   const isOfRefunds = (column: Column, sales: Column): boolean =>
     isWithRefunds(column, sales, columns, lines) ||
     (sales.role === 'count' && isFew(column, sales, lines));

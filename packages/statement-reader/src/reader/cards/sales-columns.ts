@@ -57,7 +57,10 @@ const maxParts = 8;
 const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
 
-/** Whether several other columns of its kind, amounts or counts, add up to a column in every row. */
+/**
+ * Whether several other columns of its kind, amounts or counts, add up to a column in every row. Sales and a few
+ * refunds are no sum of counts.
+ */
 export function isWhole(column: Column, columns: Column[], lines: TableLine[]): boolean {
   const kind = isMoney(column, lines) ? 'money' : 'integer';
   const others = columns
@@ -65,8 +68,10 @@ export function isWhole(column: Column, columns: Column[], lines: TableLine[]): 
     .filter(({ cells }) => lines.every((line) => (cells.get(line)?.figure?.kind ?? kind) === kind))
     .slice(0, maxParts);
   const first = lines.find((line) => valueIn(column, line) > 0);
+  const min = (parts: Column[]): number =>
+    kind === 'integer' && parts.some((part) => isFew(part, column, lines)) ? 3 : 2;
   const isSum = (parts: Column[]): boolean =>
-    parts.length > 1 &&
+    parts.length >= min(parts) &&
     lines.every((line) =>
       near(
         valueIn(column, line),
