@@ -37,6 +37,23 @@ it('recognizes rows of a day if only the first has the date', () => {
   ).toBe(0);
 });
 
+it.each([
+  ['days with counts', '05/01 4 items     422.86\n05/02 3 items      75.10'],
+  ['some days of a month', 'Sep 1–6     6,223.07\nSep 7–13    3,019.72'],
+  [
+    'a list without its total, which is known',
+    'Downtown  311.00\nHarbor  289.50\nAirport  402.25\nMarket  197.25',
+  ],
+])('recognizes %s', (_, text) => {
+  expect(open(`Money sent\n${text}`)).toBe(0);
+});
+
+it('reports a list that adds up to the sales and has a fee', () => {
+  expect(open('Further\nGlomp     1,500.00\nService fee   500.50\nBoth  2,000.50')).toBeGreaterThan(
+    0,
+  );
+});
+
 it('recognizes old and new prices', () => {
   expect(
     open(

@@ -23,9 +23,15 @@ export const feeTotalLabels: RegExp[] = [
 export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
-/** A first cell with a date: rows of days, batches and deposits. */
-export const dateLabel =
-  /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;
+const day =
+  /(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2})/
+    .source;
+
+/** A first cell with a date, some days of a month or a number of sales on a day: rows of days, batches and deposits. */
+export const dateLabel = new RegExp(
+  `^${day}([-/]\\d{2,4}|, \\d{4}| ?[-–—] ?(${day}|\\d{1,2})| \\d+ (items?|sales|trans\\w*|payments?))?$`,
+  'i',
+);
 
 /** Names of charges, whatever else they say. */
 export const chargeName = /\b(fees?|charges?)\b/i;
