@@ -18,6 +18,11 @@ it('chooses the most frequent name, not a competitor in a notice', () => {
   expect(find('Elavon statement\nMoving from Worldpay to us\nElavon, Inc')).toBe('Elavon');
 });
 
+it('does not choose the partner that the foot of a page names', () => {
+  const text = 'Tillbird Payments\nPayouts\nTillbird is an agent of Elavon; acquired by Fiserv.';
+  expect(find(text)).toBe('Tillbird Payments');
+});
+
 it('uses the first line of an unknown letterhead', () => {
   expect(find('MERCHANT STATEMENT\n12/2024\nHarbour Bankcard Services\nPage 1')).toBe(
     'Harbour Bankcard Services',
