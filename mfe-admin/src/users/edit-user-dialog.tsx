@@ -1,21 +1,28 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { deleteUser, listUsers, updateUser } from '@portal/contracts/auth/user-routes';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { usePage } from '@portal/ui-kit/list-query';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ChoiceSearch } from '../components/choice-search.tsx';
+import { type Choice, ChoiceSearch, type UseChoices } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.tsx';
+import { peopleKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { useUpdateUser, type NewOwner } from './change-user.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { newOwnerChoices } from './new-owner-choices.ts';
-import { PersonFields, usePersonForm } from './person-fields.tsx';
-import { valuesOf } from './person-form.ts';
+import { showingPeople } from './list-people.ts';
+import { type Person, PersonFields, usePersonForm, valuesOf } from './person-fields.tsx';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
-import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { words } from './words/en.ts';
+
+const { activation } = words;
 
 export interface EditUserDialogProps extends EditingProps {
   user: User;
@@ -23,7 +30,6 @@ export interface EditUserDialogProps extends EditingProps {
 
 export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps) {
   const host = useHost();
-  const { activation } = words;
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
@@ -31,10 +37,13 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
   const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
-  const [newOwner, setNewOwner] = useState<NewOwner | null>(null);
+  const [newOwner, setNewOwner] = useState<Choice | null>(null);
   const useColleagues = useMemo(() => newOwnerChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
-    update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
+    update.mutate(
+      leaves && newOwner ? { ...change, heirId: Number(newOwner.value) } : change,
+      then,
+    );
   if (openDialog === 'security')
     return <UserSecurityDialog user={user} onClose={() => setOpenDialog(null)} />;
   if (openDialog) {
@@ -80,11 +89,106 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
         <ChoiceSearch
           label={words.edit.newOwner(user.company)}
           placeholder={words.edit.newOwnerDefault}
-          selected={newOwner && { value: String(newOwner.id), label: newOwner.name }}
-          onChoose={({ value, label }) => setNewOwner({ id: Number(value), name: label })}
+          selected={newOwner}
+          onChoose={setNewOwner}
           useChoices={useColleagues}
         />
       ) : null}
     </SaveDialog>
   );
 }
+
+interface UserQuestionProps extends EditUserDialogProps {
+  /** Called if the user was changed or no longer exists. */
+  onDone: () => void;
+}
+
+function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
+  const host = useHost();
+  const { title, question, newOwner: label, done, failed } = words.remove;
+  const remove = useAction({
+    call: ({ value }: Choice) =>
+      api.call(deleteUser, { ...ofVersion(user), query: { heirId: Number(value) } }),
+    done: (_, newOwner) => done(nameOf(user), newOwner.label),
+    failed,
+    ...ofUser,
+  });
+  const [newOwner, setNewOwner] = useState<Choice>({
+    value: String(host.user.id),
+    label: nameOf(host.user),
+  });
+  const useChoices = useMemo(() => newOwnerChoices(user), [user]);
+  return (
+    <ConfirmDialog
+      destructive
+      open
+      title={title}
+      pending={remove.isPending}
+      error={remove.error}
+      {...editing}
+      onConfirm={() => remove.mutate(newOwner, closing(onDone))}
+    >
+      <Text>{question(nameOf(user))}</Text>
+      <ChoiceSearch
+        label={label}
+        selected={newOwner}
+        onChoose={setNewOwner}
+        useChoices={useChoices}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function SwitchUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
+  const update = useUpdateUser(user);
+  const { isActive } = user;
+  return (
+    <ConfirmDialog
+      open
+      title={isActive ? activation.deactivate : activation.activate}
+      pending={update.isPending}
+      error={update.error}
+      {...editing}
+      onConfirm={() => update.mutate({ isActive: !isActive }, closing(onDone))}
+    >
+      <Text>{(isActive ? activation.signsOut : activation.signsIn)(nameOf(user))}</Text>
+    </ConfirmDialog>
+  );
+}
+
+const closing = (onDone: () => void) => ({
+  onSuccess: onDone,
+  onError: (error: Error) => (isGone(error) ? onDone() : undefined),
+});
+
+/** Updates a user based on the displayed version; omitted fields are unchanged. */
+const useUpdateUser = (user: User) =>
+  useAction({
+    call: ({ heirId, ...change }: Partial<Person & { isActive: boolean; heirId: number }>) =>
+      api.call(updateUser, {
+        ...ofVersion(user),
+        query: { heirId },
+        body: { ...valuesOf(user), role: user.role, isActive: user.isActive, ...change },
+      }),
+    done: (changed) => ({ title: words.edit.done, description: nameOf(changed) }),
+    failed: words.edit.failed,
+    ...ofUser,
+  });
+
+const ofUser = { reloads: showingPeople, what: words.what, namesConflict: true };
+
+const maxChoices = 30;
+
+/** Searches possible new owners of a leaver's records: active people of the company, and administrators. */
+const newOwnerChoices = (leaver: User): UseChoices =>
+  function useNewOwnerChoices(typed) {
+    const query = { limit: maxChoices, status: 'active' as const, search: typed || leaver.company };
+    const { data, isFetching } = usePage([...peopleKey, 'choices'], listUsers, query);
+    const choices = (data?.rows ?? [])
+      .filter(
+        ({ id, company, role }) =>
+          id !== leaver.id && (company === leaver.company || role === 'admin'),
+      )
+      .map((user) => ({ value: String(user.id), label: `${nameOf(user)}, ${user.company}` }));
+    return { choices, loading: isFetching };
+  };

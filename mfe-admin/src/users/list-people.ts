@@ -4,7 +4,10 @@ import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
 import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { peopleKey } from '../queries.ts';
+import { companiesKey, peopleKey } from '../queries.ts';
+
+/** Queries to reload after a change of a user or an invitation. */
+export const showingPeople = [peopleKey, companiesKey, ['current-user']];
 
 /** Pending invitations shown above the users; the status filter shows all. */
 const invitesAbove = 10;

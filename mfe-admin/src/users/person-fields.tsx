@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
-import { roleLabels, roles } from '@portal/contracts/core/roles';
+import { inviteBody, type User } from '@portal/contracts/auth/schemas';
+import { reviewerRoles, roleLabels, roles } from '@portal/contracts/core/roles';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
@@ -8,19 +9,33 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
 import { companiesKey } from '../queries.ts';
-import {
-  isIncomplete,
-  isInternal,
-  type Person,
-  personForm,
-  type PersonValues,
-  roleAt,
-} from './person-form.ts';
 import { words } from './words/en.ts';
 
 const { person } = words;
+
+/** Five required fields; an unselected role is an empty string. */
+const personForm = inviteBody.extend({ role: z.string().pipe(inviteBody.shape.role) });
+type PersonValues = z.input<typeof personForm>;
+export type Person = z.output<typeof personForm>;
+
+export const blankPerson: PersonValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  role: 'representative',
+};
+
+export const valuesOf = ({ firstName, lastName, email, company, role }: User): PersonValues => ({
+  firstName,
+  lastName,
+  email,
+  company,
+  role,
+});
 
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
   const { brand } = useHost();
@@ -29,9 +44,8 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
 
   function chooseCompany(name: string): void {
     form.setValue('company', name, { shouldDirty: true, shouldValidate: true });
-    const role = form.getValues('role');
-    const next = roleAt(role, name, brand.internalCompany);
-    if (next !== role) form.setValue('role', next, { shouldDirty: true });
+    if (isInternal(form.getValues('role')) && name !== brand.internalCompany)
+      form.setValue('role', '', { shouldDirty: true });
   }
 
   return (
@@ -99,3 +113,9 @@ export function usePersonForm(defaultValues: PersonValues) {
   const incomplete = isIncomplete(useWatch({ control: form.control }));
   return { form, incomplete, onIncomplete };
 }
+
+const isIncomplete = (values: Partial<PersonValues>): boolean =>
+  Object.keys(blankPerson).some((name) => !values[name as keyof PersonValues]?.trim());
+
+/** Returns whether a role is only for the internal company: it sees all companies' records. */
+const isInternal = (role: string): boolean => (reviewerRoles as readonly string[]).includes(role);

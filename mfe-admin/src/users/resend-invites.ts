@@ -3,7 +3,7 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
-import { showingPeople } from './change-user.ts';
+import { showingPeople } from './list-people.ts';
 import { words } from './words/en.ts';
 
 /** Resends invitations one by one. `onResent` gets the resent ones. */

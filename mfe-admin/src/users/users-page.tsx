@@ -21,16 +21,14 @@ import { useEditing } from '../components/use-editing.tsx';
 import { shared } from '../words/en.ts';
 import { useCopyLink, LinkDialog } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { useOpenInvites, useUsers, useUserStats } from './list-people.ts';
-import { PersonFields, usePersonForm } from './person-fields.tsx';
-import { blankPerson, type Person } from './person-form.ts';
+import { showingPeople, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
+import { blankPerson, type Person, PersonFields, usePersonForm } from './person-fields.tsx';
 import { useResendInvites } from './resend-invites.ts';
 import { type Row, UsersTable } from './users-table.tsx';
 import { words } from './words/en.ts';
 import { useAction } from '@portal/ui-kit/use-action';
 import { api } from '@portal/ui-kit/api';
 import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/auth/routes';
-import { showingPeople } from './change-user.ts';
 
 const { cards } = words;
 
