@@ -1,9 +1,11 @@
 import { programPricingModels } from '@portal/contracts/admin/program-profile';
+import { deleteFeeRate, deleteRateProgram } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram, RateType } from '@portal/contracts/admin/schemas';
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { api } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
@@ -13,7 +15,9 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { useDeleteRecord } from '../components/record-actions.ts';
 import { useEditing } from '../components/use-editing.tsx';
+import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm } from './program-form.ts';
@@ -21,11 +25,8 @@ import { words } from './words/en.ts';
 
 const { columns: headers } = words;
 
+const ActionDialog = lazyPart(() => import('@portal/ui-kit/action-dialog.tsx'), 'ActionDialog');
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
-
-const deleteDialogs = () => import('./delete-dialogs.tsx');
-const DeleteRateDialog = lazyPart(deleteDialogs, 'DeleteRateDialog');
-const DeleteProgramDialog = lazyPart(deleteDialogs, 'DeleteProgramDialog');
 
 const rateText = (type: RateType | null, value: string | null): string =>
   type === null || value === null ? '-' : formatRate(type, value);
@@ -33,7 +34,6 @@ const rateText = (type: RateType | null, value: string | null): string =>
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },
   tools: { marginLeft: 'auto', display: 'flex', gap: '4px', alignItems: 'center' },
-  name: { display: 'inline-flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
   all: { alignSelf: 'flex-start' },
 });
 
@@ -44,15 +44,21 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
   const { row: edited, edit, dialog } = useEditing(rates, words.rates.what);
   const [removing, setRemoving] = useState<FeeRate | 'program' | null>(null);
   const keep = (): void => setRemoving(null);
+  const removeProgram = useDeleteRecord(words.removeProgram, [programsKey, ratesKey], (target) =>
+    api.call(deleteRateProgram, target),
+  );
+  const removeRate = useDeleteRecord(words.removeRate, [ratesKey], (target) =>
+    api.call(deleteFeeRate, target),
+  );
   const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
 
   const columns: Column<FeeRate>[] = [
     column(headers.name, ({ name, isActive }) => (
-      <span className={styles.name}>
+      <Stack as="span" row wrap gap={8} align="center">
         {name}
         {isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
-      </span>
+      </Stack>
     )),
     { header: headers.category, cell: ({ category }) => words.categories[category] },
     { header: headers.type, cell: ({ rateType }) => words.types[rateType] },
@@ -121,9 +127,30 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         <RateDialog key={edited?.version} program={program} rate={edited} {...dialog} />
       )}
       {removing === 'program' ? (
-        <DeleteProgramDialog program={program} rates={data?.total} onClose={keep} />
+        <ActionDialog
+          words={words.removeProgram}
+          run={removeProgram}
+          input={program}
+          what={program.name}
+          // While its rates are counted.
+          disabled={!data}
+          onClose={keep}
+        >
+          <Text>
+            {data ? words.removeProgram.rates(data.total) : words.removeProgram.counting}{' '}
+            {words.kept}
+          </Text>
+        </ActionDialog>
       ) : removing ? (
-        <DeleteRateDialog rate={removing} program={program} onClose={keep} />
+        <ActionDialog
+          words={words.removeRate}
+          run={removeRate}
+          input={removing}
+          what={words.rates.of(removing.name, program.name)}
+          onClose={keep}
+        >
+          <Text>{words.kept}</Text>
+        </ActionDialog>
       ) : null}
     </Card>
   );
