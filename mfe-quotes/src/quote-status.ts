@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
-import type { SharedWords } from './words/en.ts';
+import { shared } from './words/en.ts';
 
 const colors: Record<QuoteStatus, StatusStyle['color']> = {
   draft: 'subtle',
@@ -10,7 +10,7 @@ const colors: Record<QuoteStatus, StatusStyle['color']> = {
   declined: 'danger',
 };
 
-export const quoteStatusStyle = (
-  status: QuoteStatus,
-  { statuses }: Pick<SharedWords, 'statuses'>,
-): StatusStyle => ({ label: statuses[status], color: colors[status] });
+export const quoteStatusStyle = (status: QuoteStatus): StatusStyle => ({
+  label: shared.statuses[status],
+  color: colors[status],
+});

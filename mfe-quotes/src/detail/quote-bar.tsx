@@ -92,7 +92,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
           {quote.merchantName}
         </Text>
         <span className={styles.badge}>
-          <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
+          <StatusBadge status={quoteStatusStyle(quote.status)} />
         </span>
       </Stack>
       <dl className={styles.facts}>

@@ -114,10 +114,10 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       (quote) => <SavingsCell quote={quote} />,
     ),
     column(headers.status, { sortBy: 'status', phone: 'status' }, (quote) => {
-      const proposal = briefStyle(quote.proposal, shared);
+      const proposal = briefStyle(quote.proposal);
       return (
         <Stack as="span" row wrap gap={4}>
-          <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
+          <StatusBadge status={quoteStatusStyle(quote.status)} />
           {proposal ? <StatusBadge status={proposal} /> : null}
         </Stack>
       );

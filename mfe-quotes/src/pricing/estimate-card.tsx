@@ -1,11 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Subtitle2,
-  Text,
-} from '@fluentui/react-components';
+import { Accordion, Subtitle2, Text } from '@fluentui/react-components';
 import type { CostEstimate, EstimateAssumption } from '@portal/contracts/quotes/estimate';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -14,6 +7,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { pricingWords } from '../detail/words/pricing-en.ts';
+import { Fold } from '../fold.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { savingsRangeOf, rangeText } from './savings-text.ts';
 
@@ -40,13 +34,10 @@ export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: Cost
         <EstimateForm key={quote.version} quote={quote} answers={estimate.answers} />
       )}
       <Accordion collapsible>
-        <AccordionItem value="basis">
-          <AccordionHeader as="h5">{basisWords.label}</AccordionHeader>
-          <AccordionPanel>
-            <Basis basis={basis} />
-            <Muted>{words.tables(tables.version, formatDay(tables.validFrom))}</Muted>
-          </AccordionPanel>
-        </AccordionItem>
+        <Fold value="basis" as="h5" title={basisWords.label}>
+          <Basis basis={basis} />
+          <Muted>{words.tables(tables.version, formatDay(tables.validFrom))}</Muted>
+        </Fold>
       </Accordion>
     </>
   );

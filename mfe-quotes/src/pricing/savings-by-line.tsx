@@ -1,11 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Badge,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Accordion, Badge, makeStyles } from '@fluentui/react-components';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
@@ -13,7 +6,8 @@ import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
-import { pricingWords as words, type PricingWords } from '../detail/words/pricing-en.ts';
+import { pricingWords as words } from '../detail/words/pricing-en.ts';
+import { Fold } from '../fold.tsx';
 import {
   savingsRangeOf,
   likelySavingText,
@@ -39,7 +33,7 @@ const useStyles = makeStyles({
 });
 
 interface Group {
-  id: keyof PricingWords['groups'];
+  id: keyof typeof words.groups;
   stays: boolean;
   holds: (line: ComparedLine) => boolean;
 }
@@ -112,8 +106,12 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
         const own = lines.filter(holds);
         if (own.length === 0) return null;
         return (
-          <AccordionItem key={id} value={id}>
-            <AccordionHeader as="h5">
+          <Fold
+            key={id}
+            value={id}
+            as="h5"
+            className={styles.panel}
+            title={
               <span className={styles.title}>
                 <span className={styles.name}>
                   {title}{' '}
@@ -126,11 +124,10 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
                 </span>{' '}
                 <span className={styles.saving}>{groupSaving(own, quote)}</span>
               </span>
-            </AccordionHeader>
-            <AccordionPanel className={styles.panel}>
-              <DataTable label={title} columns={columnsOf(quote)} rows={own} />
-            </AccordionPanel>
-          </AccordionItem>
+            }
+          >
+            <DataTable label={title} columns={columnsOf(quote)} rows={own} />
+          </Fold>
         );
       })}
     </Accordion>

@@ -6,10 +6,10 @@ import {
 } from '@portal/contracts/quotes/proposals';
 import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
 import { proposalWords } from '../detail/words/proposal-en.ts';
-import { type SharedWords } from '../words/en.ts';
+import { shared } from '../words/en.ts';
 
-type StateWords = Pick<SharedWords, 'proposalStates'>;
-type State = keyof SharedWords['proposalStates'];
+const { proposalStates } = shared;
+type State = keyof typeof proposalStates;
 
 const colors: Record<State, StatusStyle['color']> = {
   viewed: 'brand',
@@ -22,24 +22,20 @@ const colors: Record<State, StatusStyle['color']> = {
 };
 
 /** A version's badge; states of a newer release show their own name. */
-export function proposalStyle(
-  { state, firstViewedAt }: Pick<ProposalBrief, 'state' | 'firstViewedAt'>,
-  { proposalStates }: StateWords,
-): StatusStyle {
+export function proposalStyle({
+  state,
+  firstViewedAt,
+}: Pick<ProposalBrief, 'state' | 'firstViewedAt'>): StatusStyle {
   const shown = (state === 'open' && firstViewedAt ? 'viewed' : state) as State;
   return { label: proposalStates[shown] ?? state, color: colors[shown] ?? 'subtle' };
 }
 
 /** The badge next to a quote's status, if it adds information. */
-export const briefStyle = (
-  brief: ProposalBrief | undefined,
-  words: StateWords,
-): StatusStyle | null =>
-  brief && (brief.state === 'expired' || brief.state === 'withdrawn' || brief.firstViewedAt)
-    ? brief.state === 'accepted' || brief.state === 'declined'
-      ? null
-      : proposalStyle(brief, words)
-    : null;
+export function briefStyle(brief: ProposalBrief | undefined): StatusStyle | null {
+  if (!brief || brief.state === 'accepted' || brief.state === 'declined') return null;
+  const isShown = brief.state === 'expired' || brief.state === 'withdrawn' || brief.firstViewedAt;
+  return isShown ? proposalStyle(brief) : null;
+}
 
 export function standText(proposal: Proposal): string {
   const { state, signerName, signerEmail, lastDay, firstViewedAt, decidedAt } = proposal;

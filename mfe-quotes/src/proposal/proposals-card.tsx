@@ -1,13 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Accordion, Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { listProposals } from '@portal/contracts/quotes/proposal-routes';
 import type { EvidenceKind, Proposal, ProposalEvidence } from '@portal/contracts/quotes/proposals';
 import { areSameSavings } from '@portal/contracts/quotes/pricing';
@@ -29,8 +20,8 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '@portal/ui-kit/use-action';
 import { words } from '../detail/words/en.ts';
 import { proposalWords } from '../detail/words/proposal-en.ts';
+import { Fold } from '../fold.tsx';
 import { proposalsKey } from '../queries.ts';
-import { shared } from '../words/en.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
@@ -106,7 +97,7 @@ function Attention({ quote: { conditions } }: { quote: Quote }) {
 const LastVersion = ({ quote, proposal }: { quote: Quote; proposal: Proposal }) => (
   <>
     <Stack row wrap gap="8px 12px" align="center">
-      <StatusBadge status={proposalStyle(proposal, shared)} />
+      <StatusBadge status={proposalStyle(proposal)} />
       <Text>{proposalWords.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
     </Stack>
     <Text>{standText(proposal)}</Text>
@@ -125,19 +116,16 @@ const LastVersion = ({ quote, proposal }: { quote: Quote; proposal: Proposal }) 
 );
 
 function EarlierVersion({ proposal }: { proposal: Proposal }) {
-  const { label } = proposalStyle(proposal, shared);
+  const { label } = proposalStyle(proposal);
   return <Evidence proposal={proposal} title={proposalWords.earlier(proposal.number, label)} />;
 }
 
 const Evidence = ({ proposal, title }: { proposal: Proposal; title: string }) => (
   <Accordion collapsible>
-    <AccordionItem value="evidence">
-      <AccordionHeader>{title}</AccordionHeader>
-      <AccordionPanel>
-        <Muted>{proposalWords.evidence.hash(proposal.contentHash)}</Muted>
-        <EvidenceList evidence={proposal.evidence} />
-      </AccordionPanel>
-    </AccordionItem>
+    <Fold value="evidence" title={title}>
+      <Muted>{proposalWords.evidence.hash(proposal.contentHash)}</Muted>
+      <EvidenceList evidence={proposal.evidence} />
+    </Fold>
   </Accordion>
 );
 

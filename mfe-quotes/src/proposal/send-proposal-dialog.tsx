@@ -1,14 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  Link,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Accordion, Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import { previewProposal } from '@portal/contracts/quotes/proposal-routes';
 import { type Proposal, sendProposalBody } from '@portal/contracts/quotes/proposals';
@@ -26,6 +16,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendWords as words } from '../detail/words/send-en.ts';
 import { proposalWords } from '../detail/words/proposal-en.ts';
+import { Fold } from '../fold.tsx';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
@@ -141,34 +132,25 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
   const styles = useStyles();
   return (
     <Accordion collapsible defaultOpenItems="page">
-      <AccordionItem value="page">
-        <AccordionHeader>{words.preview.page}</AccordionHeader>
-        <AccordionPanel>
-          <iframe className={styles.frame} title={words.preview.page} sandbox="" srcDoc={page} />
-        </AccordionPanel>
-      </AccordionItem>
-      <AccordionItem value="mail">
-        <AccordionHeader>{words.preview.mail}</AccordionHeader>
-        <AccordionPanel>
-          <Text block>{words.preview.subject(mail.subject)}</Text>
-          <Muted>{words.preview.to(mail.to)}</Muted>
-          <iframe
-            className={styles.frame}
-            title={words.preview.mail}
-            sandbox="allow-same-origin"
-            srcDoc={mail.html}
-            onLoad={({ currentTarget }) => styleMail(currentTarget)}
-          />
-        </AccordionPanel>
-      </AccordionItem>
-      <AccordionItem value="document">
-        <AccordionHeader>{words.preview.document}</AccordionHeader>
-        <AccordionPanel>
-          <Link href={file} download={words.preview.fileName}>
-            {words.preview.download}
-          </Link>
-        </AccordionPanel>
-      </AccordionItem>
+      <Fold value="page" title={words.preview.page}>
+        <iframe className={styles.frame} title={words.preview.page} sandbox="" srcDoc={page} />
+      </Fold>
+      <Fold value="mail" title={words.preview.mail}>
+        <Text block>{words.preview.subject(mail.subject)}</Text>
+        <Muted>{words.preview.to(mail.to)}</Muted>
+        <iframe
+          className={styles.frame}
+          title={words.preview.mail}
+          sandbox="allow-same-origin"
+          srcDoc={mail.html}
+          onLoad={({ currentTarget }) => styleMail(currentTarget)}
+        />
+      </Fold>
+      <Fold value="document" title={words.preview.document}>
+        <Link href={file} download={words.preview.fileName}>
+          {words.preview.download}
+        </Link>
+      </Fold>
     </Accordion>
   );
 }

@@ -29,4 +29,3 @@ export const shared = {
   /** Why an accepted quote cannot be edited. */
   accepted: 'This quote was accepted, so its figures cannot be changed.',
 };
-export type SharedWords = typeof shared;

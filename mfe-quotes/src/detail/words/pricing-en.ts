@@ -146,4 +146,3 @@ export const pricingWords = {
     }),
   },
 };
-export type PricingWords = typeof pricingWords;
