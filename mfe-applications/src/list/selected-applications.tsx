@@ -7,7 +7,7 @@ import { shared } from '../words/en.ts';
 import { words } from './words/en.ts';
 
 const UpdateStatusesDialog = lazyPart(
-  () => import('../status/update-statuses-dialog.tsx'),
+  () => import('../status/update-status-dialog.tsx'),
   'UpdateStatusesDialog',
 );
 
