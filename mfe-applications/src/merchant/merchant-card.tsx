@@ -4,19 +4,22 @@ import {
   type RequestableName,
   requestableNames,
 } from '@portal/contracts/applications/merchant-fields';
+import { listSignedParts } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
+import { signedPartsKey } from '../queries.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { filledBy, stateText } from './requested-fields.ts';
-import { useDownloadSigned, useMailPart, useWithdraw } from './work-on-part.ts';
+import { useDownloadSigned, useMailPart, useWithdraw } from './merchant-part.ts';
 
 const useStyles = makeStyles({
   filled: { color: tokens.colorPaletteGreenForeground1 },
@@ -158,4 +161,34 @@ function standing(part: MerchantPart, { merchant }: WizardWords): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Signed records that the partner withdrew; they stay with the application. */
+export function WithdrawnCard({ applicationId }: { applicationId: number }) {
+  const { merchant } = useWords();
+  const { withdrawn: words, card } = merchant;
+  // Includes withdrawn records.
+  const { data } = useReply(signedPartsKey(applicationId), listSignedParts, {
+    params: { id: applicationId },
+  });
+  const download = useDownloadSigned(applicationId);
+  const parts = data?.filter((part) => part.withdrawn !== null) ?? [];
+  if (!parts.length) return null;
+  return (
+    <SectionCard title={words.title}>
+      {parts.map(({ id, signerName, signerTitle, signedAt, withdrawn, isSealed }) => (
+        <div key={id}>
+          <Notice intent="warning">
+            {card.signed(signerName, signerTitle, merchant.at(signedAt))}{' '}
+            {withdrawn ? words.by(withdrawn.by, merchant.at(withdrawn.at)) : null}
+          </Notice>
+          {isSealed ? (
+            <Button disabledFocusable={download.isPending} onClick={() => download.mutate(id)}>
+              {card.download}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </SectionCard>
+  );
 }

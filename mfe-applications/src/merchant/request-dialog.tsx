@@ -22,7 +22,7 @@ import type { z } from 'zod';
 import type { ApplicationField } from '../application-fields.ts';
 import { useSections } from '../wizard/words/worded-sections.ts';
 import { useWords } from '../wizard/words/words.ts';
-import { useAskMerchant, useChangePart } from './work-on-part.ts';
+import { useAskMerchant, useChangePart } from './merchant-part.ts';
 
 export interface RequestDialogProps {
   applicationId: number;

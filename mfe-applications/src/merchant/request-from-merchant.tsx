@@ -11,7 +11,7 @@ import { useWords } from '../wizard/words/words.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { missingNames } from './requested-fields.ts';
 import { MerchantCard } from './merchant-card.tsx';
-import { useWhenSigned } from './get-merchant-part.ts';
+import { useWhenSigned } from './merchant-part.ts';
 
 export interface RequestFromMerchantProps {
   id: number | null;

@@ -16,7 +16,7 @@ import { useReasonedAction } from '../application-failure.ts';
 import { ApplicationNotFound } from '../detail/application-not-found.tsx';
 import { ApplicationSectionCard } from '../detail/application-section.tsx';
 import { useApplication } from '../detail/get-application.ts';
-import { useMerchantPart, useWhenSigned } from '../merchant/get-merchant-part.ts';
+import { useMerchantPart, useWhenSigned } from '../merchant/merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { applicationsKey } from '../queries.ts';
 import { stepParam } from './use-steps.ts';

@@ -12,7 +12,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
 import { RequestFromMerchant } from '../merchant/request-from-merchant.tsx';
 import { withRequested, waitingText } from '../merchant/requested-fields.ts';
-import { useMerchantPart } from '../merchant/get-merchant-part.ts';
+import { useMerchantPart } from '../merchant/merchant-part.ts';
 import type { FieldName } from '../application-fields.ts';
 import { draftErrors, draftFaults, submissionErrors } from './check-values.ts';
 import { InputStep, RefusedFields } from './input-step.tsx';
