@@ -59,8 +59,15 @@ export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts:
         />
       ) : null}
       {shown.missing?.total ? <Missing missing={shown.missing} /> : null}
-      {shown.warned ? <WarnedRows id={shown.id} warned={shown.warned} /> : null}
-      {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
+      {shown.warned ? (
+        <NotedRows id={shown.id} which="warned" count={shown.warned} note={warning} />
+      ) : null}
+      {counts.refused ? (
+        <>
+          <NotedRows id={shown.id} which="refused" count={counts.refused} note={reason} />
+          <DownloadRefused id={shown.id} />
+        </>
+      ) : null}
     </Stack>
   );
 }
@@ -85,52 +92,37 @@ const Missing = ({ missing }: { missing: MissingMerchants }) => (
   </>
 );
 
-function WarnedRows({ id, warned }: { id: number; warned: number }) {
-  const warning = {
-    header: words.warned.warning,
-    cell: ({ warnings }: ImportRow) => warnings.join('. '),
-  };
+interface NotedRowsProps {
+  id: number;
+  which: 'refused' | 'warned';
+  count: number;
+  note: Column<ImportRow>;
+}
+
+function NotedRows({ id, which, count, note }: NotedRowsProps) {
+  const { title, first, failed } = words[which];
   return (
     <>
-      <Subtitle2 as="h3">
-        {warned > rowsShown ? words.warned.first(rowsShown, warned) : words.warned.title}
-      </Subtitle2>
-      <Loaded query={useNotedRows(id, 'warned')} failure={words.warned.failed}>
-        {(page) => (
-          <DataTable label={words.warned.title} columns={columnsOf(warning)} rows={page?.rows} />
-        )}
+      <Subtitle2 as="h3">{count > rowsShown ? first(rowsShown, count) : title}</Subtitle2>
+      <Loaded query={useNotedRows(id, which)} failure={failed}>
+        {(page) => <DataTable label={title} columns={columnsOf(note)} rows={page?.rows} />}
       </Loaded>
     </>
   );
 }
 
-function RefusedRows({ id, refused }: { id: number; refused: number }) {
+function DownloadRefused({ id }: { id: number }) {
   const styles = useStyles();
-  const rows = useNotedRows(id, 'refused');
   const download = useDownloadRefusedRows();
   return (
-    <>
-      <Subtitle2 as="h3">
-        {refused > rowsShown ? words.refused.first(rowsShown, refused) : words.refused.title}
-      </Subtitle2>
-      <Loaded query={rows} failure={words.refused.failed}>
-        {(page) => (
-          <DataTable
-            label={words.refused.title}
-            columns={columnsOf({ header: words.refused.reason, cell: ({ reason }) => reason })}
-            rows={page?.rows}
-          />
-        )}
-      </Loaded>
-      <Button
-        className={styles.download}
-        icon={<ArrowDownloadRegular />}
-        disabled={download.isPending}
-        onClick={() => download.mutate(id)}
-      >
-        {words.refused.download}
-      </Button>
-    </>
+    <Button
+      className={styles.download}
+      icon={<ArrowDownloadRegular />}
+      disabled={download.isPending}
+      onClick={() => download.mutate(id)}
+    >
+      {words.refused.download}
+    </Button>
   );
 }
 
@@ -234,3 +226,6 @@ const columnsOf = (note: Column<ImportRow>): Column<ImportRow>[] => [
     ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.refused.empty,
   ),
 ];
+
+const warning = column(words.warned.warning, ({ warnings }: ImportRow) => warnings.join('. '));
+const reason = column(words.refused.reason, (row: ImportRow) => row.reason);
