@@ -76,7 +76,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   );
   return (
     <HostProvider value={host}>
-      <Layout user={user} brand={brand} screens={screens}>
+      <Layout screens={screens}>
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         <TriedBuilds remotes={remotes} />
         {newer ? <ReloadNotice /> : null}

@@ -1,8 +1,7 @@
 import { Button, makeStyles, mergeClasses, Subtitle1, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, NavigationRegular } from '@fluentui/react-icons';
-import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
-import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
@@ -106,14 +105,13 @@ const useStyles = makeStyles({
 });
 
 export interface LayoutProps {
-  user: CurrentUser;
-  brand: Brand;
   screens: readonly Screen[];
   children: ReactNode;
 }
 
-export function Layout({ user, brand, screens, children }: LayoutProps) {
+export function Layout({ screens, children }: LayoutProps) {
   const styles = useStyles();
+  const { user } = useHost();
   const { pathname } = useLocation();
   const { collapsed, fold } = useCollapsed();
   useSaveFilters(linksOf(screens, user.effectiveRole));
@@ -131,18 +129,10 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
         {words.skip}
       </a>
       <aside className={styles.side} aria-label={words.side} lang="en">
-        <Sidebar
-          user={user}
-          brand={brand}
-          screens={screens}
-          collapsed={collapsed}
-          onCollapse={fold}
-        />
+        <Sidebar screens={screens} collapsed={collapsed} onCollapse={fold} />
       </aside>
       {drawer === 'unused' ? null : (
         <NavigationDrawer
-          user={user}
-          brand={brand}
           screens={screens}
           open={drawer === 'open'}
           onClose={() => setDrawer('closed')}
@@ -157,13 +147,13 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
             aria-label={words.openNavigation}
             onClick={() => setDrawer('open')}
           />
-          <BackLink screens={screens} role={user.effectiveRole} />
+          <BackLink screens={screens} />
           <Subtitle1 as="h1" className={styles.title}>
             {title}
           </Subtitle1>
           <HeaderCommands screens={screens} />
           <Bell />
-          <UserMenu user={user} />
+          <UserMenu />
         </header>
         <main ref={content} id="content" tabIndex={-1} className={styles.content}>
           {children}
@@ -185,9 +175,9 @@ function useContentFocus(pathname: string) {
   return content;
 }
 
-function BackLink({ screens, role }: { screens: readonly Screen[]; role: Role }) {
+function BackLink({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
-  const { link, back } = usePlace(screens, role);
+  const { link, back } = usePlace(screens);
   if (!link || !back) return null;
   return (
     <Link to={back} className={styles.back} title={words.backTo(link.title ?? '')}>

@@ -1,12 +1,10 @@
 import { fakeApiPerTest } from '@portal/test-kit/fake-api';
-import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
+import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listedScreens } from '../testing/listed-screens.ts';
 import { Layout } from './layout.tsx';
-
-const brand = { name: 'Tidewater', logo: null, color: '#0b6a75', internalCompany: 'Tidewater' };
 
 const api = fakeApiPerTest();
 beforeEach(() => {
@@ -15,12 +13,7 @@ beforeEach(() => {
 });
 
 const show = (path: string) =>
-  showScreen(
-    <Layout user={testUser} brand={brand} screens={listedScreens}>
-      content
-    </Layout>,
-    { path },
-  );
+  showScreen(<Layout screens={listedScreens}>content</Layout>, { path });
 const link = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
 const left = () => api.sent('PUT').map(({ body }) => body);

@@ -16,8 +16,8 @@ import {
   TableSearchRegular,
   WindowRegular,
 } from '@fluentui/react-icons';
-import type { Role } from '@portal/contracts/core/roles';
 import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/screens';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -57,14 +57,14 @@ const useStyles = makeStyles({
 
 export interface SidebarLinksProps {
   screens: readonly Screen[];
-  role: Role;
   collapsed: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-export function SidebarLinks({ screens, role, collapsed, onChoose }: SidebarLinksProps) {
+export function SidebarLinks({ screens, collapsed, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
-  const { link: current, back } = usePlace(screens, role);
+  const { user } = useHost();
+  const { link: current, back } = usePlace(screens);
   const addressOf = useListUrl();
   const onApproach = usePrefetchFilters();
   const item = ({ path, title = '', icon }: Screen) => (
@@ -87,7 +87,7 @@ export function SidebarLinks({ screens, role, collapsed, onChoose }: SidebarLink
   );
   return (
     <nav aria-label={words.links}>
-      {navigationOf(screens, role).map(({ title: heading, links }) => (
+      {navigationOf(screens, user.effectiveRole).map(({ title: heading, links }) => (
         <div
           key={heading ?? 'main'}
           className={collapsed && heading ? styles.foldedGroup : undefined}

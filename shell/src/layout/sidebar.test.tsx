@@ -7,16 +7,10 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { listedScreens } from '../testing/listed-screens.ts';
 import { Layout } from './layout.tsx';
 
-const brand = { name: 'Tidewater', logo: null, color: '#0b6a75', internalCompany: 'Tidewater' };
 const user = { ...testUser, role: 'admin', effectiveRole: 'admin' } as const;
 
 function show(path: string) {
-  showScreen(
-    <Layout user={user} brand={brand} screens={listedScreens}>
-      content
-    </Layout>,
-    { path, user },
-  );
+  showScreen(<Layout screens={listedScreens}>content</Layout>, { path, user });
   return within(screen.getByRole('complementary', { name: 'Portal' }));
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -63,7 +57,7 @@ describe('the content of a screen', () => {
   it('gets the focus if the clicked link is gone', async () => {
     const link = <Link to="/applications/7">View</Link>;
     showScreen(
-      <Layout user={user} brand={brand} screens={listedScreens}>
+      <Layout screens={listedScreens}>
         <Routes>
           <Route path="/applications" element={link} />
           <Route path="*" element="one application" />

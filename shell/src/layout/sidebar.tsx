@@ -15,19 +15,18 @@ import {
   SignOutRegular,
 } from '@fluentui/react-icons';
 import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
-import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { type Role, roleLabels, roles, roleSchema } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
-import type { Toast } from '@portal/ui-kit/host.tsx';
+import { type Toast, useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
-import { keepToast, useFailureToasts, useToasts } from '../appearance/toasts.tsx';
+import { keepToast, useFailureToasts } from '../appearance/toasts.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
@@ -61,8 +60,6 @@ const useStyles = makeStyles({
 });
 
 export interface SidebarProps {
-  user: CurrentUser;
-  brand: Brand;
   screens: readonly Screen[];
   /** Called when a link is clicked, to close a drawer. */
   onChoose?: () => void;
@@ -71,15 +68,9 @@ export interface SidebarProps {
   onCollapse?: (collapsed: boolean) => void;
 }
 
-export function Sidebar({
-  user,
-  brand,
-  screens,
-  onChoose,
-  collapsed = false,
-  onCollapse,
-}: SidebarProps) {
+export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: SidebarProps) {
   const styles = useStyles();
+  const { user, brand } = useHost();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = nameOf(user);
   const testBadge = user.testRole ? (
@@ -115,14 +106,9 @@ export function Sidebar({
           </div>
         )}
       </div>
-      <SidebarLinks
-        screens={screens}
-        role={user.effectiveRole}
-        collapsed={collapsed}
-        onChoose={onChoose}
-      />
+      <SidebarLinks screens={screens} collapsed={collapsed} onChoose={onChoose} />
       <div className={mergeClasses(styles.foot, collapsed && styles.iconFoot)}>
-        {user.role === 'admin' && !collapsed ? <TestRoleSelector user={user} /> : null}
+        {user.role === 'admin' && !collapsed ? <TestRoleSelector /> : null}
         {collapsed ? (
           <Tooltip content={logout} relationship="label" positioning="after" withArrow>
             <Button icon={<SignOutRegular />} disabledFocusable={signingOut} onClick={signOut} />
@@ -160,8 +146,8 @@ const CollapseButton = ({
 
 const reloadMs = 500;
 
-function TestRoleSelector({ user }: { user: CurrentUser }) {
-  const toast = useToasts();
+function TestRoleSelector() {
+  const { user, toast } = useHost();
   const fail = useFailureToasts();
   /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
   function showAndReload(message: Toast): void {

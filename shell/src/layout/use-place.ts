@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,11 +13,12 @@ export function useNamePlace(): (list: string) => void {
   return useCallback((list) => setNamed({ path: window.location.pathname, list }), [setNamed]);
 }
 
-export function usePlace(screens: readonly Screen[], role: Role): Place {
+export function usePlace(screens: readonly Screen[]): Place {
+  const { user } = useHost();
   const { pathname, state } = useLocation();
   const named = useAtomValue(namedAtom);
   const { from } = (state ?? {}) as { from?: unknown };
-  return placeOf(linksOf(screens, role), pathname, {
+  return placeOf(linksOf(screens, user.effectiveRole), pathname, {
     from: typeof from === 'string' ? from : undefined,
     named: named?.path === pathname ? named.list : undefined,
   });

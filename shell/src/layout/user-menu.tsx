@@ -11,7 +11,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
@@ -44,8 +44,9 @@ const useStyles = makeStyles({
 
 const schemes: ColorScheme[] = ['system', 'light', 'dark'];
 
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu() {
   const styles = useStyles();
+  const { user } = useHost();
   const { scheme, choose } = useColorScheme();
   const { language, setLanguage } = useLanguage();
   const { isPending: signingOut, signOut } = useSignOut();
