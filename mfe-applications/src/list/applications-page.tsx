@@ -6,6 +6,7 @@ import {
   type ApplicationSummary,
   applicationStatusFilterSchema,
 } from '@portal/contracts/applications/schemas';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
@@ -27,37 +28,29 @@ import { words } from './words/en.ts';
 import { usePage, pageOf, oneOf } from '@portal/ui-kit/list-query';
 import { listsKey } from '../queries.ts';
 
-export const MyApplicationsPage = () => (
-  <Page>
-    <ApplicationList label={words.own} scope="own" />
-  </Page>
-);
+/** The page of a list, with the reason for users who may not see it. */
+const listPage = (
+  label: string,
+  scope: Scope,
+  mayOpen: (user: CurrentUser) => boolean = () => true,
+  denied = '',
+) =>
+  function ListPage() {
+    const { user } = useHost();
+    return (
+      <Page>
+        {mayOpen(user) ? (
+          <ApplicationList label={label} scope={scope} />
+        ) : (
+          <AccessDenied message={denied} />
+        )}
+      </Page>
+    );
+  };
 
-export function TeamApplicationsPage() {
-  const { user } = useHost();
-  return (
-    <Page>
-      {leadsTeam(user) ? (
-        <ApplicationList label={words.team} scope="team" />
-      ) : (
-        <AccessDenied message={words.teamDenied} />
-      )}
-    </Page>
-  );
-}
-
-export function AllApplicationsPage() {
-  const { user } = useHost();
-  return (
-    <Page>
-      {isReviewer(user) ? (
-        <ApplicationList label={words.all} scope={undefined} />
-      ) : (
-        <AccessDenied message={words.allDenied} />
-      )}
-    </Page>
-  );
-}
+export const MyApplicationsPage = listPage(words.own, 'own');
+export const TeamApplicationsPage = listPage(words.team, 'team', leadsTeam, words.teamDenied);
+export const AllApplicationsPage = listPage(words.all, undefined, isReviewer, words.allDenied);
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const UpdateStatusDialog = lazyPart(
