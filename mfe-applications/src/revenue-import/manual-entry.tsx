@@ -34,6 +34,8 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
+const amount = { inputMode: 'decimal', prefix: '$', normalize: normalizeAmount } as const;
+
 export function ManualEntry() {
   const styles = useStyles();
   const form = useValidatedForm<ShareValues>({
@@ -106,19 +108,11 @@ export function ManualEntry() {
               empty={words.wholeQuarter}
               choices={quarter ? monthChoices(quarter) : {}}
             />
-            <TextField
-              {...field('monthlyVolume')}
-              inputMode="decimal"
-              prefix="$"
-              normalize={normalizeAmount}
-              required
-            />
+            <TextField {...field('monthlyVolume')} {...amount} required />
             <TextField {...field('revenueSharePercentage')} inputMode="decimal" required />
             <TextField
               {...field('earnings')}
-              inputMode="decimal"
-              prefix="$"
-              normalize={normalizeAmount}
+              {...amount}
               required
               warn={(typed) =>
                 earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage })
