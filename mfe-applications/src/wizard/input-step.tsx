@@ -141,7 +141,7 @@ function ApplicationInputField({ form, field, place }: ApplicationInputFieldProp
     required: !field.optional,
   };
   const placeholders: Partial<Record<FieldKind, string>> = words.placeholders;
-  if (kind === 'yes-no') return <YesNoField form={form} name={name} label={label} />;
+  if (kind === 'yes-no') return <YesNoField form={form} field={field} />;
   if (kind === 'choice' || kind === 'state') {
     const choose: Partial<Record<FieldName, string>> = words.choose;
     return (
@@ -165,15 +165,7 @@ function ApplicationInputField({ form, field, place }: ApplicationInputFieldProp
   return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
 }
 
-const YesNoField = ({
-  form,
-  name,
-  label,
-}: {
-  form: WizardForm;
-  name: FieldName;
-  label: string;
-}) => {
+function YesNoField({ form, field: { name, label } }: ApplicationInputFieldProps) {
   const { values } = useWords();
   const { fault } = useKitWords();
   return (
@@ -196,17 +188,15 @@ const YesNoField = ({
       )}
     />
   );
-};
+}
 
-export function RefusedFields({
-  form,
-  refused,
-  onGo,
-}: {
+interface RefusedFieldsProps {
   form: WizardForm;
   refused: FieldErrors;
   onGo: (step: number, field: FieldName) => void;
-}) {
+}
+
+export function RefusedFields({ form, refused, onGo }: RefusedFieldsProps) {
   const { fieldList } = useSections();
   const { correct } = useKitWords();
   const { errors } = useFormState({ control: form.control });

@@ -1,5 +1,4 @@
 import {
-  Badge,
   Button,
   makeStyles,
   MessageBar,
@@ -15,6 +14,7 @@ import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
+import { StatusBadge, type StatusStyle } from '@portal/ui-kit/status-badge.tsx';
 import { stateOf, stateText } from '../merchant/requested-fields.ts';
 import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
@@ -75,6 +75,10 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
       .map((field) => fieldText(field, values[name], texts))
       .join('');
   const wrong = fieldList.filter(({ name }) => errors[name]);
+  const attention = wrong.length ? review.attention(wrong.length) : waiting && review.unsigned;
+  const readiness: StatusStyle = attention
+    ? { label: attention, color: 'warning' }
+    : { label: review.ready, color: 'success' };
   const valueOf = (name: ApplicationField['name']): string => String(values[name]);
   const linesOf = (
     fields: readonly ApplicationField[],
@@ -95,15 +99,7 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
           <Subtitle2 as="h3" id="application-summary">
             {review.summary}
           </Subtitle2>
-          {wrong.length ? (
-            <Badge appearance="tint" color="warning" shape="rounded">
-              {review.attention(wrong.length)}
-            </Badge>
-          ) : (
-            <Badge appearance="tint" color={waiting ? 'warning' : 'success'} shape="rounded">
-              {waiting ? review.unsigned : review.ready}
-            </Badge>
-          )}
+          <StatusBadge status={readiness} />
         </Stack>
         <DescriptionList>
           <Description term={review.business}>{values.legalBusinessName || '-'}</Description>
