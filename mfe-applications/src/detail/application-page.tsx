@@ -1,10 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Text,
-  Title3,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title3 } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
@@ -160,7 +154,6 @@ const UpdateStatusDialog = lazyPart(
 function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
   const { user } = useHost();
-  const restoreFocus = useRestoreFocusTarget();
   const [params, setParams] = useSearchParams();
   const [updating, setUpdating] = useState(false);
   const reviewed = mayReview(application, user);
@@ -194,7 +187,7 @@ function ApplicationHeader({ application }: { application: Application }) {
         </ButtonLink>
       ) : null}
       {reviewed ? (
-        <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
+        <Button appearance="primary" onClick={() => setUpdating(true)}>
           {shared.updateStatus}
         </Button>
       ) : null}

@@ -1,10 +1,4 @@
-import {
-  Button,
-  Field,
-  makeStyles,
-  Textarea,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { revealField } from '@portal/contracts/applications/routes';
@@ -36,7 +30,6 @@ export interface SensitiveValueProps {
 export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
   const styles = useStyles();
   const { values } = useFormWords();
-  const restoreFocus = useRestoreFocusTarget();
   const [isOpen, setOpen] = useState(false);
   const { label, name } = field;
   const reveal = useReveal(applicationId, name);
@@ -54,7 +47,6 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
       )}
       {/* One button for both actions keeps the focus. */}
       <Button
-        {...restoreFocus}
         size="small"
         appearance="transparent"
         icon={value === null ? <EyeRegular /> : <EyeOffRegular />}

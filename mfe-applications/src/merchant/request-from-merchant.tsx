@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { getApplication } from '@portal/contracts/applications/routes';
@@ -29,7 +29,6 @@ export function RequestFromMerchant({
   onRequested,
   onSigned,
 }: RequestFromMerchantProps) {
-  const restoreFocus = useRestoreFocusTarget();
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   useWhenSigned(part, onSigned);
@@ -58,9 +57,7 @@ export function RequestFromMerchant({
     );
   return (
     <Stack row justify="end">
-      <Button {...restoreFocus} onClick={() => setOpen(true)}>
-        {words.merchant.ask}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{words.merchant.ask}</Button>
       {isOpen ? (
         <RequestDialog
           applicationId={id}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
@@ -169,7 +169,6 @@ const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'Merchant
 
 /** The quote's merchant. Asks to confirm it if the quote was just created from a statement. */
 function MerchantCard({ quote }: { quote: Quote }) {
-  const restoreFocus = useRestoreFocusTarget();
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -196,9 +195,7 @@ function MerchantCard({ quote }: { quote: Quote }) {
           <Description term={words.merchant.number}>{found.number}</Description>
         ) : null}
       </DescriptionList>
-      <Button {...restoreFocus} onClick={() => setEditing(true)}>
-        {words.merchant.edit.action}
-      </Button>
+      <Button onClick={() => setEditing(true)}>{words.merchant.edit.action}</Button>
       {editing || isConfirming ? (
         <MerchantDialog
           quote={quote}
