@@ -18,10 +18,7 @@ import { shared } from '../words/en.ts';
 import { QuotesTable } from './quotes-table.tsx';
 import { words } from './words/en.ts';
 
-const NewQuoteDialog = lazyPart(
-  () => import('../new-quote/new-quote-dialog.tsx'),
-  'NewQuoteDialog',
-);
+const NewQuoteDialog = lazyPart(() => import('../new-quote/new-quote-form.tsx'), 'NewQuoteDialog');
 
 export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });

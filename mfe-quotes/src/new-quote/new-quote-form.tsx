@@ -1,8 +1,10 @@
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { shared } from '../words/en.ts';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
 import { words } from './words/en.ts';
 
@@ -10,14 +12,7 @@ type Values = z.input<typeof createQuoteBody>;
 
 const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhone: '' };
 
-export function useNewQuote(): {
-  form: UseFormReturn<Values>;
-  pending: boolean;
-  unsaved: boolean;
-  submit: () => void;
-  /** Creates a quote from statement files and analyzes them. */
-  drop: (files: readonly File[]) => void;
-} {
+export function useNewQuote() {
   const create = useCreateQuote();
   const form = useBodyForm<Values>(createQuoteBody, blank);
   const submit = form.handleSubmit((values) => create.start(values));
@@ -26,8 +21,24 @@ export function useNewQuote(): {
     pending: create.isPending,
     unsaved: form.formState.isDirty && !create.isSuccess,
     submit: () => void submit(),
-    drop: (files) => create.start(quoteOfFiles(files)),
+    /** Creates a quote from statement files and analyzes them. */
+    drop: (files: readonly File[]) => create.start(quoteOfFiles(files)),
   };
+}
+
+export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
+  const { form, pending, submit } = useNewQuote();
+  return (
+    <FormDialog
+      title={shared.newQuote}
+      action={words.create}
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NewQuoteFields form={form} />
+    </FormDialog>
+  );
 }
 
 export function NewQuoteFields<More extends Values>(props: { form: UseFormReturn<More> }) {
