@@ -69,32 +69,19 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
         {...(warning ? { warn: () => warning } : {})}
         {...(mark?.kind === 'edited' ? { hint: words.mark.edited(mark.was) } : {})}
       />
-      {mark?.kind === 'edited' && reading ? (
+      {mark ? (
         <Button
           size="small"
-          icon={<ArrowUndoRegular />}
+          icon={mark.kind === 'edited' ? <ArrowUndoRegular /> : <CheckmarkRegular />}
           className={styles.action}
-          aria-label={words.mark.restoreOf(label)}
+          aria-label={(mark.kind === 'edited' ? words.mark.restoreOf : words.mark.isRight)(label)}
           onClick={() => {
-            restoreFigure(form, reading, figure);
+            if (mark.kind === 'doubt') confirmFigure(form, figure);
+            else if (reading) restoreFigure(form, reading, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          {words.mark.restore}
-        </Button>
-      ) : null}
-      {mark?.kind === 'doubt' ? (
-        <Button
-          size="small"
-          icon={<CheckmarkRegular />}
-          className={styles.action}
-          aria-label={words.mark.isRight(label)}
-          onClick={() => {
-            confirmFigure(form, figure);
-            form.setFocus(`statementTotals.${field}`);
-          }}
-        >
-          {words.mark.looksRight}
+          {mark.kind === 'edited' ? words.mark.restore : words.mark.looksRight}
         </Button>
       ) : null}
     </div>
