@@ -5,10 +5,10 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { atom, useAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { deviceKeys } from '../appearance/device-choices.ts';
+import { deviceAtom } from '../appearance/device-choices.ts';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { frameWords as words } from '../words/frame-en.ts';
@@ -113,7 +113,8 @@ export function Layout({ screens, children }: LayoutProps) {
   const styles = useStyles();
   const { user } = useHost();
   const { pathname } = useLocation();
-  const { collapsed, fold } = useCollapsed();
+  const [folded, fold] = useAtom(foldedAtom);
+  const collapsed = folded === 'yes';
   useSaveFilters(linksOf(screens, user.effectiveRole));
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -129,7 +130,11 @@ export function Layout({ screens, children }: LayoutProps) {
         {words.skip}
       </a>
       <aside className={styles.side} aria-label={words.side} lang="en">
-        <Sidebar screens={screens} collapsed={collapsed} onCollapse={fold} />
+        <Sidebar
+          screens={screens}
+          collapsed={collapsed}
+          onCollapse={(now) => fold(now ? 'yes' : 'no')}
+        />
       </aside>
       {drawer === 'unused' ? null : (
         <NavigationDrawer
@@ -187,16 +192,5 @@ function BackLink({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-const collapsedAtom = atom(localStorage.getItem(deviceKeys.folded) === 'yes');
-
-/** Returns whether the sidebar is collapsed to icons in this browser, and a setter. */
-function useCollapsed(): { collapsed: boolean; fold: (collapsed: boolean) => void } {
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
-  return {
-    collapsed,
-    fold(next) {
-      localStorage.setItem(deviceKeys.folded, next ? 'yes' : 'no');
-      setCollapsed(next);
-    },
-  };
-}
+/** Whether the sidebar is collapsed to icons. */
+const foldedAtom = deviceAtom('folded', (stored) => (stored === 'yes' ? 'yes' : 'no'));
