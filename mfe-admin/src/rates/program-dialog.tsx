@@ -12,7 +12,6 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { EditingProps } from '../components/use-editing.tsx';
-import { usePairStyles } from '../components/use-pair-styles.ts';
 import { shared } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm, type ProgramValues, valuesOf, toBody } from './program-form.ts';
@@ -45,7 +44,6 @@ interface ProgramFormProps extends ProgramDialogProps {
 }
 
 function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
-  const styles = usePairStyles();
   const save = useSaveRecord(program, words.programs, {
     create: (values: ProgramValues) => api.call(createRateProgram, { body: toBody(values) }),
     update: (target, values) => api.call(updateRateProgram, { ...target, body: toBody(values) }),
@@ -72,7 +70,7 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
         choices={{ '': texts.notSet, ...profile.models }}
         hint={suggested && model === suggested ? `${texts.confirm} ${about}` : about}
       />
-      <div className={styles.pair}>
+      <Columns min={220} gap="16px 12px" align="start">
         {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
           <TextField
             key={volume}
@@ -95,7 +93,7 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
           label={texts.minimumTerm}
           inputMode="numeric"
         />
-      </div>
+      </Columns>
       <BusinessTypesField form={form} />
       <CheckboxField form={form} name="isActive" label={texts.active} />
     </SaveDialog>

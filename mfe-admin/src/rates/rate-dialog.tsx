@@ -4,6 +4,7 @@ import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { Columns } from '@portal/ui-kit/stack.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -11,7 +12,6 @@ import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/use-editing.tsx';
-import { usePairStyles } from '../components/use-pair-styles.ts';
 import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { entered, type RateValues, valuesOf, toStored } from './rate-form.ts';
@@ -30,7 +30,6 @@ export interface RateDialogProps extends EditingProps {
 
 /** Dialog to add or edit a fee rate; percentages are entered in percent. */
 export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
-  const styles = usePairStyles();
   const save = useSaveRecord(rate, words.rates, {
     create: (values: RateValues) => api.call(createFeeRate, { body: toStored(values) }),
     update: (target, values) => api.call(updateFeeRate, { ...target, body: toStored(values) }),
@@ -59,7 +58,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
     >
       <FormErrors form={form} labels={labels} />
       <TextField {...field('name')} required />
-      <div className={styles.pair}>
+      <Columns min={220} gap="16px 12px" align="start">
         <SelectField
           form={form}
           name="category"
@@ -69,7 +68,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
         <SelectField form={form} name="rateType" label={texts.type} choices={words.types} />
         <TextField {...field('rateValue')} type="number" step="0.01" required />
         <TextField {...field('costValue')} type="number" step="0.01" />
-      </div>
+      </Columns>
       <TextField {...field('description')} multiline />
       <Controller
         control={form.control}
