@@ -3,16 +3,7 @@ import { decimal } from '@portal/contracts/core/decimal';
 import { z } from 'zod';
 
 /** A fee rate as entered: percentages in percent. */
-export interface RateValues {
-  programId: number;
-  name: string;
-  category: string;
-  rateType: string;
-  rateValue: string;
-  costValue: string;
-  description: string;
-  isActive: boolean;
-}
+export type RateValues = ReturnType<typeof valuesOf>;
 
 function withFractions(values: RateValues): RateValues {
   const { rateType, rateValue, costValue } = values;
@@ -39,7 +30,7 @@ export const entered = (noPercentage: string) =>
     return z.NEVER;
   });
 
-export function valuesOf(rate: FeeRate | null, programId: number): RateValues {
+export function valuesOf(rate: FeeRate | null, programId: number) {
   const shown = (type?: RateType | null, value?: string | null): string =>
     value && type === 'percentage' ? toPercent(value) : (value ?? '');
   return {

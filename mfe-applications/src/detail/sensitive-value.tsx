@@ -69,15 +69,8 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
 
 const shownMs = 60_000;
 
-interface Reveal {
-  value: string | null;
-  isPending: boolean;
-  ask: (reason: string, onDone: () => void) => void;
-  hide: () => void;
-}
-
 /** Reveals a sensitive field for a minute or until hidden. The value is not cached. */
-function useReveal(id: number, field: SensitiveField): Reveal {
+function useReveal(id: number, field: SensitiveField) {
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {
     if (value === null) return;
@@ -96,7 +89,7 @@ function useReveal(id: number, field: SensitiveField): Reveal {
   return {
     value,
     isPending: reveal.isPending,
-    ask: (reason, onDone) => reveal.mutate(reason, { onSuccess: onDone }),
+    ask: (reason: string, onDone: () => void) => reveal.mutate(reason, { onSuccess: onDone }),
     hide: () => setValue(null),
   };
 }

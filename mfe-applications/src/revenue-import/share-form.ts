@@ -13,26 +13,17 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { words } from './words/en.ts';
 
-export interface ShareValues {
-  applicationId: string;
-  merchantName: string;
-  quarter: string;
-  /** Empty for the whole quarter. */
-  month: string;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-}
-
-export const emptyShare: ShareValues = {
+export const emptyShare = {
   applicationId: '',
   merchantName: '',
   quarter: '',
+  /** Empty for the whole quarter. */
   month: '',
   monthlyVolume: '',
   revenueSharePercentage: defaultSharePercentage,
   earnings: '',
 };
+export type ShareValues = typeof emptyShare;
 
 export const shareResolver: Resolver<ShareValues> = zodResolver(
   z.custom<ShareValues>().transform((values, context) => {

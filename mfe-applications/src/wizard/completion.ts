@@ -3,12 +3,6 @@ import { stateOf } from '../merchant/requested-fields.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 
-export interface StepProgress {
-  complete: boolean;
-  /** Percentage of fields filled in, 0 to 100. */
-  percent: number;
-}
-
 const isFilled =
   (values: WizardValues) =>
   ({ name }: ApplicationField): boolean => {
@@ -22,7 +16,7 @@ const isThere = (values: WizardValues, requested: FieldStates) => (field: Applic
 };
 
 /** Progress of the five input steps. Default values count only once another field of the step is filled in. */
-export const stepProgress = (values: WizardValues, requested: FieldStates = {}): StepProgress[] =>
+export const stepProgress = (values: WizardValues, requested: FieldStates = {}) =>
   sectionList.map(({ fields }) => {
     const isStarted = fields.some(
       ({ name }) => stateOf(requested, name) ?? values[name] !== blankValues[name],
@@ -30,6 +24,7 @@ export const stepProgress = (values: WizardValues, requested: FieldStates = {}):
     const filled = isStarted ? fields.filter(isThere(values, requested)) : [];
     return {
       complete: isStarted && fields.every((field) => field.optional || filled.includes(field)),
+      /** Percentage of fields filled in, 0 to 100. */
       percent: Math.round((100 * filled.length) / fields.length),
     };
   });

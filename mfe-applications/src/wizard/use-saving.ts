@@ -117,17 +117,11 @@ export function useSaving({ form, opened, application, autosaveMs, onStarted }: 
 
 type Saved = Pick<Application, 'id' | 'version'>;
 
-interface Writer {
-  write: (body: ApplicationInput) => Promise<Saved>;
-  /** Whether it may have been submitted: the request was sent, but got no response. */
-  maybeSubmitted: () => boolean;
-}
-
 /**
  * Writes an application one request at a time, each based on the version before. If a creation got no
  * response, the same request is repeated with its idempotency key before any update.
  */
-function createWriter(opened: Saved | null): Writer {
+function createWriter(opened: Saved | null) {
   let saved = opened;
   let unanswered: ApplicationInput | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -158,11 +152,12 @@ function createWriter(opened: Saved | null): Writer {
   }
 
   return {
-    write(body) {
+    write(body: ApplicationInput): Promise<Saved> {
       const turn = last.then(() => send(body));
       last = turn.catch(() => undefined);
       return turn;
     },
+    /** Whether it may have been submitted: the request was sent, but got no response. */
     maybeSubmitted: () => unanswered?.status === 'submitted',
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sectionList, type FieldName } from '../application-fields.ts';
 import type { WizardForm } from './wizard-form.ts';
@@ -8,21 +8,13 @@ export const reviewStep = sectionList.length;
 /** The URL parameter of the step, starting at 1; the first step if missing. */
 export const stepParam = 'step';
 
-export interface Steps {
-  /** Zero-based. */
-  step: number;
-  /** Opens a step and focuses its heading or one of its fields. */
-  go: (step: number, field?: FieldName) => void;
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
 function stepIn(search: string): number {
   const step = Number(new URLSearchParams(search).get(stepParam)) - 1;
   return Number.isInteger(step) && step >= 0 && step <= reviewStep ? step : 0;
 }
 
 /** The step is in the URL, so each step is a history entry. The focus follows it. */
-export function useSteps(form: WizardForm): Steps {
+export function useSteps(form: WizardForm) {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,8 +29,10 @@ export function useSteps(form: WizardForm): Steps {
     else if (focus || before.step !== step) heading.current?.focus();
   }, [key, step, state, form]);
   return {
+    /** Zero-based. */
     step,
-    go(next, field) {
+    /** Opens a step and focuses its heading or one of its fields. */
+    go(next: number, field?: FieldName): void {
       const params = new URLSearchParams(search);
       if (next === 0) params.delete(stepParam);
       else params.set(stepParam, String(next + 1));

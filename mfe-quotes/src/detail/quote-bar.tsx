@@ -125,13 +125,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   );
 }
 
-interface Fact {
-  term: string;
-  value: string;
-  isPlain: boolean;
-}
-
-function factsOf(quote: Quote): Fact[] {
+function factsOf(quote: Quote) {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
   const facts = [
     { term: terms.processor, value: currentProcessor, isPlain: true },

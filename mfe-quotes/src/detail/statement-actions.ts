@@ -61,12 +61,6 @@ interface FilesToSave {
   append: boolean;
 }
 
-interface SavedFiles {
-  quote: Quote | null;
-  saved: number;
-  refused: string[];
-}
-
 /** A file's bytes as base64, read asynchronously. Rejects if the file cannot be read. */
 const readAsBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -81,27 +75,25 @@ const readAsBase64 = (file: Blob): Promise<string> =>
 
 /** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
 async function saveStatements(id: number, { files, asPages, append }: FilesToSave) {
-  const done: SavedFiles = { quote: null, saved: 0, refused: [] };
+  let quote: Quote | null = null;
+  let saved = 0;
+  const refused: string[] = [];
   if (asPages) {
-    const quote = await api.call(append ? addStatement : savePdf, {
-      params: { id },
-      body: await joinedBody(files),
-    });
-    return { ...done, quote, saved: 1 };
+    const body = await joinedBody(files);
+    quote = await api.call(append ? addStatement : savePdf, { params: { id }, body });
+    return { quote, saved: 1, refused };
   }
   for (const file of files)
     try {
       const body = { fileName: file.name, fileContent: await readAsBase64(file) };
-      const route = append || done.saved > 0 ? addStatement : savePdf;
-      done.quote = await api.call(route, { params: { id }, body });
-      done.saved += 1;
+      const route = append || saved > 0 ? addStatement : savePdf;
+      quote = await api.call(route, { params: { id }, body });
+      saved += 1;
     } catch (error) {
       if (files.length === 1) throw error;
-      done.refused.push(
-        words.save.refused(file.name, errorText(error, words.save.failed.description)),
-      );
+      refused.push(words.save.refused(file.name, errorText(error, words.save.failed.description)));
     }
-  return done;
+  return { quote, saved, refused };
 }
 
 const joinedBody = async (files: readonly File[]) => ({

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import { sendWords as words } from '../detail/words/send-en.ts';
 import { proposalWords } from '../detail/words/proposal-en.ts';
 import { Fold } from '../fold.tsx';
@@ -161,17 +160,11 @@ function styleMail(frame: HTMLIFrameElement): void {
     part.style.cssText = part.getAttribute('style') ?? '';
 }
 
-interface Preview {
-  page: string;
-  mail: { to: string; subject: string; html: string };
-  document: string;
-  /** The input that the preview was made from. */
-  of: string;
-}
+type Preview = NonNullable<ReturnType<typeof usePreview>['data']>;
 
 const usePreview = (id: number) =>
   useAction({
-    call: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
+    call: async (body: SendValues) => {
       const [{ page, mail, document: file }, frame] = await Promise.all([
         api.call(previewProposal, { params: { id }, body }),
         merchantPage(),
@@ -180,6 +173,7 @@ const usePreview = (id: number) =>
         page: inFrame(frame, page),
         mail,
         document: `data:application/pdf;base64,${file}`,
+        /** The input that the preview was made from. */
         of: JSON.stringify(body),
       };
     },

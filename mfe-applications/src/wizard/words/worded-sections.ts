@@ -25,13 +25,7 @@ function sectionsIn(words: WizardWords): ApplicationSection[] {
   }));
 }
 
-export interface WordedSections {
-  sectionList: readonly ApplicationSection[];
-  fieldList: readonly ApplicationField[];
-  stepTitles: readonly string[];
-}
-
-export function useSections(): WordedSections {
+export function useSections() {
   const words = useWords();
   return useMemo(() => {
     const sectionList = sectionsIn(words);
