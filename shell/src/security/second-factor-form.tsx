@@ -134,13 +134,8 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
   );
 }
 
-interface MailedCodeProps {
-  onVerified: (user: CurrentUser) => void;
-  more?: ReactNode;
-}
-
 /** Mails a code to a person who has no second factor yet, and asks for it. */
-function MailedCode({ onVerified, more }: MailedCodeProps) {
+function MailedCode({ onVerified, more }: SecondFactorFormProps) {
   const { verify: words, kit } = useFactorWords();
   const [mailedCode, setCode] = useState('');
   const mail = useMutation({ mutationFn: () => api.call(mailStepUpCode) });
@@ -148,7 +143,11 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
     mutationFn: () => api.call(verifySecondFactor, { body: { mailedCode } }),
     onSuccess: ({ user }) => onVerified(user),
   });
-  const once = useOnce(mail.isPending || verify.isPending);
+  const isPending = mail.isPending || verify.isPending;
+  const once = useOnce(isPending);
+  const [action, pending] = mail.isSuccess
+    ? [words.submit, words.submitting]
+    : [words.mail, words.mailing];
   const error = verify.error ?? mail.error;
 
   function submit(event: FormEvent): void {
@@ -172,15 +171,9 @@ function MailedCode({ onVerified, more }: MailedCodeProps) {
         </Field>
       ) : null}
       <Stack row wrap gap={8} justify="end">
-        {mail.isSuccess ? (
-          <Button type="submit" appearance="primary" disabledFocusable={verify.isPending}>
-            {verify.isPending ? words.submitting : words.submit}
-          </Button>
-        ) : (
-          <Button type="submit" appearance="primary" disabledFocusable={mail.isPending}>
-            {mail.isPending ? words.mailing : words.mail}
-          </Button>
-        )}
+        <Button type="submit" appearance="primary" disabledFocusable={isPending}>
+          {isPending ? pending : action}
+        </Button>
         {more}
       </Stack>
     </Stack>
