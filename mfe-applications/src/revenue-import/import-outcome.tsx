@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
+import { Button, Subtitle2 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type {
   ConfirmedName,
@@ -23,10 +23,6 @@ import {
   takeBackMerchantName,
 } from '@portal/contracts/applications/import-routes';
 import { importKey, importsKey } from '../queries.ts';
-
-const useStyles = makeStyles({
-  download: { alignSelf: 'flex-start' },
-});
 
 export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
   const tried = shown.state === 'checked';
@@ -112,17 +108,17 @@ function NotedRows({ id, which, count, note }: NotedRowsProps) {
 }
 
 function DownloadRefused({ id }: { id: number }) {
-  const styles = useStyles();
   const download = useDownloadRefusedRows();
   return (
-    <Button
-      className={styles.download}
-      icon={<ArrowDownloadRegular />}
-      disabled={download.isPending}
-      onClick={() => download.mutate(id)}
-    >
-      {words.refused.download}
-    </Button>
+    <Stack row>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabled={download.isPending}
+        onClick={() => download.mutate(id)}
+      >
+        {words.refused.download}
+      </Button>
+    </Stack>
   );
 }
 

@@ -139,12 +139,7 @@ function SourceRow({ source }: { source: ImportSource }) {
   );
 }
 
-interface DeleteShareButtonProps {
-  share: RevenueShareDetail;
-  onDeleted: () => void;
-}
-
-function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
+function DeleteShareButton({ share, onDeleted }: ShareExplainedProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const [isOpen, setOpen] = useState(false);

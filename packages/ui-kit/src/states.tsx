@@ -46,25 +46,19 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 }
 
 /** Shown if the role may not open the screen. */
-export function AccessDenied({ message }: { message: string }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.empty}>
-      <Text role="alert">{message}</Text>
-      <ToDashboard />
-    </div>
-  );
-}
+export const AccessDenied = ({ message }: { message: string }) => (
+  <EmptyState title={<Text role="alert">{message}</Text>}>
+    <ToDashboard />
+  </EmptyState>
+);
 
 export function NotFound() {
-  const styles = useStyles();
   const { notFound } = useKitWords();
   return (
-    <div className={styles.empty}>
-      <Title2 as="h2">{notFound.title}</Title2>
+    <EmptyState title={<Title2 as="h2">{notFound.title}</Title2>}>
       <Text>{notFound.about}</Text>
       <ToDashboard />
-    </div>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
@@ -15,12 +15,7 @@ import { Front } from './front.tsx';
 
 const PasskeySignIn = lazyPart(() => import('../security/passkey-sign-in.tsx'), 'PasskeySignIn');
 
-const useStyles = makeStyles({
-  address: { overflowWrap: 'anywhere' },
-});
-
 export function AuthPage() {
-  const styles = useStyles();
   const toast = useToasts();
   const fail = useFailureToasts();
   const brand = useBrand();
@@ -56,9 +51,9 @@ export function AuthPage() {
   if (send.isSuccess)
     return (
       <Front title={checkEmail.title}>
-        <Text weight="semibold" className={styles.address}>
-          {send.variables}
-        </Text>
+        <Stack breaks>
+          <Text weight="semibold">{send.variables}</Text>
+        </Stack>
         <Text>{checkEmail.about(send.data.validMinutes ?? 15)}</Text>
         <Button
           onClick={() => {

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
@@ -16,16 +16,11 @@ import { Front } from './front.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 import { useWelcome } from './use-welcome.tsx';
 
-const useStyles = makeStyles({
-  person: { overflowWrap: 'anywhere' },
-});
-
 /** Signs in immediately only in the browser that requested the link. Others, such as mail scanners, must click. */
 export function MagicLinkPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
   const [code, setCode] = useState(params.get('code') ?? '');
-  const styles = useStyles();
   const fail = useFailureToasts();
   const brand = useBrand();
   const queries = useQueryClient();
@@ -100,8 +95,8 @@ export function MagicLinkPage() {
     const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;
     return (
       <Front title={words.signIn.title(brand.name)}>
-        <Stack as="form" gap={16} onSubmit={submit}>
-          <Text className={styles.person}>
+        <Stack as="form" gap={16} breaks onSubmit={submit}>
+          <Text>
             {before}
             <Text weight="semibold">
               {link.name === link.email ? link.email : `${link.name} (${link.email})`}
