@@ -127,15 +127,9 @@ const longestMs = 5_000;
 const routeOf = ({ path, title }: WaitingList) =>
   waitingRoute({ name: 'listWaiting', path, summary: title });
 
-interface WaitingSource {
-  list: WaitingList;
-  /** Undefined while loading or after a failure. */
-  kinds: WaitingKind[] | undefined;
-  isFailed: boolean;
-  retry: () => void;
-}
+type WaitingSource = ReturnType<typeof useWaiting>[number];
 
-export function useWaiting(lists: readonly WaitingList[]): WaitingSource[] {
+export function useWaiting(lists: readonly WaitingList[]) {
   const found = useQueries({
     queries: lists.map((list) => ({
       queryKey: ['waiting', list.path],
@@ -148,6 +142,7 @@ export function useWaiting(lists: readonly WaitingList[]): WaitingSource[] {
   });
   return found.map(({ data, isError, refetch }, at) => ({
     list: lists[at] ?? { path: '', title: '' },
+    /** Undefined while loading or after a failure. */
     kinds: data,
     isFailed: isError,
     retry: () => void refetch(),

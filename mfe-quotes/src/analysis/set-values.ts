@@ -36,13 +36,7 @@ export function setValues(form: AnalysisForm, values: AnalysisValues): void {
   form.clearErrors();
 }
 
-interface LineChange {
-  path: string;
-  value: unknown;
-  isText: boolean;
-}
-
-function changesOf(section: Section, line: number, from: object, to: object = {}): LineChange[] {
+function changesOf(section: Section, line: number, from: object, to: object = {}) {
   const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
     const [was, value] = [before.get(field) as unknown, after.get(field) as unknown];

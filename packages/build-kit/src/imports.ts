@@ -34,11 +34,7 @@ export function originOf(name: string): { original: string; from: string } {
   return origin;
 }
 
-export function installed(name: string): {
-  file: string;
-  version: string;
-  dependencies: Record<string, string>;
-} {
+export function installed(name: string) {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const file = folders.map((folder) => join(folder, name, 'package.json')).find(existsSync);
   if (!file) throw new Error(`${name} is not installed`);

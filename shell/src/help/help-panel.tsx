@@ -87,10 +87,6 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FoundHelp extends ScreenHelp {
-  picture: string | null;
-}
-
 /** Returns the help of the screen at a path, or null. */
 function useHelp(pathname: string) {
   const { user } = useHost();
@@ -102,7 +98,7 @@ function useHelp(pathname: string) {
 const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
   queryOptions({
     queryKey: ['help', remote?.manifest, pathname],
-    queryFn: async ({ signal }): Promise<FoundHelp | null> => {
+    queryFn: async ({ signal }) => {
       const own = helpAt(ownHelp, pathname);
       if (own) return { ...own, picture: null };
       if (!remote) return null;

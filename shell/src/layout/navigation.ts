@@ -3,17 +3,12 @@ import type { Screen } from '@portal/contracts/core/screens';
 import type { FirstStep, WaitingList } from '@portal/ui-kit/host.tsx';
 import { matchPath, matchRoutes } from 'react-router-dom';
 
-export interface NavigationGroup {
-  title: string | undefined;
-  links: Screen[];
-}
-
 export const linksOf = (screens: readonly Screen[], role: Role): Screen[] =>
   screens
     .filter(({ order, roles }) => order !== undefined && roles.includes(role))
     .toSorted((a, b) => Number(a.order) - Number(b.order));
 
-export function navigationOf(screens: readonly Screen[], role: Role): NavigationGroup[] {
+export function navigationOf(screens: readonly Screen[], role: Role) {
   const groups = Map.groupBy(linksOf(screens, role), ({ group }) => group);
   return [...groups].map(([title, of]) => ({ title, links: of }));
 }

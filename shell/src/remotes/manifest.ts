@@ -7,21 +7,8 @@ const manifestSchema = z.object({
   }),
 });
 
-export interface Manifest {
-  /** URL of the script that creates the container. */
-  entry: string;
-  /** The script's hash, as Subresource Integrity writes it. Remotes of an earlier release have none. */
-  integrity: string | undefined;
-  /** The whole text: it names hashed files, so it identifies the build. */
-  text: string;
-}
-
 /** `signed`: the text's hash, if a deployer signed it. Throws if the manifest cannot be read or has another hash. */
-export async function readManifest(
-  address: string,
-  signal: AbortSignal,
-  signed?: string,
-): Promise<Manifest> {
+export async function readManifest(address: string, signal: AbortSignal, signed?: string) {
   const reply = await fetchEarly(address, { cache: 'no-cache', signal });
   if (!reply.ok) throw new Error(`${address} cannot be read (${reply.status})`);
   const text = await reply.text();
@@ -33,5 +20,12 @@ export async function readManifest(
   const { metaData } = manifestSchema.parse(JSON.parse(text));
   const { name, integrity } = metaData.remoteEntry;
   const { href } = new URL(name, new URL(address, window.location.origin));
-  return { entry: href, integrity, text };
+  return {
+    /** URL of the script that creates the container. */
+    entry: href,
+    /** The script's hash, as Subresource Integrity writes it. Remotes of an earlier release have none. */
+    integrity,
+    /** The whole text: it names hashed files, so it identifies the build. */
+    text,
+  };
 }
