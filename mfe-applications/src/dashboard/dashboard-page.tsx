@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
-import { Loaded, type LoadedProps } from '@portal/ui-kit/loaded.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
@@ -21,8 +21,6 @@ import { shared } from '../words/en.ts';
 import { useWaiting, WaitingCard } from './waiting-card.tsx';
 import { trendText } from './trend.ts';
 import { words } from './words/en.ts';
-import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import type { Page as ListPage } from '@portal/contracts/core/list';
 import { usePage } from '@portal/ui-kit/list-query';
 import { listsKey } from '../queries.ts';
 import { listApplications } from '@portal/contracts/applications/routes';
@@ -50,10 +48,10 @@ const useStyles = makeStyles({
 /** Each section loads separately, so a failed one does not affect the others. Open tasks come first. */
 export function DashboardPage() {
   const styles = useStyles();
-  const { waitingLists } = useHost();
+  const { user, waitingLists } = useHost();
   const navigate = useNavigate();
   const recent = usePage([...listsKey, 'newest'], listApplications, {
-    limit: shown,
+    limit: 5,
     sort: '-createdAt',
   });
   const trend = useRevenueTrend(undefined);
@@ -86,7 +84,28 @@ export function DashboardPage() {
       ) : (
         figures
       )}
-      {isSettled ? <RecentApplications applications={recent} /> : null}
+      {isSettled ? (
+        <TitledSection
+          title={words.recent.title}
+          actions={<TextLink to={widestList(user)}>{words.recent.all}</TextLink>}
+        >
+          <Loaded query={recent} failure={shared.failed}>
+            {(page) => (
+              <ApplicationsTable
+                label={words.recent.label}
+                rows={page?.rows}
+                empty={
+                  <EmptyState title={words.recent.none}>
+                    <ButtonLink to="/new-application" appearance="primary">
+                      {words.recent.first}
+                    </ButtonLink>
+                  </EmptyState>
+                }
+              />
+            )}
+          </Loaded>
+        </TitledSection>
+      ) : null}
     </Page>
   );
 }
@@ -124,35 +143,3 @@ const RevenueCard = () => (
     )}
   </Loaded>
 );
-
-const shown = 5;
-
-interface RecentApplicationsProps {
-  applications: LoadedProps<ListPage<ApplicationSummary>>['query'];
-}
-
-function RecentApplications({ applications }: RecentApplicationsProps) {
-  const { user } = useHost();
-  return (
-    <TitledSection
-      title={words.recent.title}
-      actions={<TextLink to={widestList(user)}>{words.recent.all}</TextLink>}
-    >
-      <Loaded query={applications} failure={shared.failed}>
-        {(page) => (
-          <ApplicationsTable
-            label={words.recent.label}
-            rows={page?.rows}
-            empty={
-              <EmptyState title={words.recent.none}>
-                <ButtonLink to="/new-application" appearance="primary">
-                  {words.recent.first}
-                </ButtonLink>
-              </EmptyState>
-            }
-          />
-        )}
-      </Loaded>
-    </TitledSection>
-  );
-}

@@ -20,7 +20,7 @@ import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { leadsTeam } from '../application-rights.ts';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
@@ -54,35 +54,19 @@ export function TeamRevenuePage() {
   );
 }
 
+const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
+
 /** Each section loads separately, so a failed one does not affect the others. */
 function Revenue({ scope }: { scope: Scope }) {
   const trend = useRevenueTrend(scope);
-  return (
-    <>
-      <PrintStyles wide />
-      <RevenueCards scope={scope} />
-      <ShareList scope={scope}>
-        <TrendCard trend={trend} />
-      </ShareList>
-    </>
-  );
-}
-
-const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
-
-interface ShareListProps {
-  scope: Scope;
-  /** Rendered once the list's length is known, to avoid layout shifts. */
-  children: ReactNode;
-}
-
-function ShareList({ scope, children }: ShareListProps) {
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
   /** Null keeps the panel mounted for its closing animation. */
   const [opened, setOpened] = useState<number | null>();
   return (
     <>
+      <PrintStyles wide />
+      <RevenueCards scope={scope} />
       <TitledSection title={words.list.title}>
         <ListFrame
           list={list}
@@ -92,22 +76,12 @@ function ShareList({ scope, children }: ShareListProps) {
           filters={<QuarterFilter scope={scope} list={list} />}
           failure={words.list.failed}
         >
-          {(rows) => (
-            <SharesTable
-              rows={rows}
-              list={list}
-              onOpen={({ id }) => setOpened(id)}
-              empty={
-                <EmptyList list={list} filters={['quarter']} {...words.list.empty}>
-                  {words.list.toCome}
-                </EmptyList>
-              }
-            />
-          )}
+          {(rows) => <SharesTable rows={rows} list={list} onOpen={({ id }) => setOpened(id)} />}
         </ListFrame>
         {opened === undefined ? null : <SharePanel id={opened} onClose={() => setOpened(null)} />}
       </TitledSection>
-      {shares.isPending ? null : children}
+      {/* Once the list's length is known, to avoid layout shifts. */}
+      {shares.isPending ? null : <TrendCard trend={trend} />}
     </>
   );
 }
@@ -129,7 +103,6 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
 
 interface SharesTableProps {
   rows: RevenueShare[] | undefined;
-  empty: ReactNode;
   list: ListState;
   onOpen: (share: RevenueShare) => void;
 }
@@ -171,6 +144,11 @@ function SharesTable({ onOpen, ...table }: SharesTableProps) {
       columns={columns}
       phoneLine={(share) =>
         `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
+      }
+      empty={
+        <EmptyList list={table.list} filters={['quarter']} {...words.list.empty}>
+          {words.list.toCome}
+        </EmptyList>
       }
     />
   );

@@ -65,26 +65,24 @@ export function InputStep({ form, section, requested }: InputStepProps) {
         </MessageBar>
       ) : null}
       <div className={styles.fields}>
-        {section.fields.map((field) => (
-          <div key={field.name} className={styles[field.width ?? 'half']}>
-            <StepField form={form} field={field} requested={requested} />
-          </div>
-        ))}
+        {section.fields.map((field) => {
+          const state = stateOf(requested, field.name);
+          return (
+            <div key={field.name} className={styles[field.width ?? 'half']}>
+              {state ? (
+                <RequestedField label={field.label} state={state} />
+              ) : (
+                <ApplicationInputField
+                  form={form}
+                  field={field}
+                  place={placeOf(field, requested)}
+                />
+              )}
+            </div>
+          );
+        })}
       </div>
     </>
-  );
-}
-
-interface StepFieldProps extends Omit<InputStepProps, 'section'> {
-  field: ApplicationField;
-}
-
-function StepField({ form, field, requested }: StepFieldProps) {
-  const state = stateOf(requested, field.name);
-  return state ? (
-    <RequestedField label={field.label} state={state} />
-  ) : (
-    <ApplicationInputField form={form} field={field} place={placeOf(field, requested)} />
   );
 }
 

@@ -118,15 +118,12 @@ const FormSkeleton = () => <Waiting label={useWords().page.loading} size={[128, 
 /** The URL already contains the draft's id. */
 const alreadyNamed = (): void => undefined;
 
-function Draft({
-  application,
-  autosaveMs,
-  onReload,
-}: {
+interface DraftProps {
   application: Application;
-  autosaveMs: number | null;
   onReload: () => void;
-}) {
+}
+
+function Draft({ application, autosaveMs, onReload }: DraftProps & { autosaveMs: number | null }) {
   const { user } = useHost();
   const { page } = useWords();
   const navigate = useNavigate();
@@ -157,15 +154,7 @@ function Draft({
 }
 
 /** A draft that the merchant has signed. It is read-only and can only be submitted. */
-function SignedDraft({
-  application,
-  part,
-  onReload,
-}: {
-  application: Application;
-  part: MerchantPart;
-  onReload: () => void;
-}) {
+function SignedDraft({ application, part, onReload }: DraftProps & { part: MerchantPart }) {
   const styles = useStyles();
   const { firstName, lastName, email } = application;
   const { buttons, done, failed } = useWords();
