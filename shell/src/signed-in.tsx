@@ -77,7 +77,9 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   return (
     <HostProvider value={host}>
       <Layout screens={screens}>
-        {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
+        {user.impersonatedBy ? (
+          <Notice intent="warning">{frameWords.impersonated(user.impersonatedBy)}</Notice>
+        ) : null}
         <TriedBuilds remotes={remotes} />
         {newer ? <ReloadNotice /> : null}
         {isOffering ? <FactorOffer onClose={stopOffering} /> : null}
@@ -101,8 +103,4 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       </Layout>
     </HostProvider>
   );
-}
-
-function ImpersonationNotice({ by }: { by: string }) {
-  return <Notice intent="warning">{frameWords.impersonated(by)}</Notice>;
 }

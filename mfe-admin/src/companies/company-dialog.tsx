@@ -51,16 +51,14 @@ export function CompanyDialog({ company, ...editing }: CompanyDialogProps) {
       {requiresFactor && !company?.requiresSecondFactor ? (
         <Muted>{dialog.secondFactorAbout}</Muted>
       ) : null}
-      {company?.isActive && !isActive ? <Deactivation company={company} /> : null}
+      {company?.isActive && !isActive ? (
+        <Notice intent="warning" urgent>
+          {company.activeUserCount ? `${words.deactivation.users(company.activeUserCount)} ` : ''}
+          {words.deactivation.invitations}
+        </Notice>
+      ) : null}
     </SaveDialog>
   );
 }
-
-const Deactivation = ({ company: { activeUserCount: count } }: { company: PartnerCompany }) => (
-  <Notice intent="warning" urgent>
-    {count ? `${words.deactivation.users(count)} ` : ''}
-    {words.deactivation.invitations}
-  </Notice>
-);
 
 type CompanyValues = z.input<typeof partnerCompanyBody>;

@@ -45,15 +45,7 @@ function RemoteBuilds() {
         search={words.search}
         failure={words.failed}
       >
-        {(rows) => (
-          <BuildsTable
-            rows={rows}
-            list={list}
-            onOffer={edit}
-            onTry={tryBuild}
-            onDelete={setRemoved}
-          />
-        )}
+        {(rows) => <BuildsTable rows={rows} list={list} onOffer={edit} onDelete={setRemoved} />}
       </ListFrame>
       {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
       {removed ? (
@@ -86,11 +78,10 @@ interface BuildsTableProps {
   rows: PublishedBuild[] | undefined;
   list: ListState;
   onOffer: (build: PublishedBuild) => void;
-  onTry: (build: PublishedBuild) => void;
   onDelete: (build: PublishedBuild) => void;
 }
 
-function BuildsTable({ rows, list, onOffer, onTry, onDelete }: BuildsTableProps) {
+function BuildsTable({ rows, list, onOffer, onDelete }: BuildsTableProps) {
   const columns: Column<PublishedBuild>[] = [
     column(words.columns.version, { sortBy: 'remote', phone: 'name' }, (build) => (
       <Link as="button" onClick={() => onOffer(build)}>
@@ -121,7 +112,7 @@ function BuildsTable({ rows, list, onOffer, onTry, onDelete }: BuildsTableProps)
         <IconButton
           icon={<EyeRegular />}
           label={words.tryIt(nameOf(build))}
-          onClick={() => onTry(build)}
+          onClick={() => tryBuild(build)}
         />
         <IconButton
           icon={<DeleteRegular />}

@@ -35,19 +35,15 @@ export function EstimateCard({ quote, estimate }: { quote: Quote; estimate: Cost
       )}
       <Accordion collapsible>
         <Fold value="basis" as="h5" title={basisWords.label}>
-          <Basis basis={basis} />
+          <ScrollRegion over="long" label={basisWords.label}>
+            <DataTable label={basisWords.label} columns={columns} rows={basis} />
+          </ScrollRegion>
           <Muted>{words.tables(tables.version, formatDay(tables.validFrom))}</Muted>
         </Fold>
       </Accordion>
     </>
   );
 }
-
-const Basis = ({ basis }: Pick<CostEstimate, 'basis'>) => (
-  <ScrollRegion over="long" label={basisWords.label}>
-    <DataTable label={basisWords.label} columns={columns} rows={basis} />
-  </ScrollRegion>
-);
 
 type End = 'low' | 'likely' | 'high';
 

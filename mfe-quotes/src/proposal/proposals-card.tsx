@@ -75,7 +75,11 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
           {last?.state === 'accepted' ? <StartApplication quote={quote} /> : null}
         </Stack>
         {earlier.map((proposal) => (
-          <EarlierVersion key={proposal.id} proposal={proposal} />
+          <Evidence
+            key={proposal.id}
+            proposal={proposal}
+            title={proposalWords.earlier(proposal.number, proposalStyle(proposal).label)}
+          />
         ))}
       </SectionCard>
       {sending ? (
@@ -114,11 +118,6 @@ const LastVersion = ({ quote, proposal }: { quote: Quote; proposal: Proposal }) 
     <Evidence proposal={proposal} title={proposalWords.evidence.title} />
   </>
 );
-
-function EarlierVersion({ proposal }: { proposal: Proposal }) {
-  const { label } = proposalStyle(proposal);
-  return <Evidence proposal={proposal} title={proposalWords.earlier(proposal.number, label)} />;
-}
 
 const Evidence = ({ proposal, title }: { proposal: Proposal; title: string }) => (
   <Accordion collapsible>

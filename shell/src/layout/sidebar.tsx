@@ -123,13 +123,9 @@ export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: Si
   );
 }
 
-const CollapseButton = ({
-  collapsed,
-  onCollapse,
-}: {
-  collapsed: boolean;
-  onCollapse: (collapsed: boolean) => void;
-}) => (
+type CollapseButtonProps = Required<Pick<SidebarProps, 'collapsed' | 'onCollapse'>>;
+
+const CollapseButton = ({ collapsed, onCollapse }: CollapseButtonProps) => (
   <Tooltip
     content={collapsed ? words.sidebar.expand : words.sidebar.fold}
     relationship="label"
