@@ -143,7 +143,18 @@ function DeleteShareButton({ share, onDeleted }: ShareExplainedProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const [isOpen, setOpen] = useState(false);
-  const remove = useDeleteShare(onDeleted);
+  const queries = useQueryClient();
+  const remove = useReasonedAction({
+    call: (id: number) => api.call(deleteRevenueShare, { params: { id } }),
+    onDone(_, id) {
+      // Closes the panel that shows the share.
+      onDeleted();
+      queries.removeQueries({ queryKey: shareKey(id) });
+    },
+    done: words.remove.done,
+    failed: words.remove.failed,
+    reloads: [revenueKey],
+  });
   return (
     <>
       <Button
@@ -163,19 +174,4 @@ function DeleteShareButton({ share, onDeleted }: ShareExplainedProps) {
       />
     </>
   );
-}
-
-/** `onDeleted` closes the panel that shows the share. */
-function useDeleteShare(onDeleted: () => void) {
-  const queries = useQueryClient();
-  return useReasonedAction({
-    call: (id: number) => api.call(deleteRevenueShare, { params: { id } }),
-    onDone(_, id) {
-      onDeleted();
-      queries.removeQueries({ queryKey: shareKey(id) });
-    },
-    done: words.remove.done,
-    failed: words.remove.failed,
-    reloads: [revenueKey],
-  });
 }
