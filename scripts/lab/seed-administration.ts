@@ -13,8 +13,7 @@ import {
   sizeNames,
   type AdministrationSizes,
 } from './data/large-administration.ts';
-import { freePort } from '../local/machine/ports.ts';
-import { startPostgres } from '../local/portal/postgres.ts';
+import { serverIn, startPostgres } from '../local/portal/postgres.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 import { createSeedStep } from './data/seed-step.ts';
 import { serviceNames } from '../local/registry/services.ts';
@@ -32,12 +31,9 @@ const unlock = lockData(administrationFolder);
 await buildGenerated();
 mkdirSync(join(administrationFolder, 'logs'), { recursive: true });
 const secrets = readSecrets(administrationFolder);
-const postgres = await startPostgres({
-  folder: join(administrationFolder, 'postgres'),
-  port: await freePort(),
-  password: secrets.postgresPassword,
-  logFile: join(administrationFolder, 'logs/postgres.log'),
-});
+const postgres = await startPostgres(
+  await serverIn(administrationFolder, 'postgres', secrets.postgresPassword),
+);
 try {
   const databases = await createDatabases(postgres.url, serviceNames, secrets);
   const sizes = Object.fromEntries(

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createDatabases, type ServiceDatabase } from '../../local/portal/databases.ts';
 import { root } from '../../local/machine/paths.ts';
-import { freePort } from '../../local/machine/ports.ts';
-import { startPostgres, type Postgres } from '../../local/portal/postgres.ts';
+import { serverIn, startPostgres, type Postgres } from '../../local/portal/postgres.ts';
 import { readSecrets, type Secrets } from '../../local/portal/secrets.ts';
 
 /** Data folder for large databases, separate from the demo's. */
@@ -37,10 +36,7 @@ export async function startLargeDatabases(): Promise<LargeDatabases> {
   mkdirSync(join(largeFolder, 'logs'), { recursive: true });
   const secrets = readSecrets(largeFolder);
   const postgres = await startPostgres({
-    folder: join(largeFolder, 'postgres'),
-    port: await freePort(),
-    password: secrets.postgresPassword,
-    logFile: join(largeFolder, 'logs/postgres.log'),
+    ...(await serverIn(largeFolder, 'postgres', secrets.postgresPassword)),
     volatile: true,
   });
   const urls = await createDatabases(

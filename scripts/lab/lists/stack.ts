@@ -6,6 +6,7 @@ import type { Child } from '../../local/machine/child.ts';
 import { startGateway } from '../../local/portal/gateway.ts';
 import { largeFolder, startLargeDatabases } from '../data/large.ts';
 import { startNats } from '../../local/portal/nats.ts';
+import { serverIn } from '../../local/portal/postgres.ts';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
@@ -35,12 +36,7 @@ export async function startStack(): Promise<Stack> {
     const { postgres, databases, secrets } = await startLargeDatabases();
     children.push(postgres.child);
     const logFile = (name: string): string => join(largeFolder, 'logs', `${name}.log`);
-    const nats = await startNats({
-      folder: join(largeFolder, 'nats'),
-      port: await freePort(),
-      password: secrets.natsPassword,
-      logFile: logFile('nats'),
-    });
+    const nats = await startNats(await serverIn(largeFolder, 'nats', secrets.natsPassword));
     children.push(nats.child);
     const environment = (service: Domain, databaseUrl: string): NodeJS.ProcessEnv =>
       serviceEnvironment(service, {

@@ -14,7 +14,7 @@ import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
 import { natsUrl, startNats } from './nats.ts';
 import { natsOperator } from './nats-users.ts';
 import { assertFree, freePort } from '../machine/ports.ts';
-import { postgresUrl, startPostgres } from './postgres.ts';
+import { postgresUrl, serverIn, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
 import { root } from '../machine/paths.ts';
 import { endLeftovers } from '../machine/process-groups.ts';
@@ -86,12 +86,7 @@ async function start(
   let adminUrl = databaseUrl ?? '';
   if (!databaseUrl) {
     log('Starting PostgreSQL');
-    const settings = {
-      folder: join(dataFolder, 'postgres'),
-      port: await freePort(),
-      password: secrets.postgresPassword,
-      logFile: logFile('postgres'),
-    };
+    const settings = await serverIn(dataFolder, 'postgres', secrets.postgresPassword);
     adminUrl = postgresUrl(settings);
     await run({
       name: 'PostgreSQL',
@@ -102,12 +97,7 @@ async function start(
   const databases = await createDatabases(adminUrl, serviceNames, secrets);
 
   log('Starting NATS');
-  const nats = {
-    folder: join(dataFolder, 'nats'),
-    port: await freePort(),
-    password: secrets.natsPassword,
-    logFile: logFile('nats'),
-  };
+  const nats = await serverIn(dataFolder, 'nats', secrets.natsPassword);
   await run({
     name: 'NATS',
     start: async (signal) => (await startNats({ ...nats, signal })).child,

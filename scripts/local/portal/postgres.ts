@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from '../machine/child.ts';
+import { freePort } from '../machine/ports.ts';
 import { isAlive } from '../machine/process-groups.ts';
 import { postgresAccepts } from '../machine/probes.ts';
 import { withPrivileges } from '../machine/privileges.ts';
@@ -25,6 +26,18 @@ export interface ServerOptions {
   /** For tests: faster, but a crash may lose data. */
   volatile?: boolean;
 }
+
+/** Returns the options of a server with its data and log in a portal's data folder, on a free port. */
+export const serverIn = async (
+  dataFolder: string,
+  name: 'postgres' | 'nats',
+  password: string,
+): Promise<ServerOptions> => ({
+  folder: join(dataFolder, name),
+  port: await freePort(),
+  password,
+  logFile: join(dataFolder, 'logs', `${name}.log`),
+});
 
 export interface Postgres {
   url: string;

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { endLeftovers } from '../../local/machine/process-groups.ts';
-import { freePort } from '../../local/machine/ports.ts';
 import { runningOn, whileLocked, readRunning } from '../../local/portal/data-lock.ts';
 import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
-import { postgresUrl, startPostgres } from '../../local/portal/postgres.ts';
+import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgres.ts';
 import { readSecrets } from '../../local/portal/secrets.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
@@ -81,18 +80,8 @@ async function withStores<T>(dataFolder: string, work: (place: Place) => Promise
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
   await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
-  const postgres = {
-    folder: join(dataFolder, 'postgres'),
-    port: await freePort(),
-    password: postgresPassword,
-    logFile: join(logs, 'postgres.log'),
-  };
-  const nats = {
-    folder: join(dataFolder, 'nats'),
-    port: await freePort(),
-    password: natsPassword,
-    logFile: join(logs, 'nats.log'),
-  };
+  const postgres = await serverIn(dataFolder, 'postgres', postgresPassword);
+  const nats = await serverIn(dataFolder, 'nats', natsPassword);
   const { child } = await startPostgres(postgres);
   try {
     const { child: natsChild } = await startNats(nats);
