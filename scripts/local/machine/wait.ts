@@ -66,14 +66,10 @@ export async function untilReady(
 }
 
 async function inTime(probe: Promise<boolean>): Promise<boolean> {
-  const ended = new AbortController();
-  const late = setTimeout(probeMs, null, { signal: ended.signal }).then(() => {
+  const late = setTimeout(probeMs, null, { ref: false }).then(() => {
     throw new Error(`no result within ${probeMs / 1000} s`);
   });
-  return Promise.race([probe, late]).finally(() => {
-    late.catch(() => undefined);
-    ended.abort();
-  });
+  return Promise.race([probe, late]);
 }
 
 const lastLines = (file: string): string =>
