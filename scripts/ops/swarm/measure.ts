@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { listApplications } from '@portal/contracts/applications/routes';
 import { readStatements } from '@portal/contracts/quotes/when-done';
 import { table } from '../../local/machine/fill-page.ts';
+import { inParallel } from '../../local/machine/wait.ts';
 import type { Visitor } from '../../local/portal/sign-in.ts';
 import { uploadStatement } from '../compose/checks/quote-journey.ts';
 import type { Swarm } from './swarm.ts';
@@ -24,7 +25,7 @@ export async function measureCopies(swarm: Swarm, visitor: Visitor): Promise<str
     ] as const) {
       const before = await cpuOf(swarm);
       const start = performance.now();
-      await repeat(count, work);
+      await inParallel(Array.from({ length: count }), together, async () => void (await work()));
       const seconds = (performance.now() - start) / 1000;
       const after = await cpuOf(swarm);
       const used = shown.map((part) => ((after[part] ?? 0) - (before[part] ?? 0)) / count);
@@ -42,16 +43,6 @@ export async function measureCopies(swarm: Swarm, visitor: Visitor): Promise<str
 
 async function readStatement(visitor: Visitor): Promise<void> {
   await readStatements(visitor.client, await uploadStatement(visitor, 'worldpay-1'));
-}
-
-/** Does the work `count` times, several at a time. */
-async function repeat(count: number, work: () => Promise<unknown>): Promise<void> {
-  let left = count;
-  await Promise.all(
-    Array.from({ length: together }, async () => {
-      while (left-- > 0) await work();
-    }),
-  );
 }
 
 /** Control groups of version 1 have nanoseconds, those of version 2 microseconds. */
