@@ -14,6 +14,7 @@ import { screensSchema } from '@portal/contracts/core/screens';
 import { createDeployerKeys, signFiles } from '@portal/contracts/core/signed-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { runAsCommand } from '../local/machine/command.ts';
+import { git } from '../local/machine/git.ts';
 import { bin, root } from '../local/machine/paths.ts';
 
 const usage = `npm run remotes -- keys                        creates remotes.key and prints the public key
@@ -51,11 +52,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, f
 /** The commit of the build; null outside of a repository. */
 function readCommit(): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
+    return git('rev-parse', 'HEAD');
   } catch {
     return null;
   }
