@@ -19,18 +19,14 @@ import {
 import { expectMetrics } from './compose/checks/metrics.ts';
 import { acceptDeployer, publishScreens } from './compose/checks/remotes.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
-import { missingEngine } from './compose/engine.ts';
+import { exitWithoutEngine, idsIn } from './compose/engine.ts';
 import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
 import { createSteps } from './compose/steps.ts';
 
-const missing = await missingEngine();
-if (missing) {
-  console.log(`test:compose is skipped: ${missing}.`);
-  process.exit(0);
-}
+await exitWithoutEngine('test:compose');
 
 const { step, finish } = createSteps();
 const weak = 'changeme-changeme-changeme-changeme';
@@ -154,7 +150,7 @@ async function walk(stack: Stack): Promise<void> {
 async function scale(stack: Stack, name: string, copies: number): Promise<void> {
   const options = ['--detach', '--wait', '--no-recreate', '--no-deps'];
   await stack.compose(['up', ...options, '--scale', `${name}=${copies}`, name]);
-  const ids = (await stack.compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
+  const ids = idsIn(await stack.compose(['ps', '--quiet', name]));
   assert.equal(ids.length, copies, `copies of ${name}`);
 }
 

@@ -4,18 +4,14 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { fillIn } from '../local/machine/fill-page.ts';
 import { operationsPage, readPage } from './docs/operations-page.ts';
-import { missingEngine } from './compose/engine.ts';
+import { exitWithoutEngine } from './compose/engine.ts';
 import { createSteps } from './compose/steps.ts';
 import { measureCopies } from './swarm/measure.ts';
 import { killHidden, killServices } from './swarm/kill.ts';
 import { createSwarm, type Swarm } from './swarm/swarm.ts';
 import { signIn, type Visitor } from '../local/portal/sign-in.ts';
 
-const missing = await missingEngine();
-if (missing) {
-  console.log(`test:swarm is skipped: ${missing}.`);
-  process.exit(0);
-}
+await exitWithoutEngine('test:swarm');
 const { step, finish } = createSteps();
 let swarm: Swarm | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

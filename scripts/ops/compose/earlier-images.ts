@@ -1,5 +1,5 @@
 import { deployments } from '../../local/registry/front-ends.ts';
-import { composeProject, docker, inspect } from './engine.ts';
+import { composeProject, docker, idsIn, inspect } from './engine.ts';
 
 /** Parts rolled back together; a worker belongs to its service. */
 const parts = new Map([
@@ -25,7 +25,7 @@ export async function earlierImage(part: string) {
     ...['--filter', `label=com.docker.compose.project=${name}`],
     ...['--filter', `label=com.docker.compose.service=${part}`],
   ]);
-  const images = await inspect<Image>([...new Set(built.split('\n').filter(Boolean))]);
+  const images = await inspect<Image>(idsIn(built));
   const newest = images.sort((a, b) => (lastNamed(a) < lastNamed(b) ? 1 : -1))[0];
   if (!newest)
     throw new Error(

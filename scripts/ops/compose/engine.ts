@@ -33,6 +33,17 @@ export async function missingEngine(): Promise<string | null> {
   return answers === 0 ? null : 'no container engine answers (docker version)';
 }
 
+/** Ends a test that needs a container engine, successfully, if there is none. */
+export async function exitWithoutEngine(command: string): Promise<void> {
+  const missing = await missingEngine();
+  if (!missing) return;
+  console.log(`${command} is skipped: ${missing}.`);
+  process.exit(0);
+}
+
+/** Returns the ids that docker prints, one a line. */
+export const idsIn = (output: string): string[] => [...new Set(output.split('\n').filter(Boolean))];
+
 /** Runs `docker …` and returns its output. Throws an error with the output if it fails. */
 export const docker = (args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   runOrThrow('docker', args, { env });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
 import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
-import { composeProject, docker, inspect, type Container } from './engine.ts';
+import { composeProject, docker, idsIn, inspect, type Container } from './engine.ts';
 
 interface RollOut {
   /** Services to replace, such as `quotes` and `mfe-quotes`; includes others with the same image, such as workers. */
@@ -81,8 +81,8 @@ const isOnePort = ({ published = '' }: { published?: string }): boolean => /^\d+
 async function copiesOf(names: readonly string[]): Promise<Copies> {
   const found: Copies = new Map();
   for (const name of names) {
-    const ids = (await docker(['compose', 'ps', '--all', '--quiet', name])).split(/\s+/);
-    found.set(name, await inspect(ids.filter(Boolean)));
+    const ids = idsIn(await docker(['compose', 'ps', '--all', '--quiet', name]));
+    found.set(name, await inspect(ids));
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { run, runOrThrow, type RunOptions } from '../../local/machine/run.ts';
-import { engineEnvironment, inspect } from './engine.ts';
+import { engineEnvironment, idsIn, inspect } from './engine.ts';
 
 /** A portal in containers with its own names, ports, images and volumes. */
 export type Stack = Awaited<ReturnType<typeof createStack>>;
@@ -69,7 +69,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}) {
         ...['ps', '--all', '--quiet', '--filter'],
         `label=com.docker.compose.project=${project}`,
       ]);
-      const found = await inspect(ids.split('\n').filter(Boolean));
+      const found = await inspect(idsIn(ids));
       return Object.fromEntries(
         found.map((one) => [one.Config.Labels['com.docker.compose.service'] ?? '', one]),
       );
@@ -78,9 +78,8 @@ export async function createStack(env: NodeJS.ProcessEnv = {}) {
       await compose(['--profile', 'demo', 'down', '--volumes', '--remove-orphans']);
       // By label, to include images whose tag moved to a newer one.
       const label = `label=com.docker.compose.project=${project}`;
-      const images = await docker(['image', 'ls', '--all', '--quiet', '--filter', label]);
-      const own = [...new Set(images.split('\n').filter(Boolean))];
-      if (own.length) await docker(['image', 'rm', '--force', ...own]);
+      const images = idsIn(await docker(['image', 'ls', '--all', '--quiet', '--filter', label]));
+      if (images.length) await docker(['image', 'rm', '--force', ...images]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { freePort } from '../../local/machine/ports.ts';
+import { idsIn } from '../compose/engine.ts';
 import { createStack } from '../compose/stack.ts';
 import { composeFile } from '../docs/compose-file.ts';
 import { parseCompose } from '../docs/compose-services.ts';
@@ -52,7 +53,7 @@ export async function createSwarm() {
     stack.run(join(swarmFolder, 'deploy.sh'), [name, oneMachine, file], env);
   const ofStack = ['--quiet', '--filter', `label=com.docker.stack.namespace=${name}`];
   const idsOf = async (list: string[]): Promise<string[]> =>
-    (await docker([...list, ...ofStack])).split('\n').filter(Boolean);
+    idsIn(await docker([...list, ...ofStack]));
   async function remove(): Promise<void> {
     await docker(['stack', 'rm', name]);
     while ((await idsOf(['ps', '--all'])).length) await setTimeout(pollMs);
@@ -97,7 +98,7 @@ export async function createSwarm() {
     /** The ids of the running containers of a part. */
     async containers(part: string) {
       const label = `label=com.docker.swarm.service.name=${name}_${part}`;
-      return (await docker(['ps', '--quiet', '--filter', label])).split('\n').filter(Boolean);
+      return idsIn(await docker(['ps', '--quiet', '--filter', label]));
     },
     /** Sets the number of copies of parts, and waits until they are healthy. */
     async scale(copies: Record<string, number>) {
