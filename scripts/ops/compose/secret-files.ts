@@ -1,14 +1,7 @@
 import type { PublicKey } from '../../local/portal/identity-keys.ts';
 import { natsAuthorization, natsOperator } from '../../local/portal/nats-users.ts';
 import { services } from '../../local/registry/services.ts';
-import {
-  buckets,
-  databasePassword,
-  minioPassword,
-  natsPassword,
-  ownerPassword,
-  secretFile,
-} from './secret-list.ts';
+import { buckets, passwordName, secretFile } from './secret-list.ts';
 
 const minioUser = 'portal';
 
@@ -24,7 +17,7 @@ export function secretFiles(
     return value;
   };
   const natsPasswordOf = (user: string): string =>
-    valueOf(user === natsOperator ? 'NATS_PASSWORD' : natsPassword(user));
+    valueOf(user === natsOperator ? 'NATS_PASSWORD' : passwordName(user, 'NATS'));
   const files: Record<string, string> = {
     'postgres/password': valueOf('POSTGRES_PASSWORD'),
     'nats/authorization.conf': `authorization ${JSON.stringify(natsAuthorization(natsPasswordOf), null, 1)}\n`,
@@ -36,7 +29,7 @@ export function secretFiles(
     'buckets/root-password': valueOf('MINIO_ROOT_PASSWORD'),
   };
   for (const { service, bucket } of buckets) {
-    const secretKey = valueOf(minioPassword(service));
+    const secretKey = valueOf(passwordName(service, 'MINIO'));
     files[`${service}/minio-access-key`] = shareStore ? minioUser : service;
     files[`${service}/minio-secret-key`] = shareStore ? valueOf('MINIO_ROOT_PASSWORD') : secretKey;
     files[`buckets/users/${service}`] = secretKey;
@@ -45,8 +38,8 @@ export function secretFiles(
   for (const { name: service, mails, secrets: own } of services) {
     for (const { name, as } of own) files[`${service}/${secretFile(as)}`] = valueOf(name);
     if (mails) files[`${service}/smtp-url`] = valueOf('SMTP_URL');
-    const password = valueOf(databasePassword(service));
-    const owners = valueOf(ownerPassword(service));
+    const password = valueOf(passwordName(service, 'DATABASE'));
+    const owners = valueOf(passwordName(service, 'DATABASE_OWNER'));
     files[`postgres/${service}`] = password;
     files[`postgres/${service}-owner`] = owners;
     files[`${service}/database-url`] = databaseUrl(service, `portal_${service}`, password);

@@ -68,15 +68,14 @@ export interface Secret {
   fallback?: string;
 }
 
-export const databasePassword = (service: string) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
-export const ownerPassword = (service: string): string =>
-  `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
+type PasswordOf = 'DATABASE' | 'DATABASE_OWNER' | 'NATS' | 'MINIO';
+
+/** Name of a service's password: `QUOTES_NATS_PASSWORD`. */
+export const passwordName = (service: string, of: PasswordOf): string =>
+  `${service.toUpperCase()}_${of}_PASSWORD`;
 
 /** File name of a service's variable: `FIELD_KEYS` → `field-keys`. */
 export const secretFile = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
-
-export const natsPassword = (service: string): string => `${service.toUpperCase()}_NATS_PASSWORD`;
-export const minioPassword = (service: string): string => `${service.toUpperCase()}_MINIO_PASSWORD`;
 
 export const buckets = services.flatMap(({ name, bucket }) =>
   bucket ? [{ service: name, bucket }] : [],
@@ -122,16 +121,16 @@ const password = (name: string, what: string): Secret => ({
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...serviceNames.flatMap((service) => [
-    password(databasePassword(service), `Password of the service role of ${service}`),
-    password(ownerPassword(service), `Password of the owner role of ${service}`),
+    password(passwordName(service, 'DATABASE'), `Password of the service role of ${service}`),
+    password(passwordName(service, 'DATABASE_OWNER'), `Password of the owner role of ${service}`),
   ]),
   password('NATS_PASSWORD', 'Password of the NATS operator'),
   ...serviceNames.map((service) =>
-    password(natsPassword(service), `Password of the NATS user of ${service}`),
+    password(passwordName(service, 'NATS'), `Password of the NATS user of ${service}`),
   ),
   password('MINIO_ROOT_PASSWORD', 'Secret key of the MinIO root user'),
   ...buckets.map(({ service }) =>
-    password(minioPassword(service), `Secret key of the MinIO user of ${service}`),
+    password(passwordName(service, 'MINIO'), `Secret key of the MinIO user of ${service}`),
   ),
   ...serviceSecrets.map(ownSecret),
   {
