@@ -3,7 +3,7 @@ import { runAsCommand } from '../local/machine/command.ts';
 import { resolvePath } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
-import { openBackup } from './backup/open-backup.ts';
+import { openBackup } from './backup/manifest.ts';
 import { backUpLocal, verifyLocal } from './backup/local.ts';
 
 const usage = `npm run backup -- --out DIR [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]

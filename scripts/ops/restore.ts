@@ -3,7 +3,7 @@ import { runAsCommand } from '../local/machine/command.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
-import { openBackup } from './backup/open-backup.ts';
+import { openBackup } from './backup/manifest.ts';
 
 const usage = 'npm run restore -- --from DIR [--identity FILE] [--compose]';
 

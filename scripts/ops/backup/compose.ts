@@ -1,8 +1,8 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp } from './back-up.ts';
-import type { Manifest } from './manifest.ts';
+import type { Backup, Manifest } from './manifest.ts';
 import type { Folder, Place } from './place.ts';
-import { compare, complete, extract, type Backup } from './restore.ts';
+import { compare, complete, extract } from './restore.ts';
 import { connectPsql } from './session.ts';
 
 /** Where archives come from: a container whose user owns the files, and the folder in it. */

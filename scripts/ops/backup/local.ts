@@ -10,9 +10,9 @@ import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgre
 import { readSecrets } from '../../local/portal/secrets.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
-import type { Manifest } from './manifest.ts';
+import type { Backup, Manifest } from './manifest.ts';
 import type { Folder, Place } from './place.ts';
-import { compare, complete, extract, type Backup } from './restore.ts';
+import { compare, complete, extract } from './restore.ts';
 import { connectClient } from './session.ts';
 
 const folders: Record<Folder, string> = {

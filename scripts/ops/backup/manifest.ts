@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { resolvePath } from '../../local/machine/paths.ts';
 import type { Kind } from './place.ts';
 import type { Sums } from './sums.ts';
 
@@ -25,6 +26,13 @@ export interface Manifest {
   archives: Record<string, string>;
   /** Checksums and counts at that moment. */
   sums: Sums;
+}
+
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+  /** An age identity, if the backup is encrypted. */
+  identity: string | null;
 }
 
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
@@ -43,7 +51,7 @@ export function sealBackup(folder: string, manifest: Manifest): void {
 }
 
 /** Returns the manifest. Throws unless a folder contains a complete, unchanged backup of that kind. */
-export async function checkBackup(folder: string, kind: Kind): Promise<Manifest> {
+async function checkBackup(folder: string, kind: Kind): Promise<Manifest> {
   if (!existsSync(manifestOf(folder))) throw new Error(`${folder} contains no complete backup.`);
   const manifest = JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest;
   if (manifest.kind !== kind)
@@ -55,4 +63,25 @@ export async function checkBackup(folder: string, kind: Kind): Promise<Manifest>
       throw new Error(`${join(folder, name)} differs from its checksum in the backup.`);
   }
   return manifest;
+}
+
+/** Opens a complete, unchanged backup. `identityFile` contains the age identity to decrypt it. Throws if it is missing. */
+export async function openBackup(
+  path: string,
+  kind: Kind,
+  identityFile: string | undefined,
+): Promise<Backup> {
+  const folder = resolvePath(path);
+  const manifest = await checkBackup(folder, kind);
+  if (manifest.isEncrypted && !identityFile)
+    throw new Error(`${folder} is encrypted. Name the file with its key: --identity FILE`);
+  const identity = identityFile ? readIdentity(resolvePath(identityFile)) : null;
+  return { folder, manifest, identity };
+}
+
+/** Reads a file of age-keygen: comments, and a line with the identity. */
+function readIdentity(path: string): string {
+  const identity = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(readFileSync(path, 'utf8'))?.[0];
+  if (!identity) throw new Error(`${path} contains no age identity (AGE-SECRET-KEY-…).`);
+  return identity;
 }

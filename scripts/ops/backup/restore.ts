@@ -3,16 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readArchive } from './archives.ts';
 import { runCommand, type Command } from './command.ts';
-import type { Manifest } from './manifest.ts';
+import type { Backup } from './manifest.ts';
 import type { Folder, Place } from './place.ts';
 import { countFiles, sumTables } from './sums.ts';
-
-export interface Backup {
-  folder: string;
-  manifest: Manifest;
-  /** An age identity, if the backup is encrypted. */
-  identity: string | null;
-}
 
 const waitMs = 200;
 
