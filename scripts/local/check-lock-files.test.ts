@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOfLockFiles, lockFileProblems, lockFiles } from './lock-files.ts';
+import { problemsOfLockFiles, lockFileProblems, lockFiles } from './check-lock-files.ts';
 
 it('every package of every lock file has an integrity hash and no registry URL', () => {
   expect(lockFiles()).toHaveLength(2);
