@@ -12,6 +12,7 @@ import { containersOf } from '../../local/registry/services.ts';
 import { parseCompose, type ComposeService } from './compose-services.ts';
 import { networkPolicies } from './kubernetes-network.ts';
 import {
+  objectOf,
   partOf,
   podOf,
   port,
@@ -54,9 +55,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     probes: ReturnType<typeof probesOf>,
     first: string[] = [],
   ): IDeployment => ({
-    apiVersion: 'apps/v1',
-    kind: 'Deployment',
-    metadata: { name, labels: partOf },
+    ...objectOf('apps/v1', 'Deployment', name),
     spec: {
       // A HorizontalPodAutoscaler sets the number of workers.
       ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
@@ -75,9 +74,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     },
   });
   const budget = (name: string): object => ({
-    apiVersion: 'policy/v1',
-    kind: 'PodDisruptionBudget',
-    metadata: { name, labels: partOf },
+    ...objectOf('policy/v1', 'PodDisruptionBudget', name),
     spec: { maxUnavailable: 1, selector: { matchLabels: nameOf(name) } },
   });
   const server = (name: string, ...rest: [User, ReturnType<typeof probesOf>, string[]?]) => [
@@ -97,9 +94,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     ],
   ]);
   const step = (name: string, user: User): IJob => ({
-    apiVersion: 'batch/v1',
-    kind: 'Job',
-    metadata: { name, labels: partOf },
+    ...objectOf('batch/v1', 'Job', name),
     spec: {
       backoffLimit: 10,
       // Jobs are immutable, so they must be deleted before the next release.
@@ -117,9 +112,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     'network.yaml': networkPolicies(networks),
     'steps.yaml': [
       {
-        apiVersion: 'v1',
-        kind: 'ConfigMap',
-        metadata: { name: 'create-databases', labels: partOf },
+        ...objectOf('v1', 'ConfigMap', 'create-databases'),
         data: { [script]: readFileSync(join(root, 'docker', script), 'utf8') },
       },
       step('databases', 'postgres'),
@@ -149,17 +142,13 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
 }
 
 const serviceOf = (name: string): IService => ({
-  apiVersion: 'v1',
-  kind: 'Service',
-  metadata: { name, labels: partOf },
+  ...objectOf('v1', 'Service', name),
   spec: { selector: nameOf(name), ports: [{ port }] },
 });
 
 /** Scales to one worker per four waiting jobs, by the metric that each worker reports. */
 const workersByQueue = (name: string): object => ({
-  apiVersion: 'autoscaling/v2',
-  kind: 'HorizontalPodAutoscaler',
-  metadata: { name, labels: partOf },
+  ...objectOf('autoscaling/v2', 'HorizontalPodAutoscaler', name),
   spec: {
     scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
     minReplicas: 1,
@@ -178,9 +167,7 @@ const workersByQueue = (name: string): object => ({
 
 /** Routes from the operator's Gateway `portal`, which terminates TLS. */
 const route = {
-  apiVersion: 'gateway.networking.k8s.io/v1',
-  kind: 'HTTPRoute',
-  metadata: { name: 'portal', labels: partOf },
+  ...objectOf('gateway.networking.k8s.io/v1', 'HTTPRoute', 'portal'),
   spec: {
     parentRefs: [{ name: 'portal' }],
     rules: [

@@ -2,7 +2,7 @@ import type {
   INetworkPolicy,
   INetworkPolicyEgressRule,
 } from 'kubernetes-models/networking.k8s.io/v1';
-import { partOf, port as podPort } from './kubernetes-pods.ts';
+import { objectOf, partOf, port as podPort } from './kubernetes-pods.ts';
 
 const memberOf = (network: string) => ({ [`network.partner-portal/${network}`]: 'member' });
 
@@ -89,8 +89,6 @@ const policy = (
   matchLabels: Record<string, string>,
   spec: Omit<NonNullable<INetworkPolicy['spec']>, 'podSelector'>,
 ): INetworkPolicy => ({
-  apiVersion: 'networking.k8s.io/v1',
-  kind: 'NetworkPolicy',
-  metadata: { name, labels: partOf },
+  ...objectOf('networking.k8s.io/v1', 'NetworkPolicy', name),
   spec: { podSelector: { matchLabels }, ...spec },
 });

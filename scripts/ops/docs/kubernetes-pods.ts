@@ -11,6 +11,13 @@ export const port = 8080;
 
 export const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
 
+/** Returns the fields that begin every object. */
+export const objectOf = <Version extends string, Kind extends string>(
+  apiVersion: Version,
+  kind: Kind,
+  name: string,
+) => ({ apiVersion, kind, metadata: { name, labels: partOf } });
+
 export type User = keyof typeof users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
