@@ -28,13 +28,6 @@ export interface Manifest {
   sums: Sums;
 }
 
-export interface Backup {
-  folder: string;
-  manifest: Manifest;
-  /** An age identity, if the backup is encrypted. */
-  identity: string | null;
-}
-
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
 /** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
@@ -65,12 +58,10 @@ async function checkBackup(folder: string, kind: Kind): Promise<Manifest> {
   return manifest;
 }
 
+export type Backup = Awaited<ReturnType<typeof openBackup>>;
+
 /** Opens a complete, unchanged backup. `identityFile` contains the age identity to decrypt it. Throws if it is missing. */
-export async function openBackup(
-  path: string,
-  kind: Kind,
-  identityFile: string | undefined,
-): Promise<Backup> {
+export async function openBackup(path: string, kind: Kind, identityFile: string | undefined) {
   const folder = resolvePath(path);
   const manifest = await checkBackup(folder, kind);
   if (manifest.isEncrypted && !identityFile)

@@ -29,13 +29,7 @@ export async function uploadStatement({ client }: Visitor, name: string): Promis
 }
 
 /** State after the journey, to compare with later. */
-export interface PortalState {
-  quoteId: number;
-  quote: unknown;
-  pages: string[];
-  quotes: number;
-  notifications: number;
-}
+export type PortalState = Awaited<ReturnType<typeof readState>>;
 
 /** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
 export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<PortalState> {
