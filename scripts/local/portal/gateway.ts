@@ -63,11 +63,10 @@ export const gatewayAnswers = (port: number): Promise<boolean> =>
 function writeConfiguration(options: GatewayOptions): void {
   const { folder, port, upstreams, files, logFile } = options;
   const includes = join(folder, 'portal');
-  rmSync(includes, { recursive: true, force: true });
+  for (const name of ['portal', 'servers', 'sockets'])
+    rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['portal', 'servers', 'temporary', 'sockets'])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const name of readdirSync(join(folder, 'servers'))) rmSync(join(folder, 'servers', name));
-  for (const name of readdirSync(join(folder, 'sockets'))) rmSync(join(folder, 'sockets', name));
 
   const addresses: Record<string, string> = { ...upstreams };
   for (const [name, path] of Object.entries(files)) {
