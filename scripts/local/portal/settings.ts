@@ -8,7 +8,8 @@ export interface Settings {
 }
 
 /** Reads PORT, MAIL_PORT and DATA_DIR. Throws if a port is invalid. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(): Settings {
+  const { env } = process;
   return {
     port: toPort('PORT', env['PORT'] || '8080'),
     mailPort: toPort('MAIL_PORT', env['MAIL_PORT'] || '8025'),
