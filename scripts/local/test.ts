@@ -15,10 +15,11 @@ import { getLibraries } from './portal/libraries.ts';
 
 type Row = Pick<Outcome, 'name' | 'passed' | 'failed' | 'seconds' | 'cpuSeconds'>;
 
+const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>
+  outcomes.reduce((total, outcome) => total + outcome[field], 0);
+
 /** Formats the durations of a test run as an aligned Markdown table; `seconds` is the total. */
-function timingTable(outcomes: readonly Outcome[], seconds: number): Promise<string> {
-  const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>
-    outcomes.reduce((total, outcome) => total + outcome[field], 0);
+function timingTable(seconds: number): Promise<string> {
   const all: Row = {
     name: `all, on ${machine.cores} cores`,
     passed: sum('passed'),
@@ -69,15 +70,12 @@ await runStages(stages, machine, note);
 const busy = 1 - idleInAll() / machine.cores;
 
 const seconds = (performance.now() - start) / 1000;
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.flatMap((outcome) =>
   outcome.skipped.map((test) => `${outcome.name}: ${test}`),
 );
 // CI runs everything, so a test skipped there runs nowhere.
-const failed =
-  outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) +
-  (process.env['CI'] ? skipped.length : 0);
-const times = await timingTable(outcomes, seconds);
+const failed = sum('failed') + (process.env['CI'] ? skipped.length : 0);
+const times = await timingTable(seconds);
 console.log(`\n${times}\nThe cores were busy ${(100 * busy).toFixed(0)} % of the time.`);
 for (const test of skipped) console.log(`Skipped: ${test}`);
 if (values.write && !failed)
@@ -85,7 +83,7 @@ if (values.write && !failed)
 for (const { name, failures = [] } of outcomes)
   for (const failure of failures) console.log(`Failed: ${name}: ${failure}`);
 console.log(
-  `${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,
+  `${sum('passed')} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,
 );
 process.exitCode = failed ? 1 : 0;
 
