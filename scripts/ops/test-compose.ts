@@ -64,7 +64,7 @@ async function walk(stack: Stack): Promise<void> {
     const { code } = await stack.tryCompose([...demo, ...up], owner);
     assert.notEqual(code, 0);
     const logs = await stack.compose([...demo, 'logs', 'seed-auth']);
-    assert.match(logs, /This portal has people of its own/);
+    assert.match(logs, /This portal already has users/);
     assert.equal((await client.call(getCurrentUser)).role, 'admin');
   });
   await stack.compose([...demo, 'down', '--volumes']);

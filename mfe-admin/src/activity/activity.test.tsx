@@ -54,7 +54,7 @@ describe('the filters', () => {
     );
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
     expect(address()).toBe(`${path}?from=2026-01-01&action=sign-in.refused`);
-    api.on('GET', '/activity/export', new Problem(413, 'A workbook holds 50,000 rows.'));
+    api.on('GET', '/activity/export', new Problem(413, 'A workbook can have up to 50,000 rows.'));
     for (const [name, format] of [
       ['CSV file (.csv)', 'csv'],
       ['Excel workbook (.xlsx)', 'xlsx'],
@@ -70,7 +70,9 @@ describe('the filters', () => {
         }),
       );
     }
-    await waitFor(() => expect(toasts[0]?.description).toBe('A workbook holds 50,000 rows.'));
+    await waitFor(() =>
+      expect(toasts[0]?.description).toBe('A workbook can have up to 50,000 rows.'),
+    );
   });
 
   it('filter by person or target, and can be removed', async () => {

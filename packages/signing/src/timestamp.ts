@@ -64,7 +64,7 @@ export async function requestTimestamp(
     return token;
   } catch (cause) {
     if (cause instanceof TimestampFailed) throw cause;
-    throw new TimestampFailed(`The authority gave no timestamp: ${(cause as Error).message}`, {
+    throw new TimestampFailed(`The authority returned no timestamp: ${(cause as Error).message}`, {
       cause,
     });
   }

@@ -44,11 +44,11 @@ it.each([
 });
 
 it('shows why the export failed', async () => {
-  api.on('GET', '/quotes', new Problem(413, 'A file takes 50,000 rows.'));
+  api.on('GET', '/quotes', new Problem(413, 'A file can have up to 50,000 rows.'));
   const { toasts } = await choose('CSV file (.csv)');
   await waitFor(() =>
     expect(toasts).toEqual([
-      { title: 'Error', description: 'A file takes 50,000 rows.', variant: 'destructive' },
+      { title: 'Error', description: 'A file can have up to 50,000 rows.', variant: 'destructive' },
     ]),
   );
   expect(saved).toEqual([]);

@@ -41,7 +41,7 @@ describe('an entry is rejected with its file name', () => {
   const path = { path: '/orders' };
   it.each([
     ['if it is not JSON', 'orders', '{', 'JSON'],
-    ['with a name that is no host name', 'Orders', orders, 'small letters'],
+    ['with a name that is no host name', 'Orders', orders, 'lowercase letters'],
     ['with the name of a part of the portal', 'nats', orders, 'taken'],
     ['with an unknown property', 'orders', { ...orders, bukket: 'orders' }, 'bukket'],
     ['without paths', 'orders', { ...orders, paths: [] }, 'paths'],

@@ -16,7 +16,7 @@ const minDistinct = 8;
 /** Checks that a secret has a minimum length and is not easily guessed. */
 const weakness = (length: number) => (value: string) => {
   if (!/^[\x21-\x7e]*$/.test(value))
-    return 'may hold printable ASCII characters without spaces only';
+    return 'may contain only printable ASCII characters, without spaces';
   const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or omit it to generate one.`;
   if (value.length < length)
     return `is too weak: it has fewer than ${length} characters. ${remedy}`;

@@ -14,7 +14,7 @@ const other = await db.user.findFirst({
   where: { OR: accounts.map(({ userId, email }) => ({ id: userId, email: { not: email } })) },
 });
 if (other)
-  throw new Error('This portal has people of its own. Load demo data only into an empty portal.');
+  throw new Error('This portal already has users. Load demo data only into an empty portal.');
 for (const { userId: id, email, name, company, role } of accounts) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const internal = role === 'admin' || role === 'biz_dev';

@@ -79,7 +79,7 @@ export const words = {
     } satisfies Record<ProposedFee['rateType'], string>,
     passThrough: 'Pass-through',
     pricedWith: (program: string) => `Priced with ${program}`,
-    comparison: "Current figures beside the proposal's",
+    comparison: 'Current and proposed figures',
     savings: { title: 'Savings Line by Line', label: 'Savings line by line' },
     beforeLines:
       'This quote was priced before lines were compared. Choose a rate program to see where the saving comes from.',

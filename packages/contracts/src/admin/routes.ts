@@ -139,7 +139,7 @@ export const listActivity = defineRoute('GET /activity', {
 export const exportActivity = defineRoute('GET /activity/export', {
   name: 'exportActivity',
   summary: 'Exports the filtered activity log as a file',
-  description: `CSV has no row limit; a workbook holds at most ${maxExportedRows.toLocaleString('en-US')} rows.`,
+  description: `CSV has no row limit; a workbook has at most ${maxExportedRows.toLocaleString('en-US')} rows.`,
   access: ['admin'],
   query: activityFilters
     .omit({ limit: true, cursor: true })

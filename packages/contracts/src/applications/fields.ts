@@ -68,7 +68,7 @@ export const sections = [
   {
     title: 'Personal Details',
     about: 'What identifies the applicant.',
-    note: 'Your personal details are kept confidential: they are encrypted, and each look at them is recorded',
+    note: 'Your personal details are kept confidential: they are encrypted, and each view of them is recorded',
     fields: [
       {
         name: 'dateOfBirth',

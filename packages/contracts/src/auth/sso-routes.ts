@@ -53,7 +53,7 @@ export const deleteSsoConnection = defineRoute('DELETE /auth/sso-connections/{id
 export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
   ...connectionChange,
   name: 'testSsoIssuer',
-  summary: 'Reads what an OpenID provider publishes of itself (discovery)',
+  summary: 'Reads the discovery document of an OpenID provider',
   body: ssoIssuerBody,
   longNumbers: ['issuer'],
   reply: ssoIssuerSchema,

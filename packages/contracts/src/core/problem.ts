@@ -33,7 +33,7 @@ export const errorTitles: Record<ErrorCode, string> = {
   step_up_required: 'A recent second factor is required',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
-  conflict: 'Not possible in the present state',
+  conflict: 'Not possible in the current state',
   gone: 'No longer available',
   precondition_failed: 'Changed by someone else meanwhile',
   too_large: 'Too large',

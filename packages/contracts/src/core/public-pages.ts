@@ -31,4 +31,4 @@ export const linkTokenHeaders = z.object({
 export const linkTokenSchema = z
   .string({ error: 'The token of the link is missing' })
   .check(atMost(200))
-  .regex(/^[\w-]{43}$/, 'This is no token of a link');
+  .regex(/^[\w-]{43}$/, 'This is not the token of a link');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Name of a part: folder, host, database and nginx variable. */
-const name = z.string().regex(/^[a-z]{2,30}$/, 'A name has small letters alone');
+const name = z.string().regex(/^[a-z]{2,30}$/, 'A name consists of 2 to 30 lowercase letters');
 const variable = z.string().regex(/^[A-Z][A-Z_]+$/);
 /** Default of a setting, as allowed in docker-compose.yml. */
 const fallback = z.string().regex(/^[\w@.,:/-]*$/);
@@ -31,7 +31,7 @@ const path = z
     settings: settings.default({}),
   })
   .refine(({ path: text, match }) => match === 'pattern' || /^[\w/-]+$/.test(text), {
-    error: 'Only a pattern holds other signs than letters, digits and -',
+    error: 'Only a pattern may contain characters other than letters, digits, / and -',
   });
 
 /** A process: the argument of `main.ts`, local Node options, and the memory of its container. */
@@ -50,7 +50,9 @@ const processes = z
   .array(serviceProcess)
   .min(1)
   .refine((all) => new Set(all.map(({ command }) => command === 'work')).size === all.length)
-  .refine(([first]) => first?.command !== 'work', { error: 'The first takes requests' });
+  .refine(([first]) => first?.command !== 'work', {
+    error: 'The first process must serve requests',
+  });
 
 /**
  * A secret. All kinds except `given` are generated if not set; a `given` one stays empty. `as`: the service's name for

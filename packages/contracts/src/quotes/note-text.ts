@@ -62,7 +62,7 @@ const informative: {
     return [
       reason,
       ...(read.length ? [`The built-in reader read ${read.join(', ')}.`] : []),
-      ...(leftOut.count ? [`Left out is ${chargeNames(leftOut).join(', ')}.`] : []),
+      ...(leftOut.count ? [`Not included: ${chargeNames(leftOut).join(', ')}.`] : []),
     ].join(' ');
   },
   'list-added-up': ({ rows }) =>

@@ -134,7 +134,7 @@ export const noteExamples: [Note, string][] = [
       },
       leftOut: { names: ['Support'], count: 1 },
     },
-    'Not all is explained. The built-in reader read “Auth”, “Account”, “Rental”, 2 further charges, the sales by Amex, the total fees, the processor. Left out is “Support”.',
+    'Not all is explained. The built-in reader read “Auth”, “Account”, “Rental”, 2 further charges, the sales by Amex, the total fees, the processor. Not included: “Support”.',
   ],
   [
     {
@@ -143,7 +143,7 @@ export const noteExamples: [Note, string][] = [
       taken: { charges: { names: [], count: 0 }, cards: [], totals: [] },
       leftOut: { names: ['Support'], count: 1 },
     },
-    'Not all is explained. Left out is “Support”.',
+    'Not all is explained. Not included: “Support”.',
   ],
   [
     { kind: 'list-added-up', rows: 1200 },

@@ -26,7 +26,7 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
   checkScope(route, actor);
   if (actor.impersonatedBy && (route.ownSignIn || route.signs || isExport))
     throw forbidden(
-      `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
+      `You are signed in with a link that ${actor.impersonatedBy.name} created. Sign in with your own email link to do this.`,
     );
   if (route.stepUp) requireRecentFactor(actor);
 }

@@ -55,7 +55,7 @@ export async function listFile(
 const tooMany = (): PortalError =>
   new PortalError(
     'too_large',
-    `A file takes ${countText(maxExportedRows)} rows, and the list has more. Use filters to narrow it.`,
+    `A file can have up to ${countText(maxExportedRows)} rows, but the list has more. Use filters to narrow it.`,
   );
 
 interface Column {

@@ -17,7 +17,7 @@ describe('a refusal', () => {
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
     expect(await reply.json()).toEqual({
       type: '/problems/conflict',
-      title: 'Not possible in the present state',
+      title: 'Not possible in the current state',
       status: 409,
       detail: 'Nine is taken.',
       requestId: 'request-0009',

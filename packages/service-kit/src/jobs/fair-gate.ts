@@ -53,7 +53,7 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
       if (waiting.filter((other) => other.person === person).length >= maxWaiting)
         throw tryLater(
           'too_many_requests',
-          'Too many of your files and documents are in work. Wait until some are done.',
+          'Too many of your files and documents are being processed. Wait until some are done.',
           retrySeconds,
         );
       await new Promise<void>((resolve, reject) => {
@@ -69,7 +69,7 @@ export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOpti
           reject(
             tryLater(
               'unavailable',
-              'Too many files and documents are in work right now. Nothing was changed. Try again shortly.',
+              'Too many files and documents are being processed right now. Nothing was changed. Try again shortly.',
               retrySeconds,
             ),
           );

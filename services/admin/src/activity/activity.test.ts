@@ -140,7 +140,7 @@ describe('the activity log', () => {
     );
     const long = await service.fetchAs(actors.admin, `${path}&action=long.made`);
     expect(long.status).toBe(413);
-    expect(await long.text()).toContain('A workbook takes 50,000 lines');
+    expect(await long.text()).toContain('A workbook can have up to 50,000 rows');
   });
 
   it('has a limited count', async () => {

@@ -25,7 +25,8 @@ await client.connect();
 const { rows } = await client.query<{ count: number }>(
   'SELECT count(*)::integer AS count FROM (SELECT FROM applications LIMIT 1) held',
 );
-if (rows[0]?.count) throw new Error('The database holds applications already. Give an empty one.');
+if (rows[0]?.count)
+  throw new Error('The database already contains applications. Use an empty one.');
 
 const start = performance.now();
 const log = (what: string): void =>

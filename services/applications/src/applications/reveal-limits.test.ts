@@ -49,7 +49,7 @@ describe('a reveal', () => {
   it('is refused in a session started by an administrator’s link', async () => {
     const { id } = await service.make();
     await expect(reveal(marked, id)).rejects.toThrow(
-      `403: You are signed in by a link that ${actors.admin.name} made.`,
+      `403: You are signed in with a link that ${actors.admin.name} created.`,
     );
   });
 });

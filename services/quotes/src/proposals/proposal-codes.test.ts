@@ -149,7 +149,9 @@ it('of the forwarder cannot sign', async () => {
   const bo = { name: 'Bo Wren', email: `bo${one.id}@wren.example` };
   await portal.forward(one.token, one.to, bo);
   const theirs = { ...one, token: await portal.tokenTo(bo.email) };
-  expect(await accept(one, code)).toBe('409: You forwarded this proposal. Bo Wren is to sign it.');
+  expect(await accept(one, code)).toBe(
+    '409: You forwarded this proposal. Only Bo Wren can sign it now.',
+  );
   expect((await mailCode(one)).status).toBe(409);
   expect(await accept(theirs, code)).toBe(`This code is no longer valid.${newOne}`);
   const own = await portal.codeTo(theirs.token, bo.email);

@@ -176,7 +176,7 @@ describe('one more statement', () => {
       [id],
     );
     await expect(addOne(id, 'square-2.pdf', 'thirteenth.pdf')).rejects.toThrow(
-      '409: A quote takes 12 statements.',
+      '409: A quote can have up to 12 statements.',
     );
     expect((await quotes.save(id, 'square-1.pdf')).statements).toBeUndefined();
     expect((await get(id)).statements).toBeUndefined();

@@ -33,7 +33,7 @@ export const partEn = {
     title: 'Changed since you opened this page',
     empty: 'empty',
     changed: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
-    askedToo: (label: string) => `${label}: now needed, too`,
+    askedToo: (label: string) => `${label}: now also needed`,
     notAsked: (label: string) => `${label}: no longer needed`,
   },
   review: {

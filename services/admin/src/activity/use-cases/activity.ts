@@ -44,7 +44,7 @@ export async function exportActivity(
   if (format === 'xlsx' && (await activity.isLongerThan(maxExportedRows, filters)))
     throw new PortalError(
       'too_large',
-      `A workbook takes ${countText(maxExportedRows)} lines, and the log has more. Use filters to narrow it, or export it as CSV.`,
+      `A workbook can have up to ${countText(maxExportedRows)} rows, but the log has more. Use filters to narrow it, or export it as CSV.`,
     );
   const rows = await activity.count(filters);
   return { ...toActivityFile(format, activity.all(filters)), rows };

@@ -35,7 +35,7 @@ export async function submitApplication(
       );
     const parsed = applicationForm.safeParse(fullForm(cipher, before));
     if (!parsed.success)
-      throw new PortalError('invalid_input', 'Some of the application is not complete.', {
+      throw new PortalError('invalid_input', 'The application is not complete.', {
         errors: Object.fromEntries(
           parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
         ),

@@ -14,7 +14,7 @@ export const usesProvider = (company: string): PortalError =>
   );
 
 export const linkBypassesProvider = (company: string): PortalError =>
-  conflict(`${company} signs in with its own provider, so that links do not work.`);
+  conflict(`${company} signs in with its own provider, so links do not work.`);
 
 /** Returns the most powerful role that a claim's values give; null if none does. */
 export function roleByClaim(claim: unknown, roleValues: RoleValues): Role | null {

@@ -101,7 +101,7 @@ const words: Record<ComparedLine['treatment'], string> = {
   replaced: 'Removed, no replacement.',
   added: 'New: your statement has no such fee.',
   difference:
-    'Part of the total of your statement, but of none of its lines. We cannot tell what it is for.',
+    'Part of the total of your statement, but not on any of its lines. We cannot tell what it is for.',
 };
 
 function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {

@@ -13,7 +13,9 @@ export async function saveEstimateTables({ transact }: Deps, actor: Actor, file:
   const { version } = tables;
   return transact(async (store) => {
     if (!(await store.estimateTables.add(tables, actor.name)))
-      throw conflict(`Version ${version} exists already. A version never changes: name another.`);
+      throw conflict(
+        `Version ${version} already exists. Versions cannot be changed: choose another name.`,
+      );
     await store.record(actor, {
       action: 'estimate-tables.saved',
       target: { kind: 'estimate-tables', id: 0, label: `Version ${version}` },

@@ -157,7 +157,7 @@ export const questionMail = (
 ): Mail => ({
   ...writeLetter(letter, {
     subject: `Question about proposal ${quoteNumber} for ${merchant.name}`,
-    paragraphs: [`${from} asks:`, text, 'Answer this mail: your answer goes to them.'],
+    paragraphs: [`${from} asks:`, text, 'Reply to this email: your reply goes to them.'],
     button: { label: 'Open the Quote', link: letter.link },
     footer: 'The question is also in the history of the quote.',
   }),

@@ -60,7 +60,7 @@ export function assertSigner({ proposal, link, now }: Visit): void {
   assertOpen(proposal, now);
   if (link.passedOnAt)
     throw conflict(
-      `You forwarded this proposal. ${proposal.signerName ?? 'Somebody else'} is to sign it.`,
+      `You forwarded this proposal. Only ${proposal.signerName ?? 'the new signer'} can sign it now.`,
     );
 }
 

@@ -170,7 +170,7 @@ async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward)
       text: to,
     });
   if (quote) {
-    const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;
+    const what = `Proposal ${proposal.number} forwarded to ${to}, who is now the signer. Please check who signs.`;
     await store.history.note(quote.id, { name: nameOf(visit) }, what);
   }
   return { state: 'open', message: `${to} was sent a link and is the signer now.` };

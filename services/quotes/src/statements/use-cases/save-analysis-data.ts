@@ -39,7 +39,9 @@ export async function saveAnalysisData(
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
     if (number === undefined && (await store.statements.several(id)).length)
-      throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
+      throw conflict(
+        'This quote has several statements. Specify which one to correct: ?statement=2',
+      );
     const statement = await requireStatement(store, id, number);
     const confirmed = confirmedReadingOf(statement);
     await store.statements.keep(statement, {

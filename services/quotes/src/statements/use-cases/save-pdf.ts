@@ -111,7 +111,7 @@ export async function addStatement(
       if (statements.length === 0) throw conflict('There is no statement yet. Save a PDF first.');
       if (statements.length >= maxStatements)
         throw conflict(
-          `A quote takes ${maxStatements} statements. Remove one, or make another quote.`,
+          `A quote can have up to ${maxStatements} statements. Remove one, or create another quote.`,
         );
       await store.jobs.cancelAll(id, 'Another statement was added meanwhile.');
       await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());
