@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { outboxLock } from '@portal/contracts/core/event';
 import { writeArchive } from './archives.ts';
 import { runCommand, type Command } from './command.ts';
-import { makeBackupFolder, sealBackup, type Manifest } from './manifest.ts';
-import { holdEvents, withSnapshot } from './snapshot.ts';
-import type { Place } from './place.ts';
+import { createBackupFolder, writeManifest, type Manifest } from './manifest.ts';
+import { pauseEvents, withSnapshot } from './snapshot.ts';
+import type { PortalAccess } from './portal-access.ts';
 import type { Session } from './session.ts';
 import { countFiles, type Sums } from './sums.ts';
 
@@ -27,8 +27,8 @@ const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -ma
  * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
  * to age `recipients` if there are any.
  */
-export async function backUp(place: Place, out: string, recipients: readonly string[]) {
-  makeBackupFolder(out);
+export async function backUp(portal: PortalAccess, out: string, recipients: readonly string[]) {
+  createBackupFolder(out);
   const id = randomBytes(6).toString('hex');
   const restorePoint = `portal-${id}`;
   const archives: Manifest['archives'] = {};
@@ -36,10 +36,10 @@ export async function backUp(place: Place, out: string, recipients: readonly str
     const file = recipients.length ? `${name}.age` : name;
     archives[file] = await writeArchive(join(out, file), command, recipients);
   };
-  const tar = (folder: Parameters<Place['inFolder']>[0], ...args: string[]): Command =>
-    place.inFolder(folder, 'tar', '--create', '--xattrs', '--file', '-', ...args);
+  const tar = (folder: Parameters<PortalAccess['inFolder']>[0], ...args: string[]): Command =>
+    portal.inFolder(folder, 'tar', '--create', '--xattrs', '--file', '-', ...args);
 
-  const postgres = await place.connect('postgres');
+  const postgres = await portal.connect('postgres');
   try {
     const first = await beginCopy(postgres, id);
     const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
@@ -47,17 +47,17 @@ export async function backUp(place: Place, out: string, recipients: readonly str
     const label = await postgres.run<string>(
       'SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)',
     );
-    let release = await holdEvents(place);
+    let release = await pauseEvents(portal);
     let manifest: Manifest;
     try {
-      await write('streams', place.streams('export'));
-      manifest = await withSnapshot(place, postgres, restorePoint, async ({ madeAt, sums }) => {
-        await link(place);
+      await write('streams', portal.streams('export'));
+      manifest = await withSnapshot(portal, postgres, restorePoint, async ({ madeAt, sums }) => {
+        await link(portal);
         await release();
         release = () => Promise.resolve();
-        const all: Sums = { tables: await sums(), files: await countFiles(place, linked) };
+        const all: Sums = { tables: await sums(), files: await countFiles(portal, linked) };
         const isEncrypted = recipients.length > 0;
-        return { kind: place.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
+        return { kind: portal.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
       });
     } finally {
       await release();
@@ -68,12 +68,12 @@ export async function backUp(place: Place, out: string, recipients: readonly str
       succeeds: changes,
     });
     await write('files.tar', tar('files', '--directory', linked, '.'));
-    await write('secrets.tar', tar('secrets', ...place.secrets));
-    sealBackup(out, manifest);
+    await write('secrets.tar', tar('secrets', ...portal.secrets));
+    writeManifest(out, manifest);
     return manifest;
   } finally {
     await postgres.end();
-    await runCommand(place.inFolder('files', 'rm', '-rf', linked));
+    await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
   }
 }
 
@@ -101,8 +101,8 @@ const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
   );
 
 /** Links all files. Files deleted meanwhile were already unused. */
-async function link(place: Place): Promise<void> {
-  await runCommand(place.inFolder('files', 'sh', '-c', linkFiles)).catch((error: Error) => {
+async function link(portal: PortalAccess): Promise<void> {
+  await runCommand(portal.inFolder('files', 'sh', '-c', linkFiles)).catch((error: Error) => {
     const printed = error.message.split('\n').slice(1).filter(Boolean);
     if (!printed.every((line) => line.endsWith('No such file or directory'))) throw error;
   });

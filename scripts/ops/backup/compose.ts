@@ -1,7 +1,7 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp } from './back-up.ts';
 import type { Backup, Manifest } from './manifest.ts';
-import type { Folder, Place } from './place.ts';
+import type { Folder, PortalAccess } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
 import { connectPsql } from './session.ts';
 
@@ -21,7 +21,7 @@ export async function backUpCompose(out: string, recipients: readonly string[]):
   if (!(await ownVolumes()).length) throw new Error('This machine has no portal in containers.');
   const running = (await compose(['ps', '--services', '--status', 'running'])).split('\n');
   const stopped = stores.filter((name) => !running.includes(name));
-  return whileUp(compose, stopped, () => backUp(placeOf(), out, recipients));
+  return withServices(compose, stopped, () => backUp(accessTo(), out, recipients));
 }
 
 export async function restoreCompose(backup: Backup): Promise<void> {
@@ -41,7 +41,7 @@ export async function verifyCompose(backup: Backup): Promise<string> {
   const scratch = `${name}-verify`;
   const remove = (): Promise<string> => composeOf(scratch)(['down', '--volumes']);
   await remove();
-  const summary = await restoreTo(scratch, backup, (place) => compare(place, backup));
+  const summary = await restoreTo(scratch, backup, (portal) => compare(portal, backup));
   await remove();
   return summary;
 }
@@ -50,17 +50,17 @@ export async function verifyCompose(backup: Backup): Promise<string> {
 async function restoreTo<T>(
   project: string | undefined,
   backup: Backup,
-  use: (place: Place) => Promise<T>,
+  use: (portal: PortalAccess) => Promise<T>,
 ): Promise<T> {
   const compose = composeOf(project);
-  const place = placeOf(project);
+  const portal = accessTo(project);
   try {
     // Creates all containers of this project, which needs all images.
     await compose(['create', ...(project ? ['set-up', ...stores] : [])]);
-    await extract(place, backup);
-    return await whileUp(compose, stores, async () => {
-      await complete(place, backup);
-      return use(place);
+    await extract(portal, backup);
+    return await withServices(compose, stores, async () => {
+      await complete(portal, backup);
+      return use(portal);
     });
   } catch (error) {
     await compose(['down', '--volumes']);
@@ -81,7 +81,11 @@ const composeOf =
   (args) =>
     docker(['compose', ...args], environmentOf(project));
 
-async function whileUp<T>(compose: Compose, parts: string[], work: () => Promise<T>): Promise<T> {
+async function withServices<T>(
+  compose: Compose,
+  parts: string[],
+  work: () => Promise<T>,
+): Promise<T> {
   if (!parts.length) return work();
   // Independent of the environment of this shell.
   await compose(['up', '--detach', '--wait', '--no-recreate', '--no-build', ...parts]);
@@ -92,7 +96,7 @@ async function whileUp<T>(compose: Compose, parts: string[], work: () => Promise
   }
 }
 
-function placeOf(project?: string): Place {
+function accessTo(project?: string): PortalAccess {
   const env = environmentOf(project);
   const runIn = (...args: string[]) => ({
     program: 'docker',

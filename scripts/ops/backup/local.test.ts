@@ -131,7 +131,7 @@ it(
     const output = await backingUp;
     expect(output).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
     const moment = snapshotTimeOf(output);
-    await load.until(({ made }) => made.some((deed) => deed.startedAt > moment));
+    await load.until(({ made }) => made.some((action) => action.startedAt > moment));
     const actions = await load.stop();
     expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);
     expect(readdirSync(join(dataFolder, 'files'))).not.toContain('.backup');

@@ -11,7 +11,7 @@ import { readSecrets } from '../../local/portal/secrets.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
 import type { Backup, Manifest } from './manifest.ts';
-import type { Folder, Place } from './place.ts';
+import type { Folder, PortalAccess } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
 import { connectClient } from './session.ts';
 
@@ -28,14 +28,14 @@ export async function backUpLocal(dataFolder: string, out: string, recipients: r
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
-  const work = (place: Place): Promise<Manifest> => backUp(place, out, recipients);
+  const work = (portal: PortalAccess): Promise<Manifest> => backUp(portal, out, recipients);
   if (runningOn(dataFolder) === null)
     return whileLocked(dataFolder, () => withStores(dataFolder, work));
   const { operator } = assertOwnStores(dataFolder);
   const url = new URL(operator['DATABASE_URL'] ?? '');
   url.username = 'postgres';
   url.password = readSecrets(dataFolder).postgresPassword;
-  return work(placeOf(dataFolder, url.toString(), operator));
+  return work(accessTo(dataFolder, url.toString(), operator));
 }
 
 export async function restoreLocal(dataFolder: string, backup: Backup): Promise<void> {
@@ -59,23 +59,30 @@ export async function restoreLocal(dataFolder: string, backup: Backup): Promise<
 export async function verifyLocal(backup: Backup): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   try {
-    return await restoreTo(folder, backup, (place) => compare(place, backup));
+    return await restoreTo(folder, backup, (portal) => compare(portal, backup));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function restoreTo<T>(folder: string, backup: Backup, use: (place: Place) => Promise<T>) {
+async function restoreTo<T>(
+  folder: string,
+  backup: Backup,
+  use: (portal: PortalAccess) => Promise<T>,
+) {
   for (const name of Object.values(folders)) mkdirSync(join(folder, name), { recursive: true });
   await extract({ inFolder: inFolderOf(folder) }, backup);
-  return withStores(folder, async (place) => {
-    await complete(place, backup);
-    return use(place);
+  return withStores(folder, async (portal) => {
+    await complete(portal, backup);
+    return use(portal);
   });
 }
 
 /** Runs `work` with PostgreSQL and NATS on a data folder that no portal uses. */
-async function withStores<T>(dataFolder: string, work: (place: Place) => Promise<T>): Promise<T> {
+async function withStores<T>(
+  dataFolder: string,
+  work: (portal: PortalAccess) => Promise<T>,
+): Promise<T> {
   const { postgresPassword, natsPassword } = readSecrets(dataFolder);
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
@@ -87,7 +94,7 @@ async function withStores<T>(dataFolder: string, work: (place: Place) => Promise
     const { child: natsChild } = await startNats(nats);
     try {
       const env = { ...process.env, NATS_URL: natsUrl(nats, natsOperator) };
-      return await work(placeOf(dataFolder, postgresUrl(postgres), env));
+      return await work(accessTo(dataFolder, postgresUrl(postgres), env));
     } finally {
       await natsChild.stop();
     }
@@ -97,7 +104,11 @@ async function withStores<T>(dataFolder: string, work: (place: Place) => Promise
 }
 
 /** `adminUrl`: PostgreSQL's, of a superuser. `operator`: environment of commands for all services. */
-const placeOf = (dataFolder: string, adminUrl: string, operator: NodeJS.ProcessEnv): Place => ({
+const accessTo = (
+  dataFolder: string,
+  adminUrl: string,
+  operator: NodeJS.ProcessEnv,
+): PortalAccess => ({
   kind: 'local',
   secrets: secretFiles.filter((name) => existsSync(join(dataFolder, name))),
   inFolder: inFolderOf(dataFolder),
@@ -114,7 +125,7 @@ const placeOf = (dataFolder: string, adminUrl: string, operator: NodeJS.ProcessE
 });
 
 const inFolderOf =
-  (dataFolder: string): Place['inFolder'] =>
+  (dataFolder: string): PortalAccess['inFolder'] =>
   (folder, program, ...args): Command => ({
     program,
     args,

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { resolvePath } from '../../local/machine/paths.ts';
-import type { Kind } from './place.ts';
+import type { Kind } from './portal-access.ts';
 import type { Sums } from './sums.ts';
 
 export interface Manifest {
@@ -31,14 +31,14 @@ export interface Manifest {
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
 /** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
-export function makeBackupFolder(folder: string): void {
+export function createBackupFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length)
     throw new Error(`${folder} is not empty. Name a new folder.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Writes the manifest, last: it marks a backup as complete. */
-export function sealBackup(folder: string, manifest: Manifest): void {
+export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(`${manifestOf(folder)}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600 });
   renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
 }

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { readArchive } from './archives.ts';
 import { runCommand, type Command } from './command.ts';
 import type { Backup } from './manifest.ts';
-import type { Folder, Place } from './place.ts';
+import type { Folder, PortalAccess } from './portal-access.ts';
 import { countFiles, sumTables } from './sums.ts';
 
 const waitMs = 200;
 
 /** Restores the folders of a portal. Its PostgreSQL and NATS must not run. */
-export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): Promise<void> {
+export async function extract(
+  portal: Pick<PortalAccess, 'inFolder'>,
+  backup: Backup,
+): Promise<void> {
   const { label, restorePoint } = backup.manifest;
   const untar = (folder: Folder, ...args: string[]): Command =>
-    place.inFolder(
+    portal.inFolder(
       folder,
       ...['tar', '--extract', '--preserve-permissions', '--xattrs', '--xattrs-include=user.*'],
       ...['--file', '-', ...args],
@@ -25,7 +28,7 @@ export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): P
   await read(backup, 'files.tar', untar('files'));
   const settings = `restore_command = 'false'\nrecovery_target_name = '${restorePoint}'\nrecovery_target_action = 'promote'\n`;
   await runCommand(
-    place.inFolder(
+    portal.inFolder(
       ...(['databases', 'sh', '-c'] as const),
       'printf %s "$1" > backup_label && printf %s "$2" >> postgresql.auto.conf && touch recovery.signal && chown --reference=PG_VERSION backup_label recovery.signal',
       ...['sh', label, settings],
@@ -34,8 +37,8 @@ export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): P
 }
 
 /** Completes a restore once PostgreSQL and NATS run: waits for the end of recovery and imports the streams. */
-export async function complete(place: Place, backup: Backup): Promise<void> {
-  const postgres = await place.connect('postgres');
+export async function complete(portal: PortalAccess, backup: Backup): Promise<void> {
+  const postgres = await portal.connect('postgres');
   try {
     while (await postgres.run<boolean>('SELECT to_json(pg_is_in_recovery())'))
       await setTimeout(waitMs);
@@ -44,15 +47,15 @@ export async function complete(place: Place, backup: Backup): Promise<void> {
   } finally {
     await postgres.end();
   }
-  await read(backup, 'streams', place.streams('import'));
+  await read(backup, 'streams', portal.streams('import'));
 }
 
 /** Compares the restored data with the manifest. Throws if it differs. Returns a summary. */
-export async function compare(place: Place, { manifest }: Backup): Promise<string> {
+export async function compare(portal: PortalAccess, { manifest }: Backup): Promise<string> {
   const { tables, files } = manifest.sums;
   let [count, rows] = [0, 0];
   for (const [database, expected] of Object.entries(tables)) {
-    const session = await place.connect(database);
+    const session = await portal.connect(database);
     const found = await sumTables(session, Object.keys(expected));
     await session.end();
     for (const [table, sums] of Object.entries(expected)) {
@@ -64,7 +67,7 @@ export async function compare(place: Place, { manifest }: Backup): Promise<strin
       rows += sums[0];
     }
   }
-  const foundFiles = await countFiles(place, '.');
+  const foundFiles = await countFiles(portal, '.');
   if (foundFiles !== files) throw new Error(`There are ${foundFiles} files instead of ${files}.`);
   return `${count} tables with ${rows} rows, ${files} files`;
 }

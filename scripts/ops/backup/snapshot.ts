@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { outboxLock } from '@portal/contracts/core/event';
-import type { Place } from './place.ts';
+import type { PortalAccess } from './portal-access.ts';
 import type { Session } from './session.ts';
 import { databaseNames, listTables, sumTables, type Sums } from './sums.ts';
 
@@ -20,8 +20,8 @@ const attempts = 60;
 const pauseMs = 1000;
 
 /** Stops the publishing of events by all services until the returned function is called: rows stay in the outboxes. */
-export async function holdEvents(place: Place): Promise<() => Promise<void>> {
-  const sessions = await connectAll(place);
+export async function pauseEvents(portal: PortalAccess): Promise<() => Promise<void>> {
+  const sessions = await connectAll(portal);
   const release = (): Promise<void> => endAll(sessions);
   try {
     for (const session of sessions.values())
@@ -38,13 +38,13 @@ export async function holdEvents(place: Place): Promise<() => Promise<void>> {
  * databases for some milliseconds. If a transaction takes too long, it releases the locks and tries again for a minute.
  */
 export async function withSnapshot<T>(
-  place: Place,
+  portal: PortalAccess,
   postgres: Session,
   restorePoint: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const sessions = await connectAll(place);
+    const sessions = await connectAll(portal);
     try {
       const tables = await lockTables(sessions);
       if (tables) {
@@ -92,8 +92,8 @@ async function sumAll(sessions: Map<string, Session>, tables: Map<string, string
   return sums;
 }
 
-async function connectAll(place: Place): Promise<Map<string, Session>> {
-  const connecting = await Promise.allSettled(databaseNames.map((name) => place.connect(name)));
+async function connectAll(portal: PortalAccess): Promise<Map<string, Session>> {
+  const connecting = await Promise.allSettled(databaseNames.map((name) => portal.connect(name)));
   const sessions = new Map<string, Session>();
   for (const [index, result] of connecting.entries())
     if (result.status === 'fulfilled') sessions.set(databaseNames[index] ?? '', result.value);

@@ -1,6 +1,6 @@
 import { serviceNames } from '../../local/registry/services.ts';
 import { runCommand } from './command.ts';
-import type { Place } from './place.ts';
+import type { PortalAccess } from './portal-access.ts';
 import type { Session } from './session.ts';
 
 /** Checksums and counts of a backup, to compare with restored data. */
@@ -38,7 +38,7 @@ export async function sumTables(
   );
 }
 
-export async function countFiles(place: Place, folder: string): Promise<number> {
+export async function countFiles(portal: PortalAccess, folder: string): Promise<number> {
   const script = 'find "$1" -type f -printf . | wc -c';
-  return Number(await runCommand(place.inFolder('files', 'sh', '-c', script, 'sh', folder)));
+  return Number(await runCommand(portal.inFolder('files', 'sh', '-c', script, 'sh', folder)));
 }

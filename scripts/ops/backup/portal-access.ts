@@ -8,7 +8,7 @@ export type Kind = 'local' | 'compose';
 export type Folder = 'secrets' | 'databases' | 'files';
 
 /** Access to a portal for backup and restore. */
-export interface Place {
+export interface PortalAccess {
   kind: Kind;
   /** Archived files of the folder `secrets`. */
   secrets: string[];
