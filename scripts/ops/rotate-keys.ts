@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAsCommand, runFile } from '../local/machine/command.ts';
 import { runningOn, readRunning } from '../local/portal/data-lock.ts';
-import { secretKey, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
+import { secretKey, readSecrets, secretGenerators, writeSecrets } from '../local/portal/secrets.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services, serviceSecrets } from '../local/registry/services.ts';
 
@@ -44,7 +44,7 @@ function addKey(dataFolder: string): void {
   const secrets = readSecrets(dataFolder);
   const added = serviceSecrets.flatMap((secret) =>
     secret.kind === 'field-keys' || secret.kind === 'signing-key'
-      ? [{ keys: secretKey(secret), key: secretMakers[secret.kind]?.() ?? '' }]
+      ? [{ keys: secretKey(secret), key: secretGenerators[secret.kind]?.() ?? '' }]
       : [],
   );
   for (const { keys, key } of added) secrets[keys] = `${key},${secrets[keys]}`;

@@ -187,8 +187,9 @@ async function expectPages(stack: Stack): Promise<void> {
 
 /** Provides new secrets, except PostgreSQL's superuser password, which is set at the first start. */
 function giveNewSecrets({ secretsFolder }: Stack): void {
-  for (const { name, make } of secretList)
-    if (make && name !== 'POSTGRES_PASSWORD') writeFileSync(join(secretsFolder, name), make());
+  for (const { name, generate } of secretList)
+    if (generate && name !== 'POSTGRES_PASSWORD')
+      writeFileSync(join(secretsFolder, name), generate());
 }
 
 const stack = await createStack();

@@ -13,7 +13,7 @@ export interface PublicKey {
 }
 
 /** Returns the public half of a signing key. Throws if it is invalid. */
-export function publicHalf(privateKey: string): PublicKey {
+export function publicKeyOf(privateKey: string): PublicKey {
   const key = JSON.parse(privateKey) as Record<string, unknown>;
   const { kty, crv, kid } = key;
   if (kty !== 'OKP' || crv !== 'Ed25519' || typeof kid !== 'string' || !kid)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { serviceSecrets } from '../registry/services.ts';
-import { newIdentityKey, publicHalf } from './identity-keys.ts';
+import { newIdentityKey, publicKeyOf } from './identity-keys.ts';
 
 export interface Secrets {
   postgresPassword: string;
@@ -24,7 +24,7 @@ export const newFieldKey = (): string =>
   `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
 
 /** Generators by kind of secret; null if only a person can provide it. */
-export const secretMakers: Record<ServiceSecret['kind'], (() => string) | null> = {
+export const secretGenerators: Record<ServiceSecret['kind'], (() => string) | null> = {
   random: () => randomBytes(32).toString('hex'),
   'identity-key': newIdentityKey,
   'field-keys': newFieldKey,
@@ -54,7 +54,7 @@ export function readSecrets(dataFolder: string): Secrets {
 
 export function newSecrets(): Secrets {
   const own = serviceSecrets.flatMap((secret) => {
-    const value = secretMakers[secret.kind]?.();
+    const value = secretGenerators[secret.kind]?.();
     return value ? [{ name: secretKey(secret), value, kind: secret.kind }] : [];
   });
   const signing = own.filter(({ kind }) => kind === 'identity-key');
@@ -64,7 +64,7 @@ export function newSecrets(): Secrets {
     databasePassword: newPassword(),
     ownerPassword: newPassword(),
     natsPassword: newPassword(),
-    identityPublicKeys: JSON.stringify({ keys: signing.map(({ value }) => publicHalf(value)) }),
+    identityPublicKeys: JSON.stringify({ keys: signing.map(({ value }) => publicKeyOf(value)) }),
   };
 }
 

@@ -20,7 +20,7 @@ import { prepareSecrets, type PreparedSecrets } from './prepare-secrets.ts';
 
 const strong = 'kV7-qzR2_mXw9.TbH4+eLn6~';
 const longer = `${strong}${strong.split('').reverse().join('')}`;
-const made = secretList.filter(({ make }) => make).map(({ name }) => name);
+const generated = secretList.filter(({ generate }) => generate).map(({ name }) => name);
 
 let folder: string;
 beforeEach(() => {
@@ -50,11 +50,11 @@ function all(): Record<string, string> {
 
 describe('secrets that are not provided', () => {
   it('are generated once, all different, and kept', () => {
-    expect(prepare().made).toEqual(made);
+    expect(prepare().generated).toEqual(generated);
     const first = all();
-    const values = made.map((name) => read(`kept/${name}`));
-    expect(new Set(values).size).toBe(made.length);
-    expect(prepare()).toEqual({ provided: [], made: [] });
+    const values = generated.map((name) => read(`kept/${name}`));
+    expect(new Set(values).size).toBe(generated.length);
+    expect(prepare()).toEqual({ provided: [], generated: [] });
     expect(all()).toEqual(first);
   });
 
@@ -62,7 +62,7 @@ describe('secrets that are not provided', () => {
     prepare();
     const before = read('kept/NATS_PASSWORD');
     rmSync(join(folder, 'target/kept/SESSION_SECRET'));
-    expect(prepare().made).toEqual(['SESSION_SECRET']);
+    expect(prepare().generated).toEqual(['SESSION_SECRET']);
     expect(read('kept/NATS_PASSWORD')).toBe(before);
   });
 

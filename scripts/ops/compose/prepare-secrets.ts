@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publicHalf, type PublicKey } from '../../local/portal/identity-keys.ts';
+import { publicKeyOf, type PublicKey } from '../../local/portal/identity-keys.ts';
 import { secretFiles } from './secret-files.ts';
 import { secretList } from './secret-list.ts';
 
@@ -13,7 +13,7 @@ interface PrepareOptions {
 
 export interface PreparedSecrets {
   provided: string[];
-  made: string[];
+  generated: string[];
 }
 
 /** Number of signing keys known at a time: the current and the previous one. */
@@ -24,25 +24,25 @@ const maxPublicKeys = 2;
  * Idempotent. Throws an error that names each invalid secret, without writing anything.
  */
 export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOptions) {
-  const prepared: PreparedSecrets = { provided: [], made: [] };
+  const prepared: PreparedSecrets = { provided: [], generated: [] };
   const values: Record<string, string> = {};
   const problems: string[] = [];
-  for (const { name, findProblem, make, combine, fallback } of secretList) {
+  for (const { name, findProblem, generate, combine, fallback } of secretList) {
     const provided = env[name] || read(join(inputFolder, name));
-    const stored = make && read(join(target, 'kept', name));
+    const stored = generate && read(join(target, 'kept', name));
     const wrong = provided ? findProblem(provided) : null;
     if (wrong) problems.push(`${name} ${wrong}`);
     if (provided) prepared.provided.push(name);
-    else if (!stored && make) prepared.made.push(name);
+    else if (!stored && generate) prepared.generated.push(name);
     values[name] =
       provided && stored && combine && !wrong
         ? combine(provided, stored)
-        : provided || stored || (make?.() ?? fallback ?? '');
+        : provided || stored || (generate?.() ?? fallback ?? '');
   }
   if (problems.length) throw new Error(problems.join('\n'));
 
-  for (const { name, make } of secretList)
-    if (make) write(join(target, 'kept', name), values[name] ?? '');
+  for (const { name, generate } of secretList)
+    if (generate) write(join(target, 'kept', name), values[name] ?? '');
   const publicKeys = knownKeys(target, values['IDENTITY_PRIVATE_KEY'] ?? '');
   for (const [path, content] of Object.entries(
     secretFiles(values, publicKeys, { shareStore: env['S3_USERS'] === 'root' }),
@@ -55,7 +55,7 @@ export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOp
 function knownKeys(target: string, privateKey: string): PublicKey[] {
   const file = join(target, 'kept/identity-public-keys');
   const before = JSON.parse(read(file) || '[]') as PublicKey[];
-  const present = publicHalf(privateKey);
+  const present = publicKeyOf(privateKey);
   const keys = [present, ...before.filter(({ kid }) => kid !== present.kid)];
   const known = keys.slice(0, maxPublicKeys);
   write(file, JSON.stringify(known));

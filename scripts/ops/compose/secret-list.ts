@@ -1,9 +1,9 @@
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
-import { secretMakers } from '../../local/portal/secrets.ts';
+import { secretGenerators } from '../../local/portal/secrets.ts';
 import { serviceNames, serviceSecrets, services } from '../../local/registry/services.ts';
 import { fieldKeysError } from '@portal/service-kit/crypto/field-keys';
 import { signingKeysError } from '@portal/signing/signing-keys';
-import { publicHalf } from '../../local/portal/identity-keys.ts';
+import { publicKeyOf } from '../../local/portal/identity-keys.ts';
 
 /** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
 type FindProblem = (value: string) => string | null;
@@ -29,7 +29,7 @@ const weakness = (length: number) => (value: string) => {
 
 const identityKeyProblem: FindProblem = (value) => {
   try {
-    publicHalf(value);
+    publicKeyOf(value);
     return null;
   } catch {
     return 'is not a private Ed25519 JSON Web Key with a kid. Provide one, or omit it to generate one.';
@@ -61,9 +61,9 @@ export interface Secret {
   what: string;
   findProblem: FindProblem;
   /** Generates a value if none is provided; it is then stored. */
-  make?: () => string;
+  generate?: () => string;
   /** Combines a provided value with the stored one; if undefined, it replaces it. */
-  combine?: (provided: string, kept: string) => string;
+  combine?: (provided: string, stored: string) => string;
   /** Default if none is provided or generated. */
   fallback?: string;
 }
@@ -82,12 +82,12 @@ export const buckets = services.flatMap(({ name, bucket }) =>
 );
 
 /** Keeps earlier keys: they may still be needed for encrypted or sealed data, here or in a backup. */
-function withEarlierKeys(provided: string, kept: string): string {
+function withEarlierKeys(provided: string, stored: string): string {
   const idOf = (entry: string): string => entry.split(':')[0] ?? '';
   const ids = new Set(provided.split(',').map(idOf));
   return [
     ...provided.split(','),
-    ...kept.split(',').filter((entry) => !ids.has(idOf(entry))),
+    ...stored.split(',').filter((entry) => !ids.has(idOf(entry))),
   ].join();
 }
 
@@ -108,14 +108,14 @@ const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
   name,
   what: `${what}${forms[kind] ?? ''}`,
   ...kinds[kind],
-  ...(secretMakers[kind] ? { make: secretMakers[kind] } : {}),
+  ...(secretGenerators[kind] ? { generate: secretGenerators[kind] } : {}),
 });
 
 const password = (name: string, what: string): Secret => ({
   name,
   what,
   findProblem: weakness(20),
-  make: secretMakers.random ?? undefined,
+  generate: secretGenerators.random ?? undefined,
 });
 
 export const secretList: Secret[] = [

@@ -2,12 +2,13 @@
 import { prepareSecrets } from './prepare-secrets.ts';
 
 try {
-  const { provided, made } = prepareSecrets({
+  const { provided, generated } = prepareSecrets({
     env: process.env,
     provided: '/given',
     target: '/secrets',
   });
-  if (made.length) console.log(`Generated and stored in the volume “secrets”: ${made.join(', ')}`);
+  if (generated.length)
+    console.log(`Generated and stored in the volume “secrets”: ${generated.join(', ')}`);
   if (provided.length) console.log(`Provided: ${provided.join(', ')}`);
   console.log('The secrets are ready.');
 } catch (error) {

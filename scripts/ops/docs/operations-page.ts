@@ -86,13 +86,13 @@ export function configurationTables(): Record<string, string> {
 /** Returns the rows of secrets, with one row for the secrets that every service has, such as `*_NATS_PASSWORD`. */
 function secretRows(): string[][] {
   const rows = new Map<string, string[]>();
-  for (const { name, make, fallback, what } of secretList) {
+  for (const { name, generate, fallback, what } of secretList) {
     const service = serviceNames.find(
       (one) => name.startsWith(`${one.toUpperCase()}_`) && what.endsWith(` ${one}`),
     );
     const shown = service ? `*${name.slice(service.length)}` : name;
     const described = service ? `${what.slice(0, -service.length)}each service` : what;
-    const provided = make ? 'generated' : fallback ? code(fallback) : 'none';
+    const provided = generate ? 'generated' : fallback ? code(fallback) : 'none';
     rows.set(shown, [code(shown), provided, described]);
   }
   return [...rows.values()];
