@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPlaywright } from '../local/checks/playwright.ts';
-import { whileLocked } from '../local/portal/data-lock.ts';
+import { withDataLock } from '../local/portal/data-lock.ts';
 import { administrationFolder, readSizes } from './data/large-administration.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
@@ -10,7 +10,7 @@ if (!existsSync(join(administrationFolder, 'sizes.json')))
   throw new Error('There is no data to measure. Create it first: npm run seed:administration');
 const [port, mailPort] = [await freePort(), await freePort()];
 const settings = { port, mailPort, dataFolder: administrationFolder };
-await whileLocked(administrationFolder, async () => {
+await withDataLock(administrationFolder, async () => {
   const say = (line: string): void => console.log(`· ${line}`);
   const portal = await startPortal({ ...settings, dev: false, log: say });
   try {

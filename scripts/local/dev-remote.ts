@@ -8,7 +8,7 @@ import { assertFree } from './machine/ports.ts';
 import { httpAnswers } from './machine/probes.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi, recordedApi } from './remote/api.ts';
-import { readRecording, recordingFile, remoteHere } from './remote/recordings.ts';
+import { readRecording, recordingFile, currentRemote } from './remote/recordings.ts';
 
 const usualPortal = 'http://localhost:8080';
 
@@ -32,7 +32,7 @@ async function findApi(remote: string) {
 }
 
 await runAsCommand(async () => {
-  const remote = remoteHere();
+  const remote = currentRemote();
   const port = Number(process.env['PORT'] || '8090');
   await assertFree(port, 'PORT', `PORT=8091 npm run dev -w ${remote}`);
   const { description, api } = await findApi(remote);

@@ -13,7 +13,7 @@ import {
   recordedHeaders,
   readWalk,
   recordingFile,
-  remoteHere,
+  currentRemote,
   sortedQuery,
   type Exchange,
   type Recording,
@@ -88,7 +88,7 @@ async function visit(page: Page, url: string, { screens }: Walk): Promise<void> 
   }
 }
 
-const remote = remoteHere();
+const remote = currentRemote();
 const walk = readWalk(remote);
 const port = await freePort();
 const alone = await startAlone(remote, port, portalApi(portalUrl));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupsOf } from './commands/command-list.ts';
-import { runStep, serveStep, verdictOf, needed } from './commands/run-step.ts';
+import { runStep, serveStep, problemOf, requirements } from './commands/run-step.ts';
 import { stop, type Group, type Step } from './commands/step.ts';
 import { root } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
@@ -56,7 +56,7 @@ async function runGroup({ name, steps }: Group): Promise<void> {
       return null;
     }
     const run = await runStep(step, cwd);
-    const problem = verdictOf(step, run);
+    const problem = problemOf(step, run);
     if (problem) console.log(run.output);
     return problem;
   };
@@ -77,6 +77,7 @@ async function runGroup({ name, steps }: Group): Promise<void> {
 for (const group of selected) await runGroup(group);
 // So that nobody assumes that they are tested.
 console.log('\nNot run here:');
-for (const [command, what] of Object.entries(needed)) console.log(`  ${command}: needs ${what}`);
+for (const [command, what] of Object.entries(requirements))
+  console.log(`  ${command}: needs ${what}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

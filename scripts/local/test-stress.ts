@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failureFolder, keepEvidence, withPortal } from './checks/test-portal.ts';
+import { failureFolder, saveEvidence, withPortal } from './checks/test-portal.ts';
 import { fileNameOf, reportFolder } from './checks/outcome.ts';
 import { runPlaywright } from './checks/playwright.ts';
 import { bin, root } from './machine/paths.ts';
@@ -83,7 +83,7 @@ async function repeatOnPortal(): Promise<void> {
       const passed = await runPlaywright(config, started, { reports, args: [path.join('/')] });
       const evidence = passed
         ? ''
-        : await keepEvidence(fileNameOf(`stress ${name}`), [started], reports);
+        : await saveEvidence(fileNameOf(`stress ${name}`), [started], reports);
       return { passed, output: evidence };
     });
   });

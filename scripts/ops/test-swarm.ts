@@ -7,7 +7,7 @@ import { operationsPage, readPage } from './docs/operations-page.ts';
 import { exitWithoutEngine } from './compose/engine.ts';
 import { createSteps } from './compose/steps.ts';
 import { measureCopies } from './swarm/measure.ts';
-import { killHidden, killServices } from './swarm/kill.ts';
+import { killWorkers, killServices } from './swarm/kill.ts';
 import { createSwarm, type Swarm } from './swarm/swarm.ts';
 import { signIn, type Visitor } from '../local/portal/sign-in.ts';
 
@@ -30,7 +30,7 @@ async function walk(): Promise<void> {
   });
   await step('streams have three copies', () => expectReplicated(portal));
   await step('no call fails while workers and a server of NATS are killed', async () => {
-    const { calls, changes, statements } = await killHidden(portal, rep, admin);
+    const { calls, changes, statements } = await killWorkers(portal, rep, admin);
     console.log(`  ${calls} calls, with ${changes} changes and ${statements} statements`);
   });
   await step('nothing is lost or made twice while services are killed', async () => {

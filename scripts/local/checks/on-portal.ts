@@ -1,7 +1,7 @@
 // Runs a suite of `e2e` on its own portals: `on-portal.ts SUITE REPORT-FOLDER PORTALS`.
 import { basename } from 'node:path';
 import { suites, type SuiteName } from './suites.ts';
-import { keepEvidence, withPortals } from './test-portal.ts';
+import { saveEvidence, withPortals } from './test-portal.ts';
 
 const [name = '', reports = '', count] = process.argv.slice(2);
 if (!Object.hasOwn(suites, name) || !reports)
@@ -12,7 +12,7 @@ if (name === 'journeys') process.env['LOCAL_ISSUERS'] = 'allow';
 const hasPassed = await withPortals(Number(count), async (portals) => {
   const passed = await suite({ portals, reports });
   if (!passed) {
-    const folder = await keepEvidence(basename(reports), portals, reports);
+    const folder = await saveEvidence(basename(reports), portals, reports);
     console.log(`\nLogs, mails, page texts and pictures are in ${folder}`);
   }
   return passed;

@@ -4,7 +4,7 @@ import { createDeployerKeys } from '@portal/contracts/core/signed-builds';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { makeTestFolder } from '../machine/test-folder.ts';
-import { whileLocked } from '../portal/data-lock.ts';
+import { withDataLock } from '../portal/data-lock.ts';
 import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
@@ -22,7 +22,7 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   const [port, mailPort] = [await freePort(), await freePort()];
   try {
     // Commands on this folder, such as a backup, must see that a portal runs.
-    return await whileLocked(dataFolder, async () => {
+    return await withDataLock(dataFolder, async () => {
       const settings = { port, mailPort, dataFolder };
       const portal = await startPortal({ ...settings, dev: false, log: () => undefined });
       try {
@@ -60,7 +60,7 @@ export function withPortals<T>(
 export const failureFolder = (name: string): string => join(root, '.cache/failures', name);
 
 /** Saves the logs and mails of portals and playwright's reports. Returns the folder. */
-export async function keepEvidence(
+export async function saveEvidence(
   name: string,
   portals: readonly TestPortal[],
   reports: string,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { stop, type Group, type Place, type Step } from './step.ts';
+import { stop, type Group, type StepContext, type Step } from './step.ts';
 
 /** A measurement that misses its target on a busy machine exits with 1 after printing everything. */
 const measured = [0, 1];
 
-const own = ({ folder, port, mailPort }: Place): NodeJS.ProcessEnv => ({
+const own = ({ folder, port, mailPort }: StepContext): NodeJS.ProcessEnv => ({
   PORT: String(port),
   MAIL_PORT: String(mailPort),
   DATA_DIR: join(folder, 'data'),
@@ -31,17 +31,17 @@ const chains = /^\d+ of \d+ chains of proposal_evidence are intact\.$/m;
 export const groups: readonly Group[] = [
   {
     name: 'operations',
-    steps: (place) => {
-      const env = own(place);
+    steps: (context) => {
+      const env = own(context);
       const portal = {
-        PORTAL_URL: `http://localhost:${place.port}`,
-        MAIL_URL: `http://localhost:${place.mailPort}`,
+        PORTAL_URL: `http://localhost:${context.port}`,
+        MAIL_URL: `http://localhost:${context.mailPort}`,
       };
-      const backup = join(place.folder, 'backup');
+      const backup = join(context.folder, 'backup');
       return [
         step('npm start', /Partner Portal is ready/, { env, serves: true }),
         step('npm run record -w mfe-quotes', /^Recorded \d+ replies/m, {
-          args: ['--out', join(place.folder, 'api.json')],
+          args: ['--out', join(context.folder, 'api.json')],
           env: portal,
         }),
         step('npm run keys:rotate', /^All \d+ applications have the key/m, { env }),
@@ -51,11 +51,11 @@ export const groups: readonly Group[] = [
           env,
         }),
         step('npm run remotes -- keys', /^REMOTE_KEYS=\S+$/m, {
-          args: ['keys', '--key', join(place.folder, 'remotes.key')],
+          args: ['keys', '--key', join(context.folder, 'remotes.key')],
         }),
         step('npm run storage:move', /^Copied [1-9]\d* files; all \d+ are the same in both/m, {
           // The portal of demo data has no files.
-          env: { ...env, OLD_STORAGE_DIR: 'docs', STORAGE_DIR: join(place.folder, 'moved') },
+          env: { ...env, OLD_STORAGE_DIR: 'docs', STORAGE_DIR: join(context.folder, 'moved') },
         }),
         step('npm run backup -- --out DIR', /^Backed up to .*[^]*^Restored to a temporary place/m, {
           args: ['--out', backup, '--verify'],
@@ -72,8 +72,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'hot reload',
-    steps: (place) => [
-      step('npm run dev', /Partner Portal is ready/, { env: own(place), serves: true }),
+    steps: (context) => [
+      step('npm run dev', /Partner Portal is ready/, { env: own(context), serves: true }),
     ],
   },
   {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
 import { baseOf, documentedCommands, packageCommands } from './testing/documented.ts';
-import { verdictOf, needed } from './run-step.ts';
+import { problemOf, requirements } from './run-step.ts';
 import { stop, type Step } from './step.ts';
 
 /** Commands tested by another file that `npm test` runs. */
@@ -23,14 +23,14 @@ const testedElsewhere: Readonly<Record<string, { file: string; by: string }>> = 
   'npm run test:commands': { file: 'scripts/local/commands/commands.test.ts', by: 'groupsOf' },
 };
 
-const place = { folder: '/tmp/none', port: 1, mailPort: 2 };
+const context = { folder: '/tmp/none', port: 1, mailPort: 2 };
 const steps = groups
-  .flatMap((group) => group.steps(place))
+  .flatMap((group) => group.steps(context))
   .filter((step): step is Step => step !== stop);
 const listed = [
   ...steps.map(({ command }) => command),
   ...Object.keys(testedElsewhere),
-  ...Object.keys(needed),
+  ...Object.keys(requirements),
 ];
 
 describe('the list of commands', () => {
@@ -96,6 +96,6 @@ describe('a run of a command', () => {
     ['fails without its line', { code: 0, output: 'all ready' }, 'did not print /^ready$/m'],
     ['fails if it was killed', { code: null, output: 'ready' }, 'ended with null, not with 0'],
   ])('%s', (_, run, problem) => {
-    expect(verdictOf(step, run)).toBe(problem);
+    expect(problemOf(step, run)).toBe(problem);
   });
 });

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 
 /** Commands that need more than this machine has, or take longer than a test run may. */
-export const needed: Readonly<Record<string, string>> = {
+export const requirements: Readonly<Record<string, string>> = {
   'npm run test:compose': 'a container engine',
   'npm run test:swarm': 'a container engine',
   'npm run measure:compose': 'a container engine',
@@ -22,7 +22,7 @@ export interface Run {
   output: string;
 }
 
-export function verdictOf({ exits = [0], prints }: Step, { code, output }: Run): string | null {
+export function problemOf({ exits = [0], prints }: Step, { code, output }: Run): string | null {
   if (code === null || !exits.includes(code))
     return `ended with ${code}, not with ${exits.join(' or ')}`;
   // Some tools print colors in CI.

@@ -1,4 +1,4 @@
-export interface Place {
+export interface StepContext {
   folder: string;
   port: number;
   mailPort: number;
@@ -25,5 +25,5 @@ export const stop = 'stop';
 /** Consecutive steps: later ones use results of earlier ones. */
 export interface Group {
   name: string;
-  steps: (place: Place) => readonly (Step | typeof stop)[];
+  steps: (context: StepContext) => readonly (Step | typeof stop)[];
 }

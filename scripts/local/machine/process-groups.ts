@@ -22,10 +22,11 @@ const suffix = '.pid';
 /** Time for leftovers to end by themselves after their parent died; then they are killed. */
 const graceMs = 5000;
 
-/** Stores the leader of a group for {@link endLeftovers}. */
-export const recordLeader = (logFile: string, pid: number) => writeNote(logFile + suffix, pid);
+/** Stores the leader of a group for {@link endLeftoverProcesses}. */
+export const recordLeader = (logFile: string, pid: number) =>
+  writeStoredProcess(logFile + suffix, pid);
 
-export function writeNote(file: string, pid: number): void {
+export function writeStoredProcess(file: string, pid: number): void {
   const stored: StoredProcess = {
     pid,
     startedAt: processOf(pid)?.startedAt ?? null,
@@ -35,7 +36,7 @@ export function writeNote(file: string, pid: number): void {
 }
 
 /** Returns whether the stored process is alive, and not another with a reused id. */
-export function lives({ pid, startedAt, boot }: StoredProcess): boolean {
+export function isStoredProcessAlive({ pid, startedAt, boot }: StoredProcess): boolean {
   return startedAt === null
     ? isAlive(pid)
     : boot === bootId() && processOf(pid)?.startedAt === startedAt;
@@ -69,14 +70,17 @@ export function descendantsOf(leader: number, all: readonly Process[]): Process[
 }
 
 /** Returns whether a process is stopped (SIGSTOP). Its other processes may still respond. */
-export const isHalted = (pid: number): boolean => processOf(pid)?.state === 'T';
+export const isSuspended = (pid: number): boolean => processOf(pid)?.state === 'T';
 
 /** Ends the leftovers of a portal: the stored groups, and processes working below its data folder. */
-export async function endLeftovers(logsFolder: string, folders: readonly string[]): Promise<void> {
+export async function endLeftoverProcesses(
+  logsFolder: string,
+  folders: readonly string[],
+): Promise<void> {
   const storedProcesses = (existsSync(logsFolder) ? readdirSync(logsFolder) : [])
     .filter((file) => file.endsWith(suffix))
     .map((file) => join(logsFolder, file));
-  const leaders = storedProcesses.map(readNote).filter((stored) => stored !== null);
+  const leaders = storedProcesses.map(readStoredProcess).filter((stored) => stored !== null);
   const leftovers = (): number[] => {
     const all = processes();
     return all
@@ -116,7 +120,7 @@ function kill(pid: number): void {
   }
 }
 
-export function readNote(file: string): StoredProcess | null {
+export function readStoredProcess(file: string): StoredProcess | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredProcess;
   } catch {

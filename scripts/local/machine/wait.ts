@@ -48,7 +48,7 @@ export async function untilReady(
   const deadline = Date.now() + readyInMs;
   let reason = '';
   const isReady = (): Promise<boolean> =>
-    inTime(ready()).catch((error: Error) => {
+    withTimeout(ready()).catch((error: Error) => {
       reason = error.message;
       return false;
     });
@@ -65,7 +65,7 @@ export async function untilReady(
   }
 }
 
-async function inTime(probe: Promise<boolean>): Promise<boolean> {
+async function withTimeout(probe: Promise<boolean>): Promise<boolean> {
   const late = setTimeout(probeMs, null, { ref: false }).then(() => {
     throw new Error(`no result within ${probeMs / 1000} s`);
   });

@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lives, readNote, writeNote } from '../machine/process-groups.ts';
+import {
+  isStoredProcessAlive,
+  readStoredProcess,
+  writeStoredProcess,
+} from '../machine/process-groups.ts';
 import type { Domain } from '@portal/contracts/core/domains';
 
 /** Returns the process id of the portal running on a data folder, or null. */
 export function runningOn(dataFolder: string): number | null {
   const file = lockFile(dataFolder);
-  const stored = existsSync(file) ? readNote(file) : null;
-  return stored && lives(stored) ? stored.pid : null;
+  const stored = existsSync(file) ? readStoredProcess(file) : null;
+  return stored && isStoredProcessAlive(stored) ? stored.pid : null;
 }
 
 /** Locks a data folder for this process. Throws if another portal runs on it. */
@@ -19,12 +23,12 @@ export function lockData(dataFolder: string): () => void {
     );
   mkdirSync(dataFolder, { recursive: true });
   const file = lockFile(dataFolder);
-  writeNote(file, process.pid);
+  writeStoredProcess(file, process.pid);
   return () => rmSync(file, { force: true });
 }
 
 /** Does work on a data folder that no portal may use meanwhile. Throws if one does. */
-export async function whileLocked<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
+export async function withDataLock<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
   const unlock = lockData(dataFolder);
   try {
     return await work();

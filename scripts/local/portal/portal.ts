@@ -17,7 +17,7 @@ import { assertFree, freePort } from '../machine/ports.ts';
 import { postgresUrl, serverIn, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
 import { root } from '../machine/paths.ts';
-import { endLeftovers } from '../machine/process-groups.ts';
+import { endLeftoverProcesses } from '../machine/process-groups.ts';
 import { removeRunningRecord, recordRunning } from './data-lock.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
@@ -72,7 +72,7 @@ async function start(
     return supervised;
   };
   mkdirSync(logs, { recursive: true });
-  await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
+  await endLeftoverProcesses(logs, [join(dataFolder, 'postgres/data')]);
   await assertFree(port, 'PORT', 'PORT=8090 npm start');
   await assertFree(mailPort, 'MAIL_PORT', 'MAIL_PORT=8026 npm start');
   const secrets = readSecrets(dataFolder);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Domain } from '@portal/contracts/core/domains';
 import { root } from '../machine/paths.ts';
-import { serviceCalled, type Service } from '../registry/services.ts';
+import { getService, type Service } from '../registry/services.ts';
 import { secretKey, type Secrets } from './secrets.ts';
 
-export interface ServiceSurroundings {
+export interface ServiceContext {
   databaseUrl: string;
   natsUrl: string;
   smtpUrl: string;
@@ -29,9 +29,9 @@ const machine =
 /** Returns the environment of a service, without settings of others. */
 export function serviceEnvironment(
   service: Domain,
-  { databaseUrl, natsUrl, smtpUrl, publicUrl, filesFolder, secrets }: ServiceSurroundings,
+  { databaseUrl, natsUrl, smtpUrl, publicUrl, filesFolder, secrets }: ServiceContext,
 ): NodeJS.ProcessEnv {
-  const described = serviceCalled(service);
+  const described = getService(service);
   const provided = Object.entries(process.env).filter(
     ([name]) => machine.test(name) || isPassedOn(described, name),
   );

@@ -7,7 +7,7 @@ interface Mail {
 }
 
 /** Addresses of a portal and of its mail sink. */
-export interface Place {
+export interface PortalUrls {
   url: string;
   mailUrl: string;
 }
@@ -17,19 +17,22 @@ export interface Visitor {
   client: Client;
 }
 
-const visitor = (place: Place, cookie: string): Visitor => ({
+const visitor = (portal: PortalUrls, cookie: string): Visitor => ({
   cookie,
-  client: createClient({ baseUrl: `${place.url}/api`, headers: { cookie } }),
+  client: createClient({ baseUrl: `${portal.url}/api`, headers: { cookie } }),
 });
 
 /** Signs in like a person: requests a link, reads it from the mailbox, follows it. */
-export async function signIn(place: Place, email: string): Promise<Visitor & { token: string }> {
-  const before = (await mails(place, email)).length;
-  await requestLink(place, email);
-  const token = await newToken(place, email, before);
+export async function signIn(
+  portal: PortalUrls,
+  email: string,
+): Promise<Visitor & { token: string }> {
+  const before = (await mails(portal, email)).length;
+  await requestLink(portal, email);
+  const token = await newToken(portal, email, before);
   let cookie = '';
   const verifying = createClient({
-    baseUrl: `${place.url}/api`,
+    baseUrl: `${portal.url}/api`,
     fetch: async (input, init) => {
       const reply = await fetch(input, init);
       cookie = reply.headers
@@ -40,24 +43,24 @@ export async function signIn(place: Place, email: string): Promise<Visitor & { t
     },
   });
   await verifying.call(verifyMagicLink, { body: { token } });
-  return { ...visitor(place, cookie), token };
+  return { ...visitor(portal, cookie), token };
 }
 
-export async function requestLink(place: Place, email: string): Promise<void> {
-  await createClient({ baseUrl: `${place.url}/api` }).call(requestMagicLink, { body: { email } });
+export async function requestLink(portal: PortalUrls, email: string): Promise<void> {
+  await createClient({ baseUrl: `${portal.url}/api` }).call(requestMagicLink, { body: { email } });
 }
 
-export async function mails(place: Place, email: string): Promise<Mail[]> {
-  const all = (await (await fetch(`${place.mailUrl}/api/email`)).json()) as Mail[];
+export async function mails(portal: PortalUrls, email: string): Promise<Mail[]> {
+  const all = (await (await fetch(`${portal.mailUrl}/api/email`)).json()) as Mail[];
   return all.filter(({ to }) => to.some(({ address }) => address === email));
 }
 
 const waitMs = 20_000;
 
-async function newToken(place: Place, email: string, before: number): Promise<string> {
+async function newToken(portal: PortalUrls, email: string, before: number): Promise<string> {
   const deadline = Date.now() + waitMs;
   while (Date.now() < deadline) {
-    const newest = (await mails(place, email)).slice(before).at(-1);
+    const newest = (await mails(portal, email)).slice(before).at(-1);
     const token = /\/magic-link\?token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChild, type Child } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
 import { httpAnswers } from '../machine/probes.ts';
-import { endLeftovers } from '../machine/process-groups.ts';
+import { endLeftoverProcesses } from '../machine/process-groups.ts';
 import { supervise, type Supervised } from './supervised.ts';
 import { untilReady } from '../machine/wait.ts';
 
@@ -94,11 +94,11 @@ it('the next start ends leftovers, and nothing else', async () => {
   const left = await start();
   const note = readFileSync(`${logFile}.pid`, 'utf8');
   const others = join(folder, 'others');
-  await endLeftovers(others, []);
+  await endLeftoverProcesses(others, []);
   expect(left.running()).toBe(true);
   // The leader is gone, its worker holds the port.
   expect(JSON.parse(note)).toMatchObject({ pid: left.pid });
-  await endLeftovers(folder, []);
+  await endLeftoverProcesses(folder, []);
   await left.ended;
   expect(await isFree()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Child } from '../machine/child.ts';
-import { isHalted } from '../machine/process-groups.ts';
+import { isSuspended } from '../machine/process-groups.ts';
 
 const firstPauseMs = 250;
 /** Short enough for people who wait, long enough for a part that cannot start. */
@@ -69,7 +69,7 @@ export async function supervise(part: Part) {
     while (misses < maxMisses) {
       await sleep(probeEveryMs, over);
       if (over.aborted || signal.aborted) return;
-      const answers = (await part.answers().catch(() => false)) && !isHalted(one.pid);
+      const answers = (await part.answers().catch(() => false)) && !isSuspended(one.pid);
       misses = answers ? 0 : misses + 1;
     }
     if (over.aborted || signal.aborted) return;

@@ -95,7 +95,7 @@ export const serviceSecrets: ServiceSecret[] = [
 ];
 
 /** Returns the service of that name. Throws if there is none. */
-export function serviceCalled(name: string): Service {
+export function getService(name: string): Service {
   const found = services.find((service) => service.name === name);
   if (!found)
     throw new Error(`There is no service ${name}: it has no services/${name}/service.json`);

@@ -66,7 +66,7 @@ export const readWalk = (frontEnd: string): Walk =>
   JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;
 
 /** Returns the remote in whose folder npm was started. Throws outside of one. */
-export function remoteHere(): string {
+export function currentRemote(): string {
   const found = remotes.find((name) => process.cwd() === join(root, name));
   if (!found || !existsSync(folderOf(found)))
     throw new Error(`Name a remote: npm run dev -w ${remotes.join('|')}`);

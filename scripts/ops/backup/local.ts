@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
-import { endLeftovers } from '../../local/machine/process-groups.ts';
-import { runningOn, whileLocked, readRunning } from '../../local/portal/data-lock.ts';
+import { endLeftoverProcesses } from '../../local/machine/process-groups.ts';
+import { runningOn, withDataLock, readRunning } from '../../local/portal/data-lock.ts';
 import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgres.ts';
@@ -30,7 +30,7 @@ export async function backUpLocal(dataFolder: string, out: string, recipients: r
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
   const work = (portal: PortalAccess): Promise<Manifest> => backUp(portal, out, recipients);
   if (runningOn(dataFolder) === null)
-    return whileLocked(dataFolder, () => withStores(dataFolder, work));
+    return withDataLock(dataFolder, () => withStores(dataFolder, work));
   const { operator } = assertOwnStores(dataFolder);
   const url = new URL(operator['DATABASE_URL'] ?? '');
   url.username = 'postgres';
@@ -43,7 +43,7 @@ export async function restoreLocal(dataFolder: string, backup: Backup): Promise<
     throw new Error(
       `${dataFolder} already contains a portal. Delete it first (npm run reset), or set DATA_DIR.`,
     );
-  await whileLocked(dataFolder, async () => {
+  await withDataLock(dataFolder, async () => {
     const unfinished = join(dataFolder, 'restoring');
     rmSync(unfinished, { recursive: true, force: true });
     await restoreTo(unfinished, backup, async () => undefined);
@@ -86,7 +86,7 @@ async function withStores<T>(
   const { postgresPassword, natsPassword } = readSecrets(dataFolder);
   const logs = join(dataFolder, 'logs');
   mkdirSync(logs, { recursive: true });
-  await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
+  await endLeftoverProcesses(logs, [join(dataFolder, 'postgres/data')]);
   const postgres = await serverIn(dataFolder, 'postgres', postgresPassword);
   const nats = await serverIn(dataFolder, 'nats', natsPassword);
   const { child } = await startPostgres(postgres);

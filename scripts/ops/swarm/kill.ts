@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { listQuotes } from '@portal/contracts/quotes/routes';
 import type { Visitor } from '../../local/portal/sign-in.ts';
-import { expectKept, startLoad as startQuotes } from '../backup/testing/quotes-load.ts';
+import { expectNothingLost, startLoad as startQuotes } from '../backup/testing/quotes-load.ts';
 import { startLoad, type LoadReport } from '../compose/checks/load.ts';
 import type { Swarm } from './swarm.ts';
 
 const pollMs = 200;
 
 /** Kills every worker and a server of NATS under load. Throws if a call fails, or if a change is lost or made twice. */
-export async function killHidden(swarm: Swarm, rep: Visitor, admin: Visitor): Promise<LoadReport> {
+export async function killWorkers(swarm: Swarm, rep: Visitor, admin: Visitor): Promise<LoadReport> {
   const load = await startLoad(swarm, rep, admin);
   for (const worker of await swarm.containers('quotes-worker'))
     await kill(swarm, 'quotes-worker', worker);
@@ -29,7 +29,7 @@ export async function killServices(swarm: Swarm, owner: Visitor, admin: Visitor)
     await kill(swarm, part);
   }
   const actions = await load.stop();
-  const checked = await expectKept({ owner: owner.client, admin: admin.client }, actions);
+  const checked = await expectNothingLost({ owner: owner.client, admin: admin.client }, actions);
   const names = await listNames(owner);
   assert.deepEqual(
     names.filter((name, index) => names.indexOf(name) !== index),

@@ -2,13 +2,13 @@
 import { natsAuthorization } from '../../../local/portal/nats-users.ts';
 import { newSecrets } from '../../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
-import { serviceCalled, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
+import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
 import { databaseNames } from '../../backup/sums.ts';
 import { partsOf } from '../../compose/earlier-images.ts';
 import { secretFiles } from '../../compose/secret-files.ts';
 import { secretList } from '../../compose/secret-list.ts';
 
-const { name } = serviceCalled(process.argv[2] ?? '');
+const { name } = getService(process.argv[2] ?? '');
 const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'value']));
 const upperName = `${name.toUpperCase()}_`;
 const environment = serviceEnvironment(name, {

@@ -15,9 +15,9 @@ import { newSecrets } from '../../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
 import { runStep, startService } from '../../../local/portal/services.ts';
 import { frontEnds, upstreamName } from '../../../local/registry/front-ends.ts';
-import { serviceCalled, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
+import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
 
-const names = ['auth', serviceCalled(process.argv[2] ?? '').name] as const;
+const names = ['auth', getService(process.argv[2] ?? '').name] as const;
 const person = 'rep@coastal.example';
 /** An address where nothing listens. */
 const unreachable = '127.0.0.1:1';

@@ -98,14 +98,14 @@ export async function expectConsistent(
   assert.ok(after.length, 'there were quotes after the moment');
   for (const { id } of after)
     assert.equal(await has(people.owner, id), false, `quote ${id} came after the moment`);
-  return (await expectKept(people, actions, moment)) + after.length;
+  return (await expectNothingLost(people, actions, moment)) + after.length;
 }
 
 /**
  * Asserts that everything acknowledged before a moment (ms; by default all) exists, with its statement in the store,
  * and that each deletion reached another service once. Returns the number of checked quotes.
  */
-export async function expectKept(
+export async function expectNothingLost(
   { owner, admin }: People,
   actions: Actions,
   moment = Infinity,

@@ -3,7 +3,7 @@ import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { readStatements } from '@portal/contracts/quotes/when-done';
-import type { Place, Visitor } from '../../../local/portal/sign-in.ts';
+import type { PortalUrls, Visitor } from '../../../local/portal/sign-in.ts';
 import { uploadStatement } from './quote-journey.ts';
 
 /** Paths of every service and front end behind the gateway. */
@@ -34,7 +34,7 @@ export interface LoadReport {
  * them failed, or if a change was lost or applied twice.
  */
 export async function startLoad(
-  stack: Pick<Place, 'url'>,
+  stack: Pick<PortalUrls, 'url'>,
   { client, cookie }: Visitor,
   admin: Visitor,
 ): Promise<{ stop: () => Promise<LoadReport> }> {
@@ -91,7 +91,7 @@ export async function startLoad(
 const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
 /** Reads a stream to its end, after which a browser opens another. */
-async function followEvents(stack: Pick<Place, 'url'>, cookie: string, signal: AbortSignal) {
+async function followEvents(stack: Pick<PortalUrls, 'url'>, cookie: string, signal: AbortSignal) {
   try {
     const url = `${stack.url}/api/notifications/events`;
     const reply = await fetch(url, { headers: { cookie }, signal });

@@ -14,7 +14,7 @@ const durations = ['http_request_duration_seconds', 'message_duration_seconds'];
 /** Metrics that docs/operations.md recommends to monitor, by container. */
 const watched = services.flatMap(containersOf).map(({ name, service, command }) => ({
   name,
-  tells: [
+  expected: [
     ...(command === 'work' ? [] : messaging),
     ...(withJobs.has(service) ? jobs : []),
     ...(command !== 'serve' && taken[service].consumes.length ? consuming : []),
@@ -23,10 +23,10 @@ const watched = services.flatMap(containersOf).map(({ name, service, command }) 
 
 /** Asserts that every service serves its metrics inside the network only. */
 export async function expectMetrics(stack: Stack): Promise<void> {
-  for (const { name: service, tells } of watched) {
+  for (const { name: service, expected } of watched) {
     assert.match(await ask(stack, service, 'ready'), /"status":"ready","missing":\[\]/, service);
     const metrics = await ask(stack, service, 'metrics');
-    for (const name of tells)
+    for (const name of expected)
       assert.match(
         metrics,
         new RegExp(`^${name}(?:\\{[^}]*\\})? [\\d.e+-]+$`, 'm'),
