@@ -23,7 +23,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Invites a person of their own, since a second factor ends the sessions of its person. Returns the link. */
+/** Invites a separate person, since a second factor ends the sessions of its person. Returns the link. */
 async function invite(email: string): Promise<string> {
   const since = new Date();
   const reply = await fetch(`${portalUrl}/api/auth/invite`, {

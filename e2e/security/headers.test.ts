@@ -21,7 +21,7 @@ test('each kind of reply has its required headers', async () => {
       const value = reply.headers[header];
       const text = Array.isArray(value) ? value.join(', ') : value;
       if (form === null ? text !== undefined : !form.test(text ?? ''))
-        faults.push(`${name}: ${header} is ${text ?? 'not there'}`);
+        faults.push(`${name}: ${header} is ${text ?? 'missing'}`);
     }
   }
   noteFigure({

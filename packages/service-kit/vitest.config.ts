@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['@portal/test-kit/global-setup'],
     fileParallelism: false,
     isolate: false,
-    // Bounds that only a hang comes to.
+    // Only a hanging test reaches these limits.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 }, requireAssertions: true },

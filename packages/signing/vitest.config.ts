@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     fileParallelism: false,
-    // Bounds that only a hang comes to.
+    // Only a hanging test reaches these limits.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { requireAssertions: true },

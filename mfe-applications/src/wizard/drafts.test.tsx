@@ -219,7 +219,7 @@ describe('a draft', () => {
     expect(places).toEqual([]);
   });
 
-  it.each(['99', 'nonsense'])('that is not there (%s) is said to be so', async (id) => {
+  it.each(['99', 'nonsense'])('that does not exist (%s) is reported', async (id) => {
     showScreen(<NewApplicationPage />, { path: `/new-application?id=${id}`, route: '*' });
     expect(await screen.findByText('Application not found')).toBeVisible();
   });

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    // A layer of its own, so that the browser skips overlap checks for every field while the page scrolls.
+    // A separate layer, so that the browser skips overlap checks for every field while the page scrolls.
     position: 'relative',
     zIndex: 1,
     maxHeight: '64vh',

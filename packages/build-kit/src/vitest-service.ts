@@ -23,7 +23,7 @@ export const serviceTests = (): ViteUserConfig =>
       include: ['{src,lab,seed}/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
       isolate: false,
-      // Other stages run beside them: more workers exceed the time limits of a busy machine.
+      // Other stages run at the same time: more workers exceed the time limits of a busy machine.
       maxWorkers: 2,
       ...strict,
       coverage: {

@@ -172,7 +172,7 @@ function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDic
   return seal;
 }
 
-/** PDFKit writes the title as an object of its own, which `getTitle` does not follow. */
+/** PDFKit writes the title as a separate object, which `getTitle` does not follow. */
 function titleOf(pdf: PDF): string | null {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
   const info = pdf.context.info.trailer.getDict('Info', resolve);

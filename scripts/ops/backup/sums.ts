@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export interface Sums {
   /** Number of rows and the sum of their hashes by table, by database. */
   tables: Record<string, Record<string, [rows: number, sum: string]>>;
-  /** Number of files. Not their bytes: some object stores append to files of their own. */
+  /** Number of files. Not their bytes: some object stores append to their own files. */
   files: number;
 }
 

@@ -16,7 +16,7 @@ const templateFile = (name: string): string => join(root, 'gateway/templates', `
 
 const includes = (name: string): string => `include \${GATEWAY_INCLUDES}/${name};`;
 
-/** Location of a path; on one line if it has no settings of its own. */
+/** Location of a path; on one line if it does not have its own settings. */
 function locationOf(service: Service, { path, match, why, settings }: Service['paths'][number]) {
   const signs = { below: '', exact: '= ', pattern: '~ ^' };
   const head = `location ${signs[match]}/api${path}${match === 'pattern' ? '$' : ''} {`;

@@ -183,7 +183,7 @@ type Mount = NonNullable<ComposeService['volumes']>[number];
 const nameOf = (mount: Mount): string =>
   (typeof mount === 'string' ? mount.split(':')[0] : mount.source) ?? '';
 
-/** Volumes other than secrets, which a swarm has of its own. */
+/** Volumes other than secrets: a swarm has its own secrets. */
 const volumesOf = ({ volumes = [] }: ComposeService): Mount[] =>
   volumes.filter((mount) => !/^secrets$|SECRETS_DIR/.test(nameOf(mount)));
 

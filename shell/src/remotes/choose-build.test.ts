@@ -101,7 +101,7 @@ it('keeps the build of the session when a share changes', async () => {
   expect((await loadPage()).choose(remoteWith([]))).toBeNull();
 });
 
-it('chooses anew for another person in the same tab', async () => {
+it('chooses again for another person in the same tab', async () => {
   const everyone = remoteWith([[hashOf('b'), 100]]);
   expect((await loadPage()).choose(everyone)).toBe(hashOf('b'));
   const offers = remoteWith([

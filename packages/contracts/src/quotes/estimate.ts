@@ -91,7 +91,7 @@ export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): 
   Number(low) <= 0 && Number(high) >= 0;
 
 /**
- * Interchange and network fees that the merchant's first statement prints after they accepted, beside the estimate of
+ * Interchange and network fees that the merchant's first statement prints after they accepted, next to the estimate of
  * the proposal. Rates are fractions of the sales.
  */
 export const firstStatementSchema = z.object({

@@ -34,7 +34,7 @@ export async function copyStreams(
 
 /**
  * Writes frames: for each stream its head as JSON, the chunks of NATS's snapshot, and an empty frame. Dead letters come
- * last: one that is parked meanwhile may be there twice, but not missing.
+ * last: one that is parked meanwhile may be exported twice, but is never missing.
  */
 export async function exportStreams({ connection, manager }: Bus, output: Writable): Promise<void> {
   const names: string[] = [];

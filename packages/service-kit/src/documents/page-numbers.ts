@@ -22,7 +22,7 @@ const digitWidth = 572;
 const digits = '0123456789';
 
 /**
- * Writes "Page 2 of 5" on the page that is written to. The glyphs of all digits stand beside it, so that pages that are
+ * Writes "Page 2 of 5" on the page that is written to. The glyphs of all digits are placed next to it, so that pages that are
  * appended later can be counted without the font.
  */
 export function drawPageNumber(

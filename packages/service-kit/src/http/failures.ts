@@ -41,7 +41,7 @@ const maxDepth = 6;
 export function kindOfFailure(error: unknown, depth = 0): FailureKind {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return null;
   const { code, originalCode, kind, name, cause, meta, errors } = error as Record<string, unknown>;
-  // Prisma's P2010 ("Raw query failed") has no meaning of its own; see its causes.
+  // Prisma's P2010 ("Raw query failed") says nothing itself; see its causes.
   const own = [originalCode, code, kind, name].flatMap((value) => kindOfCode(value) ?? [])[0];
   if (own) return own;
   const causes = [

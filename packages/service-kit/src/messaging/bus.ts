@@ -77,7 +77,7 @@ export async function connectBus(url: string, name: string, log: Logger) {
     retention: RetentionPolicy,
     maxAgeMs: number,
   ): Promise<string> {
-    // Services start together and change the same stream: re-read it until the subject is there.
+    // Services start together and change the same stream: re-read it until it has the subject.
     for (;;) {
       const subjects = await subjectsOf(stream);
       if (subjects?.includes(subject)) return stream;

@@ -117,7 +117,7 @@ export async function expectNothingLost(
   for (const { id } of before) {
     const deleted = deletedAt.get(id);
     const isThere = await has(owner, id);
-    if (!deleted || deleted.startedAt > moment) assert.ok(isThere, `quote ${id} is there`);
+    if (!deleted || deleted.startedAt > moment) assert.ok(isThere, `quote ${id} exists`);
     else if (deleted.ended < moment) assert.ok(!isThere, `quote ${id} was deleted before`);
     if (isThere) {
       const { imageCount } = await owner.call(convertImages, { params: { id } });

@@ -52,12 +52,12 @@ export function reportOf({ simulated, statements, count, seed, tables }: Measure
             rows: rowsBy('set, known', statements, ({ set, known }) => `${set}: ${known}`),
           },
           {
-            title: 'Made-up statements, by whether the name tells the type of business',
+            title: 'Made-up statements, by whether the name shows the type of business',
             rows: rowsBy(
               'type, known',
               statements,
               ({ type, known }) =>
-                `${type === 'unknown' ? 'unknown' : 'told by the name'}: ${known}`,
+                `${type === 'unknown' ? 'unknown' : 'clear from the name'}: ${known}`,
             ),
           },
         ]

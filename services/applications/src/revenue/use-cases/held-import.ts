@@ -148,4 +148,4 @@ async function publishOutcome(
 const summaryOf = (task: ImportTask, { created, unchanged, refused }: RevenueImportRecord) =>
   task === 'undo'
     ? 'Undid the import: removed the shares that it had created'
-    : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already there, ${countText(refused)} refused`;
+    : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already existed, ${countText(refused)} refused`;
