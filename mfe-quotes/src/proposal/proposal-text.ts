@@ -37,25 +37,25 @@ export function briefStyle(brief: ProposalBrief | undefined): StatusStyle | null
   return isShown ? proposalStyle(brief) : null;
 }
 
-export function standText(proposal: Proposal): string {
+export function stateText(proposal: Proposal): string {
   const { state, signerName, signerEmail, lastDay, firstViewedAt, decidedAt } = proposal;
-  const { stand } = proposalWords;
+  const { states } = proposalWords;
   const signer = signerName ? `${signerName} (${signerEmail})` : signerEmail;
   switch (state) {
     case 'open':
       return firstViewedAt
-        ? stand.viewed(signer, firstViewedAt, lastDay)
-        : stand.open(signer, lastDay);
+        ? states.viewed(signer, firstViewedAt, lastDay)
+        : states.open(signer, lastDay);
     case 'accepted': {
       const { name = signer, title = '' } = proposal.acceptedBy ?? {};
-      return stand.accepted(name, title, decidedAt);
+      return states.accepted(name, title, decidedAt);
     }
     case 'declined':
-      return stand.declined(signer, decidedAt, reasonText(proposal));
+      return states.declined(signer, decidedAt, reasonText(proposal));
     case 'superseded':
     case 'withdrawn':
     case 'expired':
-      return stand[state](decidedAt);
+      return states[state](decidedAt);
     default:
       return state;
   }

@@ -23,7 +23,7 @@ import { proposalWords } from '../detail/words/proposal-en.ts';
 import { Fold } from '../fold.tsx';
 import { proposalsKey } from '../queries.ts';
 import { ProposalActions } from './proposal-actions.tsx';
-import { proposalStyle, standText } from './proposal-text.ts';
+import { proposalStyle, stateText } from './proposal-text.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 
 const SendProposalDialog = lazyPart(
@@ -69,7 +69,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
               disabled={!isPriced}
               onClick={() => setSending(true)}
             >
-              {last ? proposalWords.sendAnew : proposalWords.send}
+              {last ? proposalWords.sendNewVersion : proposalWords.send}
             </Button>
           ) : null}
           {last?.state === 'accepted' ? <StartApplication quote={quote} /> : null}
@@ -104,7 +104,7 @@ const LastVersion = ({ quote, proposal }: { quote: Quote; proposal: Proposal }) 
       <StatusBadge status={proposalStyle(proposal)} />
       <Text>{proposalWords.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
     </Stack>
-    <Text>{standText(proposal)}</Text>
+    <Text>{stateText(proposal)}</Text>
     {proposal.bounced ? (
       <Notice intent="error">
         {proposalWords.bounced(proposal.signerEmail, proposal.bounced)}

@@ -61,7 +61,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
     <SaveDialog
       form={form}
       save={{ ...send, mutate: sendBody }}
-      title={before ? proposalWords.sendAnew : proposalWords.send}
+      title={before ? proposalWords.sendNewVersion : proposalWords.send}
       action={words.action}
       onClose={onClose}
     >

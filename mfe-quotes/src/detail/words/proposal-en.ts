@@ -13,7 +13,7 @@ export const proposalWords = {
   failed: 'Failed to fetch the proposal',
   none: 'Send this proposal to the merchant. They can read it on any device, ask questions, forward it to the signer, and accept or decline it.',
   send: 'Send Proposal',
-  sendAnew: 'Send New Version',
+  sendNewVersion: 'Send New Version',
   conditions: {
     title: 'Needs attention before sending',
     names: conditionTitles as Record<string, string>,
@@ -28,7 +28,7 @@ export const proposalWords = {
   outdated:
     'The savings changed after this version was sent. It promises the earlier ones, and can be accepted only if they are not too high. Send a new version.',
   /** Sentences by state. */
-  stand: {
+  states: {
     open: (signer: string, lastDay: string) =>
       `Waiting for ${signer}, valid until ${formatDay(lastDay)}.`,
     viewed: (signer: string, at: string, lastDay: string) =>
