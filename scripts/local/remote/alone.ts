@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { devServers } from '../portal/dev-servers.ts';
 import { root } from '../machine/paths.ts';
-import { upstreamName } from '../registry/front-ends.ts';
+import { domainOfRemote, upstreamName } from '../registry/front-ends.ts';
 import { supervise } from '../portal/supervised.ts';
 import { type Api, forward } from './api.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -10,27 +10,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { remoteNamed } from '@portal/contracts/core/remotes';
 
-interface FrontOptions {
-  port: number;
-  remote: string;
-  /** Addresses of the development servers of shell and remote: `127.0.0.1:4101`. */
-  shell: string;
-  screens: string;
-  api: Api;
-}
-
 /** Replaces the gateway: serves the shell with only this remote, and an API. */
-async function startFront(options: FrontOptions): Promise<Server> {
-  const listed = remoteNamed(options.remote.slice('mfe-'.length));
+function createFront(remote: string, upstreams: Record<string, string>, api: Api): Server {
+  const listed = remoteNamed(domainOfRemote(remote));
   const prefix = `/mfe/${listed.name}`;
   const upstreamOf = (url: string): { upstream: string; path: string } =>
     url.startsWith(`${prefix}/`)
-      ? { upstream: options.screens, path: url.slice(prefix.length) }
-      : { upstream: options.shell, path: url };
+      ? { upstream: upstreams[upstreamName(remote)] ?? '', path: url.slice(prefix.length) }
+      : { upstream: upstreams['shell'] ?? '', path: url };
 
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
-    if (url.startsWith('/api/')) return options.api(request, response);
+    if (url.startsWith('/api/')) return api(request, response);
     if (url === '/mfe/remotes.json') {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify([listed]));
@@ -57,7 +48,6 @@ async function startFront(options: FrontOptions): Promise<Server> {
     proxied.on('error', () => socket.destroy());
     socket.on('error', () => proxied.destroy());
   });
-  await once(server.listen(options.port, '127.0.0.1'), 'listening');
   return server;
 }
 
@@ -74,13 +64,8 @@ export async function startAlone(remote: string, port: number, api: Api) {
     for (const server of servers) await server.stop();
   };
   try {
-    const front = await startFront({
-      port,
-      remote,
-      shell: upstreams['shell'] ?? '',
-      screens: upstreams[upstreamName(remote)] ?? '',
-      api,
-    });
+    const front = createFront(remote, upstreams, api).listen(port, '127.0.0.1');
+    await once(front, 'listening');
     return {
       async stop() {
         front.close();
