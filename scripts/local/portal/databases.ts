@@ -1,18 +1,11 @@
 import { Client } from 'pg';
-import { derivedSecret } from './secrets.ts';
+import { derivedSecret, type Secrets } from './secrets.ts';
 
 export interface ServiceDatabase {
   /** For the service: reads and writes rows. */
   url: string;
   /** For migrations: the role that owns everything in the database. */
   ownerUrl: string;
-}
-
-export interface DatabasePasswords {
-  /** Base of the service roles' passwords: `derivedSecret`. */
-  databasePassword: string;
-  /** Base of the owner roles' passwords. */
-  ownerPassword: string;
 }
 
 /**
@@ -23,7 +16,7 @@ export interface DatabasePasswords {
 export async function createDatabases(
   adminUrl: string,
   services: readonly string[],
-  passwords: DatabasePasswords,
+  passwords: Pick<Secrets, 'databasePassword' | 'ownerPassword'>,
 ): Promise<Record<string, ServiceDatabase>> {
   const urls: Record<string, ServiceDatabase> = {};
   const server = new Client({ connectionString: adminUrl });

@@ -1,29 +1,22 @@
 import { messaging } from '@portal/contracts/messaging';
 import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 
-export interface NatsUser {
-  user: string;
-  password: string;
-  permissions?: { publish: string[]; subscribe: string[] };
-}
-
 /** The user with all permissions, who creates streams and handles dead letters. No service has it. */
 export const natsOperator = 'portal';
 
-/** Returns the operator and one user per service. `passwordOf` takes a user name. */
-const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
-  { user: natsOperator, password: passwordOf(natsOperator) },
-  ...Object.entries(messaging).map(([user, domain]) => ({
-    user,
-    password: passwordOf(user),
-    permissions: permissionsOf(user, domain),
-  })),
-];
-
-/** Returns the authorization part of NATS's configuration. NATS's default timeout is too short on a busy machine. */
-export const natsAuthorization = (
-  passwordOf: (user: string) => string,
-): { timeout: number; users: NatsUser[] } => ({ timeout: 20, users: natsUsers(passwordOf) });
+/** Returns the authorization part of NATS's configuration: the operator and one user per service. */
+export const natsAuthorization = (passwordOf: (user: string) => string) => ({
+  // NATS's default is too short on a busy machine.
+  timeout: 20,
+  users: [
+    { user: natsOperator, password: passwordOf(natsOperator) },
+    ...Object.entries(messaging).map(([user, domain]) => ({
+      user,
+      password: passwordOf(user),
+      permissions: permissionsOf(user, domain),
+    })),
+  ],
+});
 
 /**
  * Permissions of a service's user: publish its own events and dead letters, consume from its own consumers, and check
