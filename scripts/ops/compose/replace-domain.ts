@@ -29,7 +29,7 @@ export function replaceDomain(
     const ending = new AbortController();
     process.once('SIGINT', () => ending.abort(new Error('Interrupted')));
     const { signal } = ending;
-    await rollOut({ parts, watchSeconds, log: console.log, signal });
+    await rollOut({ parts, watchSeconds, signal });
     console.log(`Replaced ${parts.join(' and ')}.`);
   });
 }

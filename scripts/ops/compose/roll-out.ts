@@ -8,7 +8,6 @@ interface RollOut {
   parts: readonly string[];
   /** Duration of the comparison between new and old copies, which both serve. */
   watchSeconds: number;
-  log: (text: string) => void;
   /** Aborts the rollout and keeps the old copies. */
   signal: AbortSignal;
 }
@@ -26,7 +25,7 @@ const lookMs = 2000;
  * more often: then it removes them, keeps the old ones and restores their image tags.
  */
 export async function rollOut(options: RollOut): Promise<void> {
-  const { parts, watchSeconds, log, signal } = options;
+  const { parts, watchSeconds, signal } = options;
   const { services } = await composeProject();
   const images = new Set(parts.map((part) => services[part]?.image));
   const ofImages = Object.keys(services).filter((name) => images.has(services[name]?.image));
@@ -36,13 +35,13 @@ export async function rollOut(options: RollOut): Promise<void> {
 
   const runSteps = async (): Promise<void> => {
     for (const step of ofImages.filter(isStep)) {
-      log(`Running ${step}`);
+      console.log(`Running ${step}`);
       await docker(['compose', 'run', '--rm', '--no-deps', '-T', step]);
     }
   };
   const fixed = processes.find((name) => services[name]?.ports?.some(isOnePort));
   if (fixed) {
-    log(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
+    console.log(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
     await runSteps();
     await docker([...up, '--wait', ...processes]);
     return;
@@ -55,12 +54,12 @@ export async function rollOut(options: RollOut): Promise<void> {
   ]);
   try {
     await runSteps();
-    log(`Starting new containers of ${processes.join(', ')}`);
+    console.log(`Starting new containers of ${processes.join(', ')}`);
     await docker([...up, '--no-recreate', ...scale, ...processes]);
     const fresh = without(await copiesOf(processes), old);
     await becomeReady(options, fresh);
     await pause(addressMs, null, { signal });
-    log(`Comparing them for ${watchSeconds} s`);
+    console.log(`Comparing them for ${watchSeconds} s`);
     await compare(options, fresh, old);
   } catch (error) {
     await remove(without(await copiesOf(processes), old));
@@ -70,7 +69,7 @@ export async function rollOut(options: RollOut): Promise<void> {
       cause: error,
     });
   }
-  log('Stopping the old copies');
+  console.log('Stopping the old copies');
   await remove(old);
 }
 
