@@ -5,18 +5,18 @@ import type { FeeLineFacts } from './fee-features.ts';
 const taxes =
   /\b(sales |state |county |city )?(tax(es)?|gst|hst|pst|qst|tps|tvh|tvq|vat|iva)\b(?!.*report)/i;
 const equipment =
-  /\b((?<!virtual )terminal|equipment|lease|rental|financing|pin ?pads?|card reader|replacement|swap|protection plan)\b/i;
+  /\b((?<!virtual )terminal|equipment|lease|rental|financing|pin ?pad|card reader|replacement|swap|protection plan)s?\b/i;
 const products =
-  /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite))\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
+  /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite)|updater)\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
 const pos =
-  /\b(pos\b(?! debit)|point of sale|gateway|virtual terminal|wireless|software|saas|subscription|register|for restaurants|for retail|kds|online ordering)/i;
+  /\b(pos\b(?! debit)|point of sale|gateway|virtual terminal|wireless|data plan|software|saas|subscription|register|for restaurants|for retail|kds|kitchen display|online ordering|interface|connector)/i;
 
 /** Debit networks; their charges are network fees, whatever the amount. */
 const debitNetwork =
   /\b(accel|affn|alaska option|cu ?24|culiance|interlink|jeanie|maestro|nyce|pulse|shazam|star)\b.*\b(network|switch|debit|fee)|\bdebit network\b/i;
 
 const brandCharge =
-  /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand volume|volume fee)\b/i;
+  /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand (volume|item|per[- ]item)|volume fee)\b/i;
 const brandSection = /\b(association|network|assessments?|pass[- ]through|card brand)\b/i;
 
 const other =
@@ -24,6 +24,8 @@ const other =
 
 const cardCharge =
   /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?|surcharge|bill ?back|per item|transactions?|sales disc|swipe|dip|tap|keyed|card on file|manually|processing|payments?)\b/i;
+/** The processor's own share of a sale. */
+const margin = /\b(margin|mark-?up)s?\b/i;
 const cardSection =
   /interchange|processing (activity|detail|fees)|plan summary|volume recap|surcharge|authorization/i;
 
@@ -35,6 +37,7 @@ export function typeByWords(facts: FeeLineFacts): FeeType {
   const isInterchange = cardSection.test(section) && !brandSection.test(section);
   const hasBoth = volumeRate !== 0 && transactionRate !== 0;
   if (taxes.test(name)) return 'Taxes';
+  if (margin.test(name)) return 'Card Fees';
   if (debitNetwork.test(name) && !/\bauth/i.test(name)) return 'Network Fees';
   if (isInterchange && (hasBoth || /\binterchange\b/i.test(name))) return 'Card Fees';
   const isBought = [equipment, products, pos].some((words) => words.test(name));
@@ -55,7 +58,7 @@ export function typeByWords(facts: FeeLineFacts): FeeType {
 
 /** Whether a name itself determines the type: neither a sale nor a brand's fee. */
 export const saysType = (name: string): boolean =>
-  [taxes, equipment, products, pos].some((words) => words.test(name)) ||
+  [taxes, margin, equipment, products, pos].some((words) => words.test(name)) ||
   (other.test(name) && brandOf(name) === null);
 
 /** Whether a name marks a charge on sales, by anyone. */

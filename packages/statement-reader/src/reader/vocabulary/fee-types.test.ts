@@ -39,9 +39,9 @@ describe('the type of a charge', () => {
     expect(feeTypesOf(facts)).toEqual(['Products']);
     expect(feeTypesOf([line('Zorb', { amount: -4 })])).toEqual(['Rebates']);
     expect(feeTypesOf([line('Plim')], [['Equipment', /plim/i]])).toEqual(['Equipment']);
-    expect(feeTypesOf([line('Virtual Terminal'), line('Terminal')])).toEqual([
-      'POS Services',
-      'Equipment',
+    const names = ['Virtual terminal', 'Wireless terminals', 'ERP connector', 'Service margin'];
+    expect(feeTypesOf(names.map((name) => line(name)))).toEqual([
+      ...['POS Services', 'Equipment', 'POS Services', 'Card Fees'],
     ]);
   });
 
