@@ -69,6 +69,15 @@ describe('a letterhead without a known name', () => {
     ).toBe('Tillbird');
   });
 
+  it.each(['tillbirdpayments', 'T illbird Paym ents'])(
+    'is spelled as in a sentence: %s',
+    (logo) => {
+      expect(findIn(`${logo}\nJune\nTillbird Payments, Inc. is an agent of Foo Bank`)).toBe(
+        'Tillbird Payments',
+      );
+    },
+  );
+
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
   });

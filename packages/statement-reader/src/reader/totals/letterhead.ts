@@ -75,7 +75,28 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   const best = all.toSorted(
     (a, b) => Number(isRepeated(b)) - Number(isRepeated(a)) || b.score - a.score,
   )[0];
-  return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
+  if (!best) return null;
+  const name = respelled(best.text, rows) ?? best.text;
+  return { name: name.slice(0, 200), row: best.row, score: best.score };
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+
+/** A name as running text has it, if only spaces differ: logos leave them out, and recognition sees them in logos. */
+function respelled(name: string, rows: Row[]): string | null {
+  const letters = lettersOf(name);
+  const count = name.split(' ').length;
+  const named = rows.filter(({ words }) => lettersOf(textOf(words)).includes(letters));
+  const found = named.flatMap(({ words }) =>
+    words.flatMap((_, from) => {
+      const parts = words.slice(from).map((__, at) => textOf(words.slice(from, from + at + 1)));
+      return parts.filter((text) => lettersOf(text) === letters);
+    }),
+  );
+  const isSpelled = (text: string): boolean =>
+    text.split(' ').length !== count &&
+    text.split(' ').every((word) => /^[\p{L}\d&]{2,}$/u.test(word));
+  return found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ?? null;
 }
 
 /** Relative difference of heights between a name and a title next to it. */
