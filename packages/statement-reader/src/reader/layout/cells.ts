@@ -129,4 +129,6 @@ function readingsOf(words: Word[], text: string): Figure[] {
 const isMostlyNumber = (text: string): boolean =>
   text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
 
-export const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);
+/** Two letters together, or with a slash between them such as M/C. */
+export const hasLetters = (text: string): boolean =>
+  /[A-Za-z]{2}|\b(?!n\/a\b)[A-Za-z]\/[A-Za-z]\b/i.test(text);
