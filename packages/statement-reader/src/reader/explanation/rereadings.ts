@@ -57,8 +57,8 @@ export function reread({ item, amount }: Rereading): void {
 const minNegative = 0.5;
 
 /**
- * Where charges have a minus, restores those lost by recognition in all but credits, and takes a printed `CR` for the
- * opposite.
+ * Where charges have a minus, restores those lost by recognition in all but credits, which have a plus or are named so,
+ * and takes a printed `CR` for the opposite.
  */
 export function restoreSigns(items: Item[]): void {
   for (const list of Map.groupBy(items, ({ column }) => column).values()) {
@@ -70,6 +70,7 @@ export function restoreSigns(items: Item[]): void {
       if (
         item.cents > 0 &&
         isRecognized(item.fee.amountCell) &&
+        !item.fee.amountCell.text.startsWith('+') &&
         !namesCredit.test(item.fee.line.label)
       ) {
         const { amount } = item.fee;

@@ -17,6 +17,7 @@ describe('a damaged number', () => {
     ['12', 0.12],
     ['2.445', 2445],
     ['1.614.77CR', -1614.77],
+    ['~15.00', -15],
   ])('%j may be %d', (text, expected) => {
     expect(repairFigure(text).map(({ value }) => value)).toContain(expected);
   });

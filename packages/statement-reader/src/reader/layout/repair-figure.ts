@@ -31,14 +31,15 @@ const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 
 /**
  * Possible numbers of a damaged text, likeliest first: letters for digits (`18.4S`), a point for a comma
- * (`1.825.31`), a colon for a point (`3:10`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Empty if it does
- * not resemble a number.
+ * (`1.825.31`), a colon for a point (`3:10`), a tilde for a minus, spaces (`7,0 I I.SO`), specks, a lost point
+ * (`163252`). Empty if it does not resemble a number.
  */
 export function repairFigure(text: string): Figure[] {
   const joined = text
     .replace(/\s/g, '')
     .replace(/(?<=\d)[:;](?=\d\d\D*$)/, '.')
     .replace(/(?<=\d)CR$/, '-')
+    .replace(/^~(?=\$?\d)/, '-')
     .replace(/^['"`*:;_~°‘’“”]+|['"`*:;_~°‘’“”.,]+$/g, '')
     .replace(/^[.,](?=[-$(])/, '');
   const digits = joined.replace(/\D/g, '').length;
