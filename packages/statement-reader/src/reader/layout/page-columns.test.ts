@@ -34,6 +34,25 @@ it('reads columns one after the other if their rows are not level', () => {
   ]);
 });
 
+it('reads a column of text after the table next to it', () => {
+  const text = [
+    ...[
+      'Visa     15.00   812.85   Find out how much',
+      'Amex      2.50    82.07   of our service you',
+    ],
+    ...[
+      'Debit     1.25    41.30   do not know about',
+      'Gateway   5.00     5.00   until we tell you',
+    ],
+    ...[
+      'Reports   4.00     4.00   in a column beside',
+      'Support   3.00     3.00   the list of fees.',
+    ],
+  ].join('\n');
+  expect(rowsOf(text, 4)[0]).toBe('Visa 15.00 812.85');
+  expect(rowsOf(text, 0)[0]).toBe('Visa 15.00 812.85 Find out how much');
+});
+
 it('reads level rows as they are printed', () => {
   expect(rowsOf(sales, 0)[1]).toBe('Visa 812.85 Monthly fee 10.00');
   expect(rowsOf(sales, 4, '', scanOf(sales))[1]).toBe('Visa 812.85 Monthly fee 10.00');

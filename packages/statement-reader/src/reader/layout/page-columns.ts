@@ -7,6 +7,8 @@ import { toRows, type Row } from './rows.ts';
 
 /** Minimum rows with a label and an amount in each column, and of those that are level with no row of the other. */
 const minRows = 3;
+/** Minimum lines of text in a column beside a table. */
+const minText = 6;
 /** Tolerance for the left edge of labels, points. */
 const aligned = 2;
 /** Difference in height of rows that are level, in line heights; recognized ones have the height of their ink. */
@@ -49,16 +51,23 @@ function findColumns(page: PageWords, rows: Row[]): Columns | null {
     if (tried.has(gutter) || !places.has(label, aligned, minRows)) continue;
     tried.add(gutter);
     for (const columns of besideEachOther(words, rows, gutter - aligned)) {
-      const complete = (side: Word[]): Row[] => toRows({ ...page, words: side }).filter(isComplete);
-      const [left, right] = [complete(columns.left), complete(columns.right)];
+      const [left, right] = [columns.left, columns.right].map((side) => rowsIn(page, side));
+      if (!left || !right) continue;
       // A gutter through a table leaves rows without their label or amount.
       const count = left.length + right.length;
-      const isEnough = Math.min(left.length, right.length) >= minRows;
-      if (isEnough && count > (best?.count ?? 0) && areApart(left, right))
-        best = { columns, count };
+      if (count > (best?.count ?? 0) && areApart(left, right)) best = { columns, count };
     }
   }
   return best?.columns ?? null;
+}
+
+/** The rows of a column that have a label and an amount; of one beside a table, lines of text; null if it has neither. */
+function rowsIn(page: PageWords, words: Word[]): Row[] | null {
+  const rows = toRows({ ...page, words });
+  const complete = rows.filter(isComplete);
+  if (complete.length >= minRows) return complete;
+  const lines = rows.filter((row) => toCells(row).length === 1 && row.words.length > 2);
+  return lines.length >= minText && lines.length * 2 > rows.length ? lines : null;
 }
 
 const amount = /\d[.,]\d\d\b/;
@@ -75,7 +84,7 @@ function besideEachOther(words: Word[], rows: Row[], gutter: number): Columns[] 
     const left = between.filter(({ x1 }) => x1 <= gutter + aligned);
     const right = between.filter(({ x0 }) => x0 >= gutter);
     if (
-      ![left, right].every((side) => side.filter(({ text }) => amount.test(text)).length >= minRows)
+      ![left, right].some((side) => side.filter(({ text }) => amount.test(text)).length >= minRows)
     )
       continue;
     found.push({
