@@ -39,6 +39,18 @@ it('merges the second part of a rate into its cell', () => {
   expect(texts(rows)[0]).toEqual(['Online cards', '2,232', '2.90% + $0.30', '4,450.44']);
 });
 
+it('adds the count of a charge from below, next to the rest of its name', () => {
+  const rows = rowsAt([
+    [0, 'Swiped cards          20,068.32   1.79% + 0.10     392.42'],
+    [11, '(Visa, Mastercard)    332 items'],
+    [22, 'Monthly fee                                        9.95'],
+  ]);
+  expect(texts(rows)[0]).toEqual([
+    'Swiped cards (Visa, Mastercard)',
+    ...['332 items', '20,068.32', '1.79% + 0.10', '392.42'],
+  ]);
+});
+
 it.each([
   ['Tapped     449   $18,736.55   ($554.50)', '2.6% + 15¢'],
   ['Screening  471            –       $9.42', '$0.02 per screened transaction'],

@@ -41,7 +41,7 @@ function joinCalculations(rows: Row[]): Row[] {
     const isBelow = isOpen && explains(cells, over);
     const areBelow = isOpen && !isBelow && next && explains(both, over);
     const isAbove = above && !isBelow && !areBelow && explains(over, cells);
-    if (isBelow) joined[joined.length - 1] = { ...above, calculation: row.words };
+    if (isBelow) joined[joined.length - 1] = { ...above, ...belowCharge(row, over) };
     else if (areBelow)
       joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
     else if (isAbove) joined[joined.length - 1] = { ...row, name: above.words };
@@ -58,9 +58,22 @@ function joinCalculations(rows: Row[]): Row[] {
   return joined;
 }
 
+/** A line below a charge: numbers, and the rest of the name if it begins with that. */
+function belowCharge(row: Row, over: Cell[]): Pick<Row, 'wrapped' | 'calculation'> {
+  const [first, ...others] = toCells(row);
+  const isRest =
+    first?.inside.length === 0 &&
+    !first.figure &&
+    others.length > 0 &&
+    Math.abs(first.x0 - (over[0]?.x0 ?? 0)) <= aligned;
+  return isRest
+    ? { wrapped: first.words, calculation: others.flatMap(({ words }) => words) }
+    : { calculation: row.words };
+}
+
 /**
- * Whether the numbers in a text are needed for another line's amount, with those of the line: at most one, or all that
- * its prices are charged on.
+ * Whether the numbers in a text are needed for another line's amount, with those of the line: at most one, all that its
+ * prices are charged on, or all but the count.
  */
 function explains(text: Cell[], line: Cell[]): boolean {
   const amount = line.findLast(({ figure }) => figure);
@@ -79,8 +92,9 @@ function explains(text: Cell[], line: Cell[]): boolean {
     isText(volumeRate) &&
     isText(transactionRate) &&
     !isText(volume ?? transactions);
+  const isCount = made.isExact && transactions !== undefined && isText(transactions) && !!volume;
   return columns <= 1
-    ? numbers.length >= minNumbers || arePrices
+    ? numbers.length >= minNumbers || arePrices || isCount
     : columns <= maxColumns && arePrices;
 }
 
