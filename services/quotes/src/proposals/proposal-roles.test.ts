@@ -73,7 +73,7 @@ it('a session by an administrator’s link sends no proposal', async () => {
     json: { ...allAccepted, email: 'ada@wren.example' },
   });
   expect(reply.status).toBe(403);
-  expect(await reply.text()).toContain('by a link that Avery Stone made');
+  expect(await reply.text()).toContain('with a link that Avery Stone created');
 });
 
 /** A call with a link, and its replies without a valid one. */
