@@ -5,12 +5,12 @@ import { forbidden, PortalError } from './portal-error.ts';
 const stepUpMs = 10 * 60_000;
 
 /** A 403: a key cannot do what only a person may. */
-export const noKeyOpens = (): PortalError =>
+export const keysNotAllowed = (): PortalError =>
   forbidden('A key cannot do this. Sign in to the portal to do it yourself.');
 
 /** Throws a 403 `step_up_required` if the caller has or needs a second factor and did not use one recently, a 403 for a key. */
 export function requireRecentFactor({ secondFactor, key }: Actor, now = Date.now()): void {
-  if (key) throw noKeyOpens();
+  if (key) throw keysNotAllowed();
   if (!secondFactor) return;
   const { usedAt } = secondFactor;
   if (usedAt !== null && now - usedAt <= stepUpMs) return;

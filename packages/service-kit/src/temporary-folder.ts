@@ -8,7 +8,7 @@ export const sandboxPrefix = 'portal-sandbox-';
 const [touchMs, abandonedMs] = [30_000, 5 * 60_000];
 
 /** Marks a folder as in use until the returned function is called. */
-export function keepTouched(folder: string): () => void {
+export function refreshWhileInUse(folder: string): () => void {
   const touching = setInterval(() => {
     const now = new Date();
     // If the folder is gone, the work in it fails anyway.
@@ -20,7 +20,7 @@ export function keepTouched(folder: string): () => void {
 /** Runs work with a temporary folder, which is removed afterwards. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), workPrefix));
-  const stopTouching = keepTouched(folder);
+  const stopTouching = refreshWhileInUse(folder);
   try {
     return await work(folder);
   } finally {

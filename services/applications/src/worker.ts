@@ -11,10 +11,10 @@ import type { Deps } from './deps.ts';
 import { disposeApplications } from './applications/use-cases/delete-application.ts';
 import { fingerprintApplications } from './applications/use-cases/fingerprint-applications.ts';
 import {
-  handOverApplications,
-  leaveApplications,
+  transferApplications,
+  transferOnCompanyChange,
   renameCompany,
-  keepAcceptedQuote,
+  storeAcceptedQuote,
 } from './applications/use-cases/follow-events.ts';
 import { merchantMails, remindParts } from './merchant-parts/use-cases/mails.ts';
 import { sealParts } from './merchant-parts/use-cases/documents.ts';
@@ -30,10 +30,10 @@ export const runners = (deps: Deps): Runner[] => [
 ];
 
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEventOnce(deps, userDeleted, 'applications-hand-over', handOverApplications, inOrder),
-  onEventOnce(deps, userMoved, 'applications-leave-company', leaveApplications, inOrder),
+  onEventOnce(deps, userDeleted, 'applications-hand-over', transferApplications, inOrder),
+  onEventOnce(deps, userMoved, 'applications-leave-company', transferOnCompanyChange, inOrder),
   onEventOnce(deps, companyRenamed, 'applications-rename-company', renameCompany, inOrder),
-  onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', keepAcceptedQuote),
+  onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', storeAcceptedQuote),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
     deps.files.removeAll(payload.fileKey),
   ),

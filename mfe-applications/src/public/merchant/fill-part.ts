@@ -101,7 +101,7 @@ function showSection(
       const isWrong = saved.some(({ name }) => savedOf(name)?.error);
       for (const field of saved)
         if (!typed.has(field)) mark(field.name, savedOf(field.name)?.error ?? '');
-      status.textContent = isWrong ? words.keptWrong : words.saved;
+      status.textContent = isWrong ? words.savedWithIssues : words.saved;
       problem.textContent = '';
       return true;
     }

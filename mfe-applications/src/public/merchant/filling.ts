@@ -47,7 +47,7 @@ function changesBetween(before: MerchantView, after: MerchantView): string[] {
   const rest = new Map(before.rest.map((line) => [line.name, line]));
   const fields = after.fields.flatMap(({ name, value }) => {
     const was = requested.get(name);
-    if (!was) return [changes.askedToo(labelOf(name))];
+    if (!was) return [changes.alsoNeeded(labelOf(name))];
     return was.value === value
       ? []
       : [changes.changed(labelOf(name), textOf(was.value), textOf(value))];

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { identityHeader, type Actor, type IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
-import { noKeyOpens, requireRecentFactor } from '../step-up.ts';
+import { keysNotAllowed, requireRecentFactor } from '../step-up.ts';
 
 /** Returns the caller from the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
@@ -34,7 +34,7 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
 function checkScope(route: Route, { key }: Actor): void {
   if (!key) return;
   const needed = keyScopeOf(route);
-  if (!needed) throw noKeyOpens();
+  if (!needed) throw keysNotAllowed();
   const { resource, level } = needed;
   const provided = key.scopes[resource];
   if (provided !== level && provided !== 'write')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepTouched, sandboxPrefix } from '../temporary-folder.ts';
+import { refreshWhileInUse, sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
 
 /** A confined process and the only folder that it can read data from. */
@@ -26,7 +26,7 @@ export interface SandboxProcess {
 export function startProcess(confinement: Confinement): SandboxProcess {
   const folder = mkdtempSync(join(tmpdir(), sandboxPrefix));
   const child = startConfined(confinement, folder);
-  const stopTouching = keepTouched(folder);
+  const stopTouching = refreshWhileInUse(folder);
   const removeFolder = (): void => {
     stopTouching();
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import { layOut, readFigures } from '../../src/reader/read-figures.ts';
 import { readLaidOut } from '../../src/reader/read-pages.ts';
 import { processorStyles } from '../../src/reader/totals/processors.ts';
 import type { PageWords } from '../../src/statement/words.ts';
-import { endKept } from '../../src/document/document-process.ts';
+import { endIdleProcess } from '../../src/document/document-process.ts';
 import { StatementRefused } from '../../src/statement/statement-refused.ts';
 import { statementPath } from '../fixture-statements.ts';
 import { scannedPdf, worn } from '../samples/scanned-pdf.ts';
@@ -162,4 +162,4 @@ for (const folder of positionals.length ? positionals : [statementPath('')]) {
     taught.map(([one, lessons]) => readOne(one, lessons)),
   );
 }
-endKept();
+endIdleProcess();

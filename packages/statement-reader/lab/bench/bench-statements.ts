@@ -3,7 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
-import { endKept } from '../../src/document/document-process.ts';
+import { endIdleProcess } from '../../src/document/document-process.ts';
 import { benchMemory } from './memory.ts';
 import { benchOpening } from './opening.ts';
 import { benchReading } from './reading.ts';
@@ -37,4 +37,4 @@ await withTemporaryFolder(async (folder) => {
   }
   console.log(missed.length ? `\nMissed: ${missed.join('; ')}` : '\nEvery target is met.');
 });
-endKept();
+endIdleProcess();

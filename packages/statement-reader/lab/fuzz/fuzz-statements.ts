@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endKept } from '../../src/document/document-process.ts';
+import { endIdleProcess } from '../../src/document/document-process.ts';
 import { createMutant, fuzz, type Outcome } from './fuzz.ts';
 
 const { values: options } = parseArgs({
@@ -54,7 +54,7 @@ async function work(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: atOnce }, work));
-endKept();
+endIdleProcess();
 
 console.log(`${done} statements; opened, converted, read:`);
 for (const [end, count] of [...ends].toSorted((a, b) => b[1] - a[1]))

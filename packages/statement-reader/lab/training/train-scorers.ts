@@ -10,7 +10,7 @@ import { feeTypes } from '@portal/contracts/quotes/analysis';
 import { typeByWords } from '../../src/reader/vocabulary/fee-kinds.ts';
 import { createScorer, type KeptScorer } from '../../src/reader/vocabulary/fee-scorer.ts';
 import { chooseType } from '../../src/reader/vocabulary/fee-types.ts';
-import { endKept } from '../../src/document/document-process.ts';
+import { endIdleProcess } from '../../src/document/document-process.ts';
 import { statementPath } from '../fixture-statements.ts';
 import { createRandom } from '../samples/random.ts';
 import { drawTrue, examplesOf, readTrue, type TrueStatement } from './fee-examples.ts';
@@ -74,7 +74,7 @@ function measure(statements: TrueStatement[], scorer: KeptScorer): [number, numb
 const folders = positionals.length ? positionals : [statementPath('')];
 const statements = await drawTrue(Number(options.draws));
 for (const folder of folders) statements.push(...(await readTrue(folder)));
-endKept();
+endIdleProcess();
 
 console.log(`${'left out'.padEnd(36)} charges   words  scorer`);
 for (const [layout, own] of Map.groupBy(statements, (one) => one.layout)) {

@@ -5,7 +5,7 @@ import { documentProcesses } from '../testing/reader-processes.ts';
 import { statementPath } from '../../lab/fixture-statements.ts';
 import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { endKept, withDocument } from './document-process.ts';
+import { endIdleProcess, withDocument } from './document-process.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 import { statementLimits } from '../rendering/limits.ts';
 import { refusals } from '../statement/statement-refused.ts';
@@ -19,10 +19,10 @@ const person = 7;
 const one = statementPath('tsys-1.pdf');
 
 // Other test files of this worker keep processes.
-beforeAll(endKept);
+beforeAll(endIdleProcess);
 const allGone = () => waitFor(() => documentProcesses().length === 0);
 afterEach(async () => {
-  endKept();
+  endIdleProcess();
   await allGone();
 });
 

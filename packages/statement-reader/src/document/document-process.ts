@@ -30,7 +30,7 @@ const sandbox = createSandbox<DocumentTasks>({
 });
 
 /** Ends idle processes that wait for another document. */
-export const endKept = (): void => sandbox.end();
+export const endIdleProcess = (): void => sandbox.end();
 
 /**
  * Opens a statement's file, plain or encrypted, in its own process and runs `work`. Ends the process on failure and

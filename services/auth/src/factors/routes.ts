@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { currentSid, renewSession, startSession, waitingUserId } from '../sign-in/http/session.ts';
 import { presentSecurity, presentSession } from './presenters/sign-in-security.ts';
 import { presentCurrentUser } from '../people/presenters/user.ts';
-import { noSuchSignIn } from './rules/factor-refusals.ts';
+import { signInExpired } from './rules/factor-refusals.ts';
 import { endSession, endUserSessions, listSessions } from '../sign-in/use-cases/end-sessions.ts';
 import { getSignInSecurity } from './use-cases/factors.ts';
 import { mailStepUpCode } from './use-cases/check-code.ts';
@@ -24,7 +24,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
   /** Returns the id of the caller, or of the user whose sign-in by link waits for this step. Throws a 401 for others. */
   const personOf = (ctx: Context, actor: Actor | null, step: 'verify' | 'enroll'): number => {
     const userId = actor?.userId ?? waitingUserId(ctx, step);
-    if (userId === null) throw noSuchSignIn();
+    if (userId === null) throw signInExpired();
     return userId;
   };
 

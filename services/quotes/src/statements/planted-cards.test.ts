@@ -12,7 +12,7 @@ import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from '@portal/statement-reader/document/document-process';
+import { endIdleProcess } from '@portal/statement-reader/document/document-process';
 import {
   findPlanted,
   plantedNumbers,
@@ -28,11 +28,11 @@ const before = process.env['TMPDIR'];
 const scratch = await mkdtemp(join(tmpdir(), 'planted-'));
 process.env['TMPDIR'] = scratch;
 // Processes that other test files left behind have their folders elsewhere.
-endKept();
+endIdleProcess();
 const quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
 afterAll(async () => {
   await quotes.stop();
-  endKept();
+  endIdleProcess();
   if (before === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = before;
   await rm(scratch, { recursive: true, force: true });

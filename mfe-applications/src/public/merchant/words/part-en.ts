@@ -26,14 +26,14 @@ export const partEn = {
     save: 'Save and Continue',
     saving: 'Saving...',
     saved: 'Saved.',
-    keptWrong: 'Saved as typed. Please correct the marked fields.',
+    savedWithIssues: 'Saved as typed. Please correct the marked fields.',
     notSaved: 'Not saved.',
   },
   changes: {
     title: 'Changed since you opened this page',
     empty: 'empty',
     changed: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
-    askedToo: (label: string) => `${label}: now also needed`,
+    alsoNeeded: (label: string) => `${label}: now also needed`,
     notAsked: (label: string) => `${label}: no longer needed`,
   },
   review: {

@@ -3,7 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Store } from '../../store/store.ts';
 
-export async function handOverApplications(
+export async function transferApplications(
   store: Store,
   { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function handOverApplications(
 }
 
 /** Transfers the applications of a user who changed companies to their successor. */
-export async function leaveApplications(
+export async function transferOnCompanyChange(
   store: Store,
   { userId, to, at, heir: newOwner }: EventPayload<typeof userMoved>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function renameCompany(
 }
 
 /** Stores an accepted quote's merchant data for the application that may be started from it. */
-export async function keepAcceptedQuote(
+export async function storeAcceptedQuote(
   store: Store,
   payload: EventPayload<typeof proposalAccepted>,
 ): Promise<void> {

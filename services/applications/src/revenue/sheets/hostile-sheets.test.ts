@@ -3,7 +3,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { makeArchive, workbookParts } from '@portal/test-kit/workbook-parts';
 import { describe, expect, it } from 'vitest';
 import { openSheets, readAll } from '../testing/open-sheets.ts';
-import { endKept, type SheetLimits } from './sheet-process.ts';
+import { endIdleProcess, type SheetLimits } from './sheet-process.ts';
 
 describe('an .xlsx archive', () => {
   const row = '<row><c><v>1</v></c></row>';
@@ -113,7 +113,7 @@ describe('the process of a file', () => {
 
   it('is kept for the next file of the person', async () => {
     const processes = (): number[] => childrenOf(process.pid, 'sheet-child');
-    endKept();
+    endIdleProcess();
     await waitFor(() => processes().length === 0);
     const open = (person: number) =>
       openSheets('a.csv', 'a,b\n1,2\n', () => Promise.resolve(processes()), { person });

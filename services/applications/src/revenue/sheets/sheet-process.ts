@@ -37,7 +37,7 @@ const sandboxFor = (kind: ImportKind) =>
 const sandboxes = { csv: sandboxFor('csv'), xlsx: sandboxFor('xlsx'), xls: sandboxFor('xls') };
 
 /** Ends idle processes that wait for another file. */
-export function endKept(): void {
+export function endIdleProcess(): void {
   for (const sandbox of Object.values(sandboxes)) sandbox.end();
 }
 

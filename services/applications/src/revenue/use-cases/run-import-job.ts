@@ -15,7 +15,7 @@ import { periodBefore, rememberRows, type EarlierRows } from '../rules/known-sha
 import type { BatchCounts } from '../store/import-rows.ts';
 import { classifyRows, type ClassifiedRows, type UnknownMerchant } from './classify-rows.ts';
 import { withImportFile } from './open-import-file.ts';
-import { endImportJob, holdImport, removeCreated, type HeldImport } from './held-import.ts';
+import { endImportJob, claimImport, removeCreated, type ClaimedImport } from './claimed-import.ts';
 import { nearMatches } from '../rules/near-matches.ts';
 import type { ImportLookup } from '../store/import-lookup.ts';
 
@@ -30,7 +30,7 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
   maxRunning: 1,
   roundRobin: true,
   async run(job) {
-    const held = await holdImport(deps, job);
+    const held = await claimImport(deps, job);
     if (!held) return;
     await (held.job.task === 'undo' ? removeCreated(held) : importRows(deps, held));
     await endImportJob(deps, held);
@@ -43,7 +43,7 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
       'The file could not be imported because of an error in the portal. Nothing was imported. Try again later.',
   },
   async fail(job, failure) {
-    const held = await holdImport(deps, job);
+    const held = await claimImport(deps, job);
     if (!held) return;
     if (held.job.task === 'run') await removeCreated(held);
     await endImportJob(deps, held, failure.message);
@@ -64,7 +64,7 @@ const maxUnknown = 50;
  * Processes the rows of a file: a dry run records each row's outcome, an import creates shares. Each batch is
  * stored atomically with the progress, so that another worker can continue after it.
  */
-async function importRows(deps: Deps, held: HeldImport): Promise<void> {
+async function importRows(deps: Deps, held: ClaimedImport): Promise<void> {
   const { record, job } = held;
   const layout = importLayoutSchema.parse(record.layout);
   const headers = record.headers as string[];
@@ -121,7 +121,7 @@ interface Batch {
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
-  { record, job, lease, signal, publishProgress }: HeldImport,
+  { record, job, lease, signal, publishProgress }: ClaimedImport,
   rows: readonly SheetRow[],
   { layout, headers, part, remembered, unknown }: Batch,
 ): Promise<void> {

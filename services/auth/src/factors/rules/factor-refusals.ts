@@ -26,8 +26,8 @@ export const mailedCodeRefused = (): PortalError =>
     fault,
   );
 
-export const noSuchSignIn = (): PortalError =>
+export const signInExpired = (): PortalError =>
   new PortalError('signed_out', 'Your sign-in has expired. Sign in with a link by email.');
 
-export const noPasskeysHere = (): PortalError =>
+export const passkeysUnsupported = (): PortalError =>
   conflict('Passkeys need a host name, and this portal is opened by an IP address.');

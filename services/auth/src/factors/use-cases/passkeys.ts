@@ -4,7 +4,7 @@ import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
 import { asActor } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
-import { noPasskeysHere, passkeyRefused } from '../rules/factor-refusals.ts';
+import { passkeysUnsupported, passkeyRefused } from '../rules/factor-refusals.ts';
 import { challengeMs, limits } from '../../rules/terms.ts';
 import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
@@ -17,7 +17,7 @@ type Purpose = Omit<ChallengeFor, 'hash'>;
 
 /** Throws a 409 if passkeys do not work at the portal's address. */
 export function requirePasskeys({ relyingParty }: Deps): RelyingParty {
-  if (!relyingParty) throw noPasskeysHere();
+  if (!relyingParty) throw passkeysUnsupported();
   return relyingParty;
 }
 

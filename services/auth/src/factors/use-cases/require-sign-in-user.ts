@@ -1,7 +1,7 @@
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Role } from '@portal/contracts/core/roles';
 import { deviceName } from '../../sign-in/rules/device-name.ts';
-import { noSuchSignIn } from '../rules/factor-refusals.ts';
+import { signInExpired } from '../rules/factor-refusals.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ export type KnownVisitor = Visitor & { browser: string };
 /** Returns a person who may sign in. Throws a 401 if they, or their company, no longer may. */
 export async function requireSignInUser(store: Store, userId: number): Promise<UserRow> {
   const user = await store.users.byId(userId);
-  if (!user?.isActive || !(await store.companies.allowsSignIn(user.company))) throw noSuchSignIn();
+  if (!user?.isActive || !(await store.companies.allowsSignIn(user.company))) throw signInExpired();
   return user;
 }
 

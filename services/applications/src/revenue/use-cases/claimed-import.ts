@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { fingerprintOf } from '../rules/suggest-layout.ts';
 
 /** An import job that this worker has claimed. */
-export interface HeldImport extends Omit<JobHandle<Store>, 'keep'> {
+export interface ClaimedImport extends Omit<JobHandle<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;
   store: Store;
@@ -30,7 +30,10 @@ export interface HeldImport extends Omit<JobHandle<Store>, 'keep'> {
 const progressMs = 250;
 
 /** Loads the import of a claimed job; null if the import was deleted. */
-export async function holdImport(deps: Deps, held: JobHandle<Store>): Promise<HeldImport | null> {
+export async function claimImport(
+  deps: Deps,
+  held: JobHandle<Store>,
+): Promise<ClaimedImport | null> {
   const { store } = deps;
   const job = await store.importJobs.byId(held.id);
   const record = job && (await store.revenueImports.byId(job.importId));
@@ -64,7 +67,7 @@ export async function holdImport(deps: Deps, held: JobHandle<Store>): Promise<He
 const max = 2000;
 
 /** Deletes the remaining shares of an import; a rollback of an unfinished one updates its counts and rows, too. */
-export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
+export async function removeCreated({ record, keep, store, job }: ClaimedImport): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
   await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));
   let removed = 0;
@@ -87,7 +90,7 @@ const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const
 /** Marks a job as done, or as failed with a reason, and publishes that. Throws a ClaimLost if another worker took it over. */
 export async function endImportJob(
   { broadcastProgress, now }: Deps,
-  { job, record, finish }: HeldImport,
+  { job, record, finish }: ClaimedImport,
   error: string | null = null,
 ): Promise<void> {
   const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
