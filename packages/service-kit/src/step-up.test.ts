@@ -42,7 +42,7 @@ describe('a route with stepUp', () => {
     expect(() => checkAccess(open, null, false)).not.toThrow();
     expect(() => checkAccess(open, usedAgo(null), false)).toThrow(stepUp);
     const byLink = { ...actors.rep, impersonatedBy: { userId: 1, name: 'Avery Stone' } };
-    expect(() => checkAccess({ ...open, ownSignIn: true }, byLink, false)).toThrow('by a link');
+    expect(() => checkAccess({ ...open, ownSignIn: true }, byLink, false)).toThrow('with a link');
   });
 });
 

@@ -16,8 +16,13 @@ export interface GatewayOptions {
   /** Folders of front ends that nginx serves: `shell` → folder. */
   files: Record<string, string>;
   logFile: string;
+  /** Address of a TLS proxy in front of the gateway, if any. */
+  trustedProxy?: string;
   signal?: AbortSignal;
 }
+
+/** An address that no client has. */
+const noAddress = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
@@ -83,8 +88,7 @@ function writeConfiguration(options: GatewayOptions): void {
     GATEWAY_LISTEN_ALSO: hasIpv6() ? `listen [::]:${port} ipv6only=on;` : '',
     NGINX_BODY_FOLDER: 'temporary/body',
     GATEWAY_INCLUDES: includes,
-    // An address that no client has.
-    GATEWAY_TRUSTED_PROXY: '255.255.255.255',
+    GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? noAddress,
     GATEWAY_REMOTE_KEYS: process.env['REMOTE_KEYS'] ?? '',
     // If started by root, workers would run as nobody, who may not access root's folder.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
