@@ -84,6 +84,14 @@ export function summedCards(table: Table, line: TableLine, sum: number): [string
   return cards.length >= minColumns && near(all, sum) ? cards : [];
 }
 
+/** The cells in all columns of a kind of card. */
+export const cellsBelow = (tables: Table[], name: string): Map<TableLine, Cell> =>
+  new Map(
+    tables.flatMap(({ columns }) =>
+      columns.flatMap(({ header, cells }) => (cardNameOf(header) === name ? [...cells] : [])),
+    ),
+  );
+
 /** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
 const isSum = ({ cells }: Column, columns: Column[]): boolean =>
   [...cells].every(([line, cell]) => {

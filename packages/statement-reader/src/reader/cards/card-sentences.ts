@@ -14,6 +14,8 @@ const minCards = 2;
 /** Maximum rows between a card's name and its line. */
 const near = 2;
 const longest = 110;
+/** Maximum lines below the names of a legend, and the tolerance for their left edge, points. */
+const [longestLegend, aligned] = [4, 4];
 
 /**
  * Converts sentences with a card's name, such as `Visa: sales $1,204.50, 31 items`, to a table: figures after the
@@ -55,7 +57,7 @@ function toTable(sentences: Sentence[]): SalesTable | null {
 function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
   let [heading, since] = ['', near + 1];
-  for (const row of rows.flatMap(partsOf)) {
+  for (const row of legendsAsRows(rows).flatMap(partsOf)) {
     const cells = toCells(row);
     const text = textOf(row.words);
     since += 1;
@@ -74,6 +76,29 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
         figures: [{ ...first, words: rest }, ...others],
       });
     }
+  }
+  return found;
+}
+
+/** Rows whose cells are the figures below one of several names of cards, as in the legend of a chart. */
+function legendsAsRows(rows: Row[]): Row[] {
+  const found: Row[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as Row;
+    const names = toCells(row);
+    const isLegend = names.length >= minCards && names.every(({ text }) => isCardName(text));
+    const isBelow = ({ x0 }: Cell, index: number): boolean =>
+      Math.abs(x0 - (names[index]?.x0 ?? 0)) < aligned;
+    const below = isLegend ? rows.slice(at + 1, at + 1 + longestLegend).map(toCells) : [];
+    const end = below.findIndex((cells) => cells.length !== names.length || !cells.every(isBelow));
+    const lines = below.slice(0, end < 0 ? undefined : end);
+    if (lines.length === 0) found.push(row);
+    for (const [index, { words }] of lines.length ? names.entries() : [])
+      found.push({
+        ...row,
+        words: [...words, ...lines.flatMap((cells) => cells[index]?.words ?? [])],
+      });
+    at += lines.length;
   }
   return found;
 }

@@ -30,7 +30,14 @@ export function withOtherLocations(
   );
   const printed = (summary: CardSummary): boolean =>
     elsewhere.some(({ figure }) => near(Math.abs(figure.value), volumeOf(summary)));
+  const isOneLine = (summary: CardSummary): boolean =>
+    elsewhere.some(
+      ({ figure, row }) =>
+        near(figure.value, volumeOf(summary)) &&
+        figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
+    );
   const all = together(parts);
+  if (alike.length > 1 && isOneLine(together(alike))) return together(alike);
   if (parts.length < 2) return selected;
   if (printed(all)) return all;
   const backed = parts.filter((one) => printed(one));

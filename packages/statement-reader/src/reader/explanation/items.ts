@@ -1,6 +1,7 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, isOfCredits, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, turned, type FeeLine } from '../fees/fee-line.ts';
+import { chargesByCard } from './charges-by-card.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
@@ -38,6 +39,12 @@ export const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) 
 /** All lines with an amount in a possible charge column. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);
+  const byCard = (item: Item): Item => {
+    const charges = item.weight > 0 ? [] : chargesByCard(item.fee, item.table, tables);
+    return charges.length > 0 && charges.every(({ explained }) => explained)
+      ? { ...item, weight: 1 }
+      : item;
+  };
   return tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
@@ -48,7 +55,7 @@ export function toItems(tables: Table[]): Item[] {
       if (item) above = item.fee;
       return item ? [item] : [];
     });
-    return balance ? signedBy(balance, items) : items;
+    return balance ? signedBy(balance, items) : items.map(byCard);
   });
 }
 

@@ -106,7 +106,7 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading |
   const { root, taken } = withoutDeductions(printed, matched);
   // A charge of all cards is replaced by the charges of each, if these are printed next to it.
   const byCard = ({ fee, table }: Item): FeeLine[] => {
-    const charges = chargesByCard(fee, table);
+    const charges = chargesByCard(fee, table, tables);
     return charges.length > 0 ? charges : [fee];
   };
   const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
