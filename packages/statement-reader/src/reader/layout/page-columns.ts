@@ -7,7 +7,7 @@ import { toRows, type Row } from './rows.ts';
 
 /** Minimum rows with a label and an amount in each column, and of those that are level with no row of the other. */
 const minRows = 3;
-/** Minimum lines of text in a column beside a table. */
+/** Minimum lines of text in a column next to a table. */
 const minText = 6;
 /** Tolerance for the left edge of labels, points. */
 const aligned = 2;
@@ -61,7 +61,7 @@ function findColumns(page: PageWords, rows: Row[]): Columns | null {
   return best?.columns ?? null;
 }
 
-/** The rows of a column that have a label and an amount; of one beside a table, lines of text; null if it has neither. */
+/** The rows of a column with a label and an amount, else its lines of text. Null if it has few of both. */
 function rowsIn(page: PageWords, words: Word[]): Row[] | null {
   const rows = toRows({ ...page, words });
   const complete = rows.filter(isComplete);
