@@ -14,4 +14,4 @@ export const isNoCharge = (item: Item): boolean =>
 
 /** Whether a line is a share of sales that is kept or repaid; anything with a price per item is a charge. */
 const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
-  heldBack.test(line.label) && (weight < 0.9 || explained?.transactions === 0);
+  heldBack.test(line.label) && (weight < 0.9 || explained?.transactionRate === 0);
