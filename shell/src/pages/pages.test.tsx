@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../appearance/toasts.tsx';
+import { currentUserKey } from '../session/use-session.ts';
 import { AuthPage } from './auth-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
@@ -138,6 +139,17 @@ describe('the magic-link page', () => {
       { path: '/auth/inspect-magic-link', body: { token: 'abc' } },
       { path: '/auth/verify-magic-link', body: { token: 'abc' } },
     ]);
+  });
+
+  it('signs in a person who leaves the welcome before it redirects', async () => {
+    api.on('POST', '/auth/inspect-magic-link', link);
+    api.on('POST', '/auth/verify-magic-link', { user: testUser });
+    const shown = show(<MagicLinkPage />, '/magic-link?token=abc');
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    const set = vi.spyOn(shown.queries, 'setQueryData');
+    await shown.go('/quotes');
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(set).toHaveBeenCalledExactlyOnceWith(currentUserKey, testUser);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import type { CurrentUser, NextStep, SignInReply } from '@portal/contracts/auth/schemas';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { offerFactor } from '../security/use-factor-offer.ts';
@@ -27,19 +27,29 @@ export function useWelcome(): { begin: (reply: SignInReply) => void; view: React
   const navigate = useNavigate();
   const { magicLink } = useWords();
   const [waiting, setWaiting] = useState<{ user: CurrentUser; step: 'verify' | 'enroll' }>();
-  const [isWelcome, setWelcome] = useState(false);
+  const [welcomed, setWelcomed] = useState<{ user: CurrentUser; next: NextStep | undefined }>();
+
+  useEffect(() => {
+    if (!welcomed) return undefined;
+    const enter = (): void => void queries.setQueryData(currentUserKey, welcomed.user);
+    const redirect = setTimeout(() => {
+      enter();
+      const back = takeReturn();
+      void navigate(welcomed.next === 'due' ? '/security' : back, { replace: true });
+    }, redirectMs);
+    return () => {
+      clearTimeout(redirect);
+      // Also for a person who leaves the page earlier.
+      enter();
+    };
+  }, [welcomed, queries, navigate]);
 
   function welcome(user: CurrentUser, next?: NextStep): void {
-    setWelcome(true);
+    setWelcomed({ user, next });
     forgetPerson(queries);
     notifyOtherTabs();
     toast(magicLink.signedIn(user.firstName || user.email));
     if (next === 'offer') offerFactor();
-    setTimeout(() => {
-      queries.setQueryData(currentUserKey, user);
-      const back = takeReturn();
-      void navigate(next === 'due' ? '/security' : back, { replace: true });
-    }, redirectMs);
   }
 
   function begin({ user, secondFactor }: SignInReply): void {
@@ -48,7 +58,7 @@ export function useWelcome(): { begin: (reply: SignInReply) => void; view: React
     else welcome(user, secondFactor);
   }
 
-  if (isWelcome)
+  if (welcomed)
     return {
       begin,
       view: (
