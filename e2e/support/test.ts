@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 
 export {
   expect,
@@ -10,21 +10,30 @@ export {
 
 /** A journey that closes its windows when it ends: open pages keep polling the portal and slow down later journeys. */
 export const test = base.extend<{ closeWindows: void }>({
+  // Closed by Playwright before `closeWindows` ends.
+  context: async ({ context }, run, info) => {
+    await run(context);
+    await describeFailure([context], info);
+  },
   closeWindows: [
-    async ({ browser }, use, info) => {
-      await use();
-      // Playwright's own screenshots cost CPU in tests that pass too: it takes them before it knows the outcome.
-      if (info.status !== info.expectedStatus)
-        for (const page of browser.contexts().flatMap((context) => context.pages())) {
-          info.annotations.push({ type: 'page', description: await describePage(page) });
-          const path = info.outputPath(`page-${info.annotations.length}.png`);
-          await page.screenshot({ path }).catch(() => undefined);
-        }
+    async ({ browser }, run, info) => {
+      await run();
+      await describeFailure(browser.contexts(), info);
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
 });
+
+/** Playwright's own screenshots cost CPU in tests that pass too: it takes them before it knows the outcome. */
+async function describeFailure(contexts: BrowserContext[], info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    info.annotations.push({ type: 'page', description: await describePage(page) });
+    const path = info.outputPath(`page-${info.annotations.length}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+  }
+}
 
 /** The address, and the texts that say what a person sees: dialogs, errors, toasts, busy controls. */
 async function describePage(page: Page): Promise<string> {
