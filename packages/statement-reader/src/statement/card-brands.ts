@@ -2,10 +2,10 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 
 /** By name, abbreviated or with one or two misread characters, and by code. */
 const brands: [CardType, RegExp][] = [
-  ['Amex', /\b(am\w*\.? ?ex(p|press)?\b|amex\w*|axp|ax|am\b(?=.*opt))|^am$/i],
+  ['Amex', /\b(am\w*\.? ?ex(p|press)?\b|amex\w*|axp|ax|ae|am\b(?=.*opt))|^am$/i],
   ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
   ['Mastercard', /\b(ma?st\w{0,3}\.? ?card\w*|ma[sa]\w{2,4}card|m[./]?c\w*|mm|mn|md|mb)\b/i],
-  ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
+  ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|di|dm|dn|dd)\b/i],
 ];
 
 /** The brands that a label names. */

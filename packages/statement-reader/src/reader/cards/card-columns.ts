@@ -92,12 +92,17 @@ export const cellsBelow = (tables: Table[], name: string): Map<TableLine, Cell> 
     ),
   );
 
-/** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
-const isSum = ({ cells }: Column, columns: Column[]): boolean =>
-  [...cells].every(([line, cell]) => {
+/**
+ * Whether a column is the sum of all others, which are then kinds of payment, whatever their names: in every line, or
+ * in two and half of them, since averages do not add up.
+ */
+function isSum({ cells }: Column, columns: Column[]): boolean {
+  const summed = [...cells].filter(([line, cell]) => {
     const all = columns.reduce((sum, one) => sum + valueOn(one, line), 0);
     return near(all, 2 * (cell.figure?.value ?? 0));
   });
+  return summed.length === cells.size || (summed.length > 1 && summed.length * 2 >= cells.size);
+}
 
 const valueOn = ({ cells }: Column, line: TableLine): number => cells.get(line)?.figure?.value ?? 0;
 

@@ -80,18 +80,30 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
   return found;
 }
 
-/** Rows whose cells are the figures below one of several names of cards, as in the legend of a chart. */
+/** Rows whose cells are the figures below one of several names of cards, as in the legend of a chart or in boxes. */
 function legendsAsRows(rows: Row[]): Row[] {
   const found: Row[] = [];
+  let isWithin = false;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as Row;
     const names = toCells(row);
-    const isLegend = names.length >= minCards && names.every(({ text }) => isCardName(text));
+    const ofCards = names.filter(({ text }) => isCardName(text));
+    // Boxes may go on in further rows, and one may be the total.
+    const isLegend =
+      ofCards.length >= (isWithin ? 1 : minCards - 1) && names.length >= (isWithin ? 1 : minCards);
+    const areFigures = (cells: Cell[]): boolean =>
+      ofCards.length === names.length
+        ? !cells.some(({ text }) => isCardName(text))
+        : cells.every(({ figure }) => figure?.kind === 'money');
     const isBelow = ({ x0 }: Cell, index: number): boolean =>
       Math.abs(x0 - (names[index]?.x0 ?? 0)) < aligned;
     const below = isLegend ? rows.slice(at + 1, at + 1 + longestLegend).map(toCells) : [];
-    const end = below.findIndex((cells) => cells.length !== names.length || !cells.every(isBelow));
+    const end = below.findIndex(
+      (cells) =>
+        cells.length !== names.length || !cells.every(isBelow) || !areFigures(cells),
+    );
     const lines = below.slice(0, end < 0 ? undefined : end);
+    isWithin = lines.length > 0;
     if (lines.length === 0) found.push(row);
     for (const [index, { words }] of lines.length ? names.entries() : [])
       found.push({

@@ -15,8 +15,9 @@ import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-cards.ts';
+import { grossSales } from './gross-sales.ts';
 import { withSeparateCounts } from './separate-counts.ts';
-import { together, withOtherLocations } from './locations.ts';
+import { cardsOf, together, withOtherLocations } from './locations.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import { toCents } from '../layout/figures-in-text.ts';
@@ -57,9 +58,11 @@ export function readCardSummary(
   const fromSentences = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
   const choices = [
     ...found,
-    ...shapesTogether(found).filter((one) => rankOf(one) > 0),
+    ...togetherBy(found, ({ shape }) => shape).filter((one) => rankOf(one) > 0),
+    ...togetherBy(found, cardsOf).filter((one) => rankOf(one) >= printedInLine),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
-    ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
+    ...grossSales(found, tables).filter((one) => rankOf(one) >= printedElsewhere),
+    ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
     ...fromSentences.filter((one) => rankOf(one) >= 0),
     ...bestOf([readCardSubtotals(tables)]),
@@ -109,8 +112,8 @@ const joinedTables = (tables: Table[]): Table[] =>
     return [{ ...tableOf(first.header, lines), title: first.title }];
   });
 
-/** Rank of a volume and count printed elsewhere. */
-const printedElsewhere = 3;
+/** Rank of a volume and count printed elsewhere, and the highest one without a printed volume. */
+const [printedElsewhere, unprinted] = [3, 2.9];
 
 /** How much lower gross sales may rank than net sales. */
 const grossBefore = 1.6;
@@ -178,7 +181,7 @@ function ranking(
     const repeated = sold.filter((one) => again.has(toCents(one.volume.value)));
     const isRepeated = repeated.length > 1 && repeated.length * 2 > sold.length;
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
-    return (
+    const rank =
       (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : isRepeated ? 2 : 0) +
       (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
@@ -187,13 +190,13 @@ function ranking(
       (volumes.some(({ label }) => volumeTotal.test(label)) ? 1 : 0) +
       (counts.length ? 1 : 0) +
       (counts.some(({ label }) => countTotal.test(label)) ? 0.5 : 0) +
-      (isOneLine ? 1 : 0)
-    );
+      (isOneLine ? 1 : 0);
+    return volumes.length || agrees(summary) ? rank : Math.min(rank, unprinted);
   };
 }
 
-/** Rank of a combined volume and count printed elsewhere, if both parts add up. */
-const printedWhole = 5;
+/** Rank of a combined volume and count printed elsewhere: in one line, or if both parts add up. */
+const [printedInLine, printedWhole] = [4, 5];
 const maxPaired = 8;
 
 /** Pairs tables of different cards and shapes, such as credit and debit. */
@@ -205,8 +208,6 @@ const pairsOf = (found: CardSummary[]): CardSummary[] =>
     }),
   );
 
-/** Combines tables of one shape, such as those of several locations. */
-const shapesTogether = (found: CardSummary[]): CardSummary[] =>
-  [...Map.groupBy(found, ({ shape }) => shape).values()]
-    .filter((summaries) => summaries.length > 1)
-    .map(together);
+/** Combines tables of one shape or with the same cards, such as those of several locations. */
+const togetherBy = (found: CardSummary[], of: (summary: CardSummary) => string): CardSummary[] =>
+  [...Map.groupBy(found, of).values()].filter((summaries) => summaries.length > 1).map(together);

@@ -51,7 +51,7 @@ const mayBelong = (one: CardSummary, selected: CardSummary): boolean =>
   one.shape === selected.shape &&
   (one.title === selected.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
-const cardsOf = ({ sales }: CardSummary): string =>
+export const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()

@@ -5,12 +5,9 @@ import type { Cell } from '../layout/cells.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { explainAmount } from './explain-amount.ts';
 
-/** Two rows that have the numbers of every charge in its column. */
-type Rows = [TableLine, TableLine];
-
 /**
- * The charges in columns of kinds of cards that add up to a line's amount. Two other rows may explain all of them: the
- * sales and the rates. Empty if there are no such columns.
+ * The charges in columns of kinds of cards that add up to a line's amount. One or two other rows, with the line's own
+ * numbers, may explain all of them: the sales and the rates. Empty if there are no such columns.
  */
 export function chargesByCard(fee: FeeLine, table: Table, tables: Table[]): FeeLine[] {
   const charges = summedCards(table, fee.line, fee.amount.value)
@@ -19,15 +16,22 @@ export function chargesByCard(fee: FeeLine, table: Table, tables: Table[]): FeeL
   const lines = [...new Set(charges.flatMap(({ below }) => [...below.keys()]))].filter(
     (line) => line !== fee.line && line.page === fee.line.page,
   );
-  const explainBy = (rows: Rows): FeeLine[] =>
-    charges.flatMap(({ name, cell, below }) => explained(fee, name, cell, below, rows) ?? []);
-  for (const [at, one] of charges.length > 1 ? lines.entries() : [])
-    for (const other of lines.slice(at + 1)) {
-      const [first] = charges;
-      if (!first || !explained(fee, first.name, first.cell, first.below, [one, other])) continue;
-      const found = explainBy([one, other]);
-      if (found.length === charges.length) return found;
-    }
+  const others = fee.cells.map((cell) => !charges.some((charge) => charge.cell === cell));
+  const own = {
+    ...fee,
+    cells: fee.cells.filter((_, at) => others[at]),
+    figures: fee.figures.filter((_, at) => others[at]),
+  };
+  const pairs = lines.flatMap((one, at) => lines.slice(at + 1).map((other) => [one, other]));
+  const alone = own.cells.length > 0 ? lines.map((line) => [line]) : [];
+  for (const rows of charges.length > 1 ? [...alone, ...pairs] : []) {
+    const [first] = charges;
+    if (!first || !explained(own, first.name, first.cell, first.below, rows)) continue;
+    const found = charges.flatMap(
+      ({ name, cell, below }) => explained(own, name, cell, below, rows) ?? [],
+    );
+    if (found.length === charges.length) return found;
+  }
   return charges.flatMap(({ name, cell }) => {
     const line = { ...fee.line, label: `${name} ${fee.line.label}` };
     const { figure: amount } = cell;
@@ -40,12 +44,13 @@ function explained(
   name: string,
   amountCell: Cell,
   below: Map<TableLine, Cell>,
-  rows: Rows,
+  rows: TableLine[],
 ): FeeLine | null {
-  const cells = rows.flatMap((row) => below.get(row) ?? []);
-  const figures = cells.flatMap(({ figure }) => figure ?? []);
+  const found = rows.flatMap((row) => below.get(row) ?? []).filter(({ figure }) => figure);
   const { figure: amount } = amountCell;
-  if (!amount || figures.length < rows.length) return null;
+  if (!amount || found.length < rows.length) return null;
+  const cells = [...found, ...fee.cells];
+  const figures = [...found.flatMap(({ figure }) => figure ?? []), ...fee.figures];
   const line = { ...fee.line, label: `${name} ${fee.line.label}` };
   const why = explainAmount(amount.value, figures, null);
   const charge = { ...fee, line, amount, amountCell, figures, cells, explained: why, settled: [] };

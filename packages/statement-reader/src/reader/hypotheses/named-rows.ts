@@ -145,7 +145,9 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, started: Set<
     const first = nameIn(rows[at]?.cells ?? []);
     // A second line with an amount belongs to the same heading.
     const isSame = near(below?.cells[0]?.x0 ?? 0, cells[0]?.x0 ?? 0);
-    const isListed = below && hasAmount(below.cells) && (isBare(below) || (isSame && !isNameless));
+    const isText = hasLetters(cells[0]?.text ?? '') && !started.has(one);
+    const isListed =
+      below && hasAmount(below.cells) && (isBare(below) || (isSame && (!isNameless || isText)));
     if (!first || isListed) return [];
     const names = linesAbove(rows, at, row, first.x0);
     const begin = nameIn(rows[at - names.length + 1]?.cells ?? []) ?? first;
