@@ -38,7 +38,7 @@ const places = [
 const minBrands = 2;
 
 /**
- * Sales of brands in running text, such as `192 on Visa ($7,344.45), 135 on Mastercard ($5,023.93)`, if both the amounts
+ * Sales of brands and at most one other means of payment in running text, such as `192 on Visa ($7,344.45), 135 on Mastercard ($5,023.93)`, if both the amounts
  * and the counts add up to others on the page. Of several such figures, the nearest are a brand's own.
  */
 export function proseSentences({ page, rows }: PageRows): Sentence[] {
@@ -49,7 +49,9 @@ export function proseSentences({ page, rows }: PageRows): Sentence[] {
   for (const named of brandsInText(tokens)) {
     const [nearest] = places
       .map((place) => named.flatMap((at) => salesAt(tokens, at, place) ?? []))
-      .filter((sales) => sales.length === named.length && isConfirmed(sales))
+      .filter((sales) => sales.length === named.length)
+      .flatMap((sales) => [sales, [...sales, ...salesAfter(tokens, sales)]])
+      .filter(isConfirmed)
       .toSorted((a, b) => distanceOf(a) - distanceOf(b));
     if (nearest) return nearest.map((one) => toSentence(one, page));
   }
@@ -97,6 +99,18 @@ function salesAt(
     0,
   );
   return { name, amount, count, distance };
+}
+
+/** The next amount and count after those of brands: sales by other means, whatever their name. */
+function salesAfter(tokens: Token[], sales: Sales[]): Sales[] {
+  const end = Math.max(
+    ...sales.flatMap((one) => [one.amount, one.count].map((of) => tokens.indexOf(of))),
+  );
+  const next = tokens.slice(end + 1, end + 3).filter(isNumber);
+  const amount = next.find(({ figure }) => figure.kind === 'money');
+  const count = next.find(({ figure }) => figure.kind === 'integer');
+  if (!amount || !count) return [];
+  return [{ name: { ...amount, brand: 'Other' }, amount, count, distance: 0 }];
 }
 
 /** Positions of different brands that follow each other, longest first, at least one of them within a line. */

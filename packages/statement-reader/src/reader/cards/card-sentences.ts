@@ -99,8 +99,7 @@ function legendsAsRows(rows: Row[]): Row[] {
       Math.abs(x0 - (names[index]?.x0 ?? 0)) < aligned;
     const below = isLegend ? rows.slice(at + 1, at + 1 + longestLegend).map(toCells) : [];
     const end = below.findIndex(
-      (cells) =>
-        cells.length !== names.length || !cells.every(isBelow) || !areFigures(cells),
+      (cells) => cells.length !== names.length || !cells.every(isBelow) || !areFigures(cells),
     );
     const lines = below.slice(0, end < 0 ? undefined : end);
     isWithin = lines.length > 0;

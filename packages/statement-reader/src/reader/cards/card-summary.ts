@@ -18,6 +18,7 @@ import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-
 import { grossSales } from './gross-sales.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
+import { summedColumns } from './summed-columns.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import { toCents } from '../layout/figures-in-text.ts';
@@ -61,7 +62,9 @@ export function readCardSummary(
     ...togetherBy(found, ({ shape }) => shape).filter((one) => rankOf(one) > 0),
     ...togetherBy(found, cardsOf).filter((one) => rankOf(one) >= printedInLine),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
-    ...grossSales(found, tables).filter((one) => rankOf(one) >= printedElsewhere),
+    ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(
+      (one) => rankOf(one) >= printedElsewhere,
+    ),
     ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
     ...fromSentences.filter((one) => rankOf(one) >= 0),

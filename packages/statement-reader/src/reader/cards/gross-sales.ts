@@ -1,6 +1,6 @@
 import type { Table } from '../layout/layout.ts';
-import { volumeOf, type CardSummary } from './card-figures.ts';
-import { isMoney, sum } from './sales-columns.ts';
+import { near, volumeOf, type CardSummary } from './card-figures.ts';
+import { isMoney, sum, valueIn } from './sales-columns.ts';
 
 /** Larger amounts than this share of the sales are no refunds. */
 const maxShare = 0.5;
@@ -14,13 +14,15 @@ export function grossSales(found: CardSummary[], tables: Table[]): CardSummary[]
     const names = new Set(net.sales.map(({ label }) => label));
     const rows = new Set(net.sales.map(({ volume }) => volume.line.row));
     return tables.flatMap(({ columns, lines: all }): CardSummary[] => {
-      const lines = all.filter(({ kind }) => kind === 'line');
-      if (!lines.every(({ label, row }) => names.has(label) && !rows.has(row))) return [];
+      const lines = all.filter(({ label }) => names.has(label));
+      const totals = all.filter((line) => !lines.includes(line));
+      if (lines.length === 0 || lines.some(({ row }) => rows.has(row))) return [];
       const refunds = columns.filter(
         (column) =>
           isMoney(column, lines) &&
           sum(column, lines) > 0 &&
-          sum(column, lines) < volumeOf(net) * maxShare,
+          sum(column, lines) < volumeOf(net) * maxShare &&
+          totals.every((line) => near(valueIn(column, line), sum(column, lines))),
       );
       return refunds.map((column) => {
         const refunded = (label: string): number =>

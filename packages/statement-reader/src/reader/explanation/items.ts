@@ -3,6 +3,7 @@ import { amountColumns, isOfCredits, weightOf } from '../hypotheses/amount-colum
 import { readFeeLine, turned, type FeeLine } from '../fees/fee-line.ts';
 import { chargesByCard } from './charges-by-card.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
+import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
 /** A charge, a sum of others, a repetition of one of these, or carried over from an earlier invoice or page. */
@@ -36,16 +37,17 @@ export const leafOf = (of: Pick<Item, 'fee' | 'table' | 'column' | 'cents' | 'we
 /** The sum of lines, cents. */
 export const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** All lines with an amount in a possible charge column. */
+/** All lines with an amount in a possible charge column, except what charges by kind of card are charged on. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);
+  const bases = new Set<Cell>();
   const byCard = (item: Item): Item => {
     const charges = item.weight > 0 ? [] : chargesByCard(item.fee, item.table, tables);
-    return charges.length > 0 && charges.every(({ explained }) => explained)
-      ? { ...item, weight: 1 }
-      : item;
+    if (charges.length === 0 || charges.some(({ explained }) => !explained)) return item;
+    for (const { cells } of charges) for (const cell of cells) bases.add(cell);
+    return { ...item, weight: 1 };
   };
-  return tables.flatMap((table) => {
+  const found = tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
     const columns = amountColumns(table, balance, usual.get(headerKey(table.header)));
@@ -57,6 +59,9 @@ export function toItems(tables: Table[]): Item[] {
     });
     return balance ? signedBy(balance, items) : items.map(byCard);
   });
+  return found.filter(
+    ({ weight, fee }) => weight > 0 || !fee.line.cells.some((cell) => bases.has(cell)),
+  );
 }
 
 /** The usual amount column below a header that several tables share, since single tables may have too few lines. */

@@ -115,10 +115,18 @@ const unitsOf = (units: Unit[], item: Item, isParent: boolean): Unit[] | null =>
 /** A number of an outline: `2.` or `2.1.3`. */
 const outlined = /^\d+(\.\d+)*\.?$/;
 
-/** Whether a line is one level below another one of its list, by its outline number or indentation. */
-function isBelow(item: Item | undefined, { fee, table }: Item): boolean {
+/**
+ * Whether a line is one level below another one: by its outline number, its amount's column, a header between them, or
+ * indentation.
+ */
+function isBelow(item: Item | undefined, { fee, table, weight }: Item): boolean {
   const [inner, outer] = [item?.fee.line, fee.line];
-  if (!inner || item?.table !== table) return false;
+  if (!item || !inner) return false;
+  const isApart =
+    item.table !== table || Math.abs(item.fee.amountCell.x1 - fee.amountCell.x1) > minIndent;
+  const isBare = weight === 0 && item.weight > 0 && item.table.title === table.title;
+  if (isBare && isApart && inner.page === outer.page) return true;
+  if (item.table !== table) return false;
   const [code = '', parent = ''] = [inner, outer].map(
     ({ row }) => row.words[0]?.text.replace(/\.$/, '') ?? '',
   );

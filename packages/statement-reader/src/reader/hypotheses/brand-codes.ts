@@ -48,6 +48,9 @@ function explainedIn(text: string, one: string): [string, string][] {
   const names = text.matchAll(
     new RegExp(`(?<![\\w.])${one}\\s?[=:–-]?\\s([A-Za-z]+(?: [A-Za-z]+){0,2})`, 'g'),
   );
-  const [found] = [...names].flatMap(([, name = '']) => (brandOf(name) ? [name] : []));
+  // Other codes that follow, as in a header, explain nothing.
+  const isName = (name: string): boolean =>
+    brandOf(name) !== null && !code.test(name.split(' ')[0] ?? '');
+  const [found] = [...names].flatMap(([, name = '']) => (isName(name) ? [name] : []));
   return found ? [[one, found]] : [];
 }

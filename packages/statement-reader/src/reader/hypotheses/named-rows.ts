@@ -205,6 +205,9 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   return names;
 }
 
+/** Names may have prices; larger amounts are sales in a heading, dollars. */
+const largestPrice = 100;
+
 /** The number of an entry in a list: `1.`, `(1)`. */
 const ordinal = /^\(?\d+[.)]$/;
 
@@ -219,6 +222,7 @@ function nameIn(cells: Cell[]): Cell | null {
     others.every((one) => isRecognized(one) && one.figure === null && hasLetters(one.text)) &&
     cells.at(-1) === (others.at(-1) ?? cell) &&
     hasLetters(cell.text) &&
+    !cell.inside.some(({ kind, value }) => kind === 'money' && value > largestPrice) &&
     cell.text.length < longest;
   return isName ? (cells[0] ?? null) : null;
 }

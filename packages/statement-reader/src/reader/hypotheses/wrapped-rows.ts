@@ -76,8 +76,17 @@ function belowCharge(row: Row, over: Cell[]): Pick<Row, 'wrapped' | 'calculation
  * prices are charged on, or all but the count.
  */
 function explains(text: Cell[], line: Cell[]): boolean {
-  const amount = line.findLast(({ figure }) => figure);
-  if (!amount?.figure || !isMoney(amount) || isCharge(text)) return false;
+  const last = line.findLast(({ figure }) => figure);
+  // Behind the amount may be that of the year.
+  const amounts = line.filter(isMoney).toReversed();
+  const tried = text[0] && startsWithNumber(text[0]) ? amounts : amounts.slice(0, 1);
+  return (
+    last === amounts[0] && !isCharge(text) && tried.some((one) => explainsOne(text, line, one))
+  );
+}
+
+function explainsOne(text: Cell[], line: Cell[], amount: Cell): boolean {
+  if (!amount.figure) return false;
   const others = line.filter((cell) => cell !== amount);
   const columns = others.filter(({ figure }) => figure).length;
   const [numbers, own] = [text, others].map((cells) =>

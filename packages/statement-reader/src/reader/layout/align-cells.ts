@@ -20,9 +20,7 @@ export function alignCells(lines: TableLine[]): void {
   const edges = nearPlaces(
     lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),
   );
-  const first = lines.flatMap(({ cells }) =>
-    cells.flatMap(({ words: [word, ...rest] }) => (word && hasWords(textOf(rest)) ? [word] : [])),
-  );
+  const first = lines.flatMap(({ cells }) => cells.flatMap(leadingWord));
   const amounts = first.filter((word) => isOf('money', word));
   const leading = nearPlaces([...amounts, ...raggedCounts(first)].map(({ x1 }) => x1));
   const isColumn = (edge: number): boolean =>
@@ -36,6 +34,29 @@ export function alignCells(lines: TableLine[]): void {
     };
     line.cells = line.cells.flatMap(split);
   }
+}
+
+/** The word of a cell before others that are a name. */
+const leadingWord = ({ words: [word, ...rest] }: Cell): Word[] =>
+  word && hasWords(textOf(rest)) ? [word] : [];
+
+/** Splits amounts off the beginning of a page's rows if others have amounts and names at the same places. */
+export function splitLeadingAmounts(rows: Cell[][]): Cell[][] {
+  const isLed = ([first]: Cell[]): boolean =>
+    first !== undefined && leadingWord(first).some((word) => isOf('money', word));
+  const led = rows.filter(isLed).flatMap(([first]) => first ?? []);
+  const edges = nearPlaces(led.flatMap(({ words: [word] }) => word?.x1 ?? []));
+  const starts = nearPlaces(led.flatMap(({ words: [, word] }) => word?.x0 ?? []));
+  return rows.map((cells) => {
+    const [first, ...others] = cells;
+    const [amount, ...name] = first?.words ?? [];
+    const isColumn =
+      amount &&
+      isLed(cells) &&
+      edges.has(amount.x1, aligned, minLeading) &&
+      starts.has(name[0]?.x0 ?? 0, aligned, minLeading);
+    return isColumn ? [toCell([amount]), toCell(name), ...others] : cells;
+  });
 }
 
 /** Counts with one right edge and different left edges: codes and names of equal length begin at the same place. */

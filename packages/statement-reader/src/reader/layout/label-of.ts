@@ -97,12 +97,15 @@ function withRest(started: Cell, cells: Cell[]): string {
   return text;
 }
 
+/** A word such as `flat` or `each`. */
+const unit = /^[a-z]+$/;
+
 /** A short code in its own column ("SVC", "ASMT") is not part of the name. */
 function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: boolean): boolean {
   if (!first || !second || (!hasLead && summaryLabel.test(first.text))) return false;
   if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
   if (second.text.search(calculation) >= 0) return false;
-  return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;
+  return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null && !unit.test(second.text);
 }
 
 export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {

@@ -24,7 +24,7 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   if (between !== null) return stackBelow(rows, cells, twice, between, max);
   const starts = cells.map(rightStart);
   const alone = cells.map(startAlone);
-  const gutter = commonStart(starts, alone);
+  const gutter = commonStart(starts, alone, cells);
   if (gutter === null) return rows;
   const isPair = (index: number): boolean =>
     [starts[index], alone[index]].some((start) => Math.abs((start ?? -1e9) - gutter) <= aligned);
@@ -166,10 +166,22 @@ const isLabel = ({ text, inside }: Cell): boolean =>
 const startAlone = ([first, ...others]: Cell[]): number | null =>
   first && !first.figure && isLabel(first) && others.some(isMoney) ? first.x0 : null;
 
-/** A place where the right lists' labels begin, some next to a left list's line. */
-function commonStart(starts: (number | null)[], alone: (number | null)[]): number | null {
+/** A place where the right lists' labels begin, some next to a left list's line. The same few texts are units. */
+function commonStart(
+  starts: (number | null)[],
+  alone: (number | null)[],
+  rows: Cell[][],
+): number | null {
   const all = nearPlaces([...starts, ...alone].filter((start) => start !== null));
-  const common = starts.filter((start) => start !== null && all.has(start, aligned, minPairs));
+  const areLabels = (at: number): boolean => {
+    const texts = rows.flatMap((cells) =>
+      cells.flatMap(({ x0, text }) => (Math.abs(x0 - at) <= aligned ? text : [])),
+    );
+    return new Set(texts).size * 2 > texts.length;
+  };
+  const common = starts.filter(
+    (start) => start !== null && all.has(start, aligned, minPairs) && areLabels(start),
+  );
   return common.toSorted((a, b) => (a ?? 0) - (b ?? 0))[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { alignCells } from './align-cells.ts';
+import { alignCells, splitLeadingAmounts } from './align-cells.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { restoreNumbers, toColumns } from './columns.ts';
@@ -21,11 +21,11 @@ const longestRow = 400;
 export function findTables(pages: PageRows[]): Layout {
   const runningHeaders = findRunningHeaders(pages);
   const finder = createFinder();
-  const placed = pages.flatMap(({ page, rows }) =>
-    rows
-      .filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow)
-      .map((row) => ({ page, row, cells: toCells(row) })),
-  );
+  const placed = pages.flatMap(({ page, rows: all }) => {
+    const rows = all.filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow);
+    const cells = splitLeadingAmounts(rows.map(toCells));
+    return rows.map((row, at) => ({ page, row, cells: cells[at] ?? [] }));
+  });
   const shown = takeNotesBelow(placed);
   for (const [index, { page, row, cells }] of shown.entries()) {
     // A header may be the last line of its page.
@@ -92,6 +92,8 @@ function createFinder() {
   let table: Table | null = null;
   /** A header above headings: it belongs to the tables below each of them. */
   let shared: Cell[] = [];
+  /** A heading directly above, and how to undo it if it is the first line of a header. */
+  let above: { cells: Cell[]; undo: () => void } | null = null;
 
   function open(header: Cell[]): void {
     const made: Table = { title, section, header, lines: [], columns: [] };
@@ -99,7 +101,10 @@ function createFinder() {
     table = made;
   }
 
-  function takeHeader(page: PageWords, cells: Cell[]): void {
+  function takeHeader(page: PageWords, lower: Cell[]): void {
+    const upper = above && isFirstLine(above.cells, lower) ? above : null;
+    upper?.undo();
+    const cells = [...(upper?.cells ?? []), ...lower];
     const last = layout.tables.at(-1);
     if (table && table.lines.length === 0) {
       // A header without lines on its page repeats on the next one.
@@ -157,15 +162,32 @@ function createFinder() {
   }
 
   function take(row: Row, page: PageWords, cells: Cell[], below: Cell[][]): void {
-    if (cells.length === 0) return;
+    const before = { title, section, group, under, shared, table };
+    const taken = takeRow(row, page, cells, below);
+    const undo = (): void => {
+      ({ title, section, group, under, shared, table } = before);
+    };
+    above = taken === 'heading' ? { cells, undo } : null;
+  }
+
+  function takeRow(
+    row: Row,
+    page: PageWords,
+    cells: Cell[],
+    below: Cell[][],
+  ): 'heading' | undefined {
+    if (cells.length === 0) return undefined;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     const label = labelOf(cells);
     if (label && (figures || isSentence(cells))) layout.labelled.push({ row, cells, label, page });
-    if (isHeader(cells, numbered)) return takeHeader(page, cells);
-    if (figures && (label || table)) takeLine(row, page, cells);
-    else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells))))
+    if (isHeader(cells, numbered)) takeHeader(page, cells);
+    else if (figures && (label || table)) takeLine(row, page, cells);
+    else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells)))) {
       takeHeading(cells);
+      return 'heading';
+    }
+    return undefined;
   }
   return { layout, take };
 }
@@ -179,6 +201,21 @@ function isFarBelow(header: Cell[], cells: Cell[]): boolean {
   const word = cells[0]?.words[0];
   const max = header.some(isRecognized) ? farBelow.scan : farBelow.text;
   return !!last && !!word && word.y0 - last.y1 > (word.y1 - word.y0) * max;
+}
+
+/** Maximum offset of the lines of one column's header, points. */
+const offset = 3;
+
+/** Whether short texts are the first lines of a header's columns other than the first, rather than a title above it. */
+function isFirstLine(upper: Cell[], [, ...lower]: Cell[]): boolean {
+  const middle = ({ x0, x1 }: Cell): number => (x0 + x1) / 2;
+  const isAligned = (one: Cell, other: Cell): boolean =>
+    [one.x0 - other.x0, one.x1 - other.x1, middle(one) - middle(other)].some(
+      (distance) => Math.abs(distance) < offset,
+    );
+  return (
+    !isFarBelow(upper, lower) && upper.every((one) => lower.some((other) => isAligned(one, other)))
+  );
 }
 
 /** Whether a sentence states an amount and may be a total. */

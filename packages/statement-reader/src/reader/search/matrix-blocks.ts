@@ -33,7 +33,8 @@ export function matrixBlocks(
     if (columns.length <= minColumns || table.lines.length > maxLines) return [];
     const lines = leavesOf(table.lines.filter(isFilled(columns)), columns);
     const made = items.filter(({ weight, fee }) => weight > 0.9 && lines.includes(fee.line));
-    if (lines.length < minLines) return [];
+    // Charges that other rows of their columns explain are read line by line.
+    if (lines.length < minLines || made.some(({ fee }) => !fee.explained)) return [];
     const areMade = made.length * 2 > lines.length;
     const rows = new Set(table.lines.map(({ row }) => row));
     const printed = new Set(

@@ -8,7 +8,7 @@ import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
-import { chargeName, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
+import { chargeName, feeTotalLabels, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
@@ -205,8 +205,13 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   const isTaken = ({ fee }: Item): boolean => fee.amountCell.words.some((word) => words.has(word));
   const isElse = (parts: Item[]): boolean =>
     !parts.some(isTaken) && parts.filter(({ weight }) => weight > 0.2).length * 2 <= parts.length;
+  const isHigher = ({ cents, fee }: Item): boolean =>
+    feeTotalLabels.some((label) => label.test(fee.line.label)) &&
+    Math.abs(cents) > toCents(fees.total ?? Infinity);
   const sums = items.filter(
-    ({ kind, parts }) => kind !== 'leaf' && (parts.every(isTaken) || isElse(parts)),
+    (item) =>
+      item.kind !== 'leaf' &&
+      (item.parts.every(isTaken) || (isElse(item.parts) && !isHigher(item))),
   );
   const cells = cards?.sales.flatMap(({ volume, count }) => [
     ...volume.line.cells,
