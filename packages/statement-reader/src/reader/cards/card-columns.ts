@@ -74,15 +74,18 @@ const withoutRole = (header: string): string =>
     .filter((word) => roleOf(word) === null)
     .join(' ');
 
-/** The cells of a line in columns of kinds of cards, if its amount is their sum; else none. */
-export function summedCards(table: Table, line: TableLine, sum: number): [string, Cell][] {
-  const cards = table.columns.flatMap(({ header, cells }): [string, Cell][] => {
+/** The columns of kinds of cards, if there are several. */
+export function columnsOfCards({ columns }: Table): Column[] {
+  const named = columns.filter(({ header }) => cardNameOf(header) !== null);
+  return named.length >= minColumns ? named : [];
+}
+
+/** The cells of a line in columns of kinds of cards, with the names of these. */
+export const cellsByCard = (table: Table, line: TableLine): [string, Cell][] =>
+  columnsOfCards(table).flatMap(({ header, cells }): [string, Cell][] => {
     const [name, cell] = [cardNameOf(header), cells.get(line)];
     return name !== null && cell?.figure ? [[name, cell]] : [];
   });
-  const all = cards.reduce((total, [, { figure }]) => total + (figure?.value ?? 0), 0);
-  return cards.length >= minColumns && near(all, sum) ? cards : [];
-}
 
 /** The cells in all columns of a kind of card. */
 export const cellsBelow = (tables: Table[], name: string): Map<TableLine, Cell> =>

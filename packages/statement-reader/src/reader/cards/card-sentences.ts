@@ -89,7 +89,7 @@ function legendsAsRows(rows: Row[]): Row[] {
     const names = toCells(row);
     const ofCards = names.filter(({ text }) => isCardName(text));
     // Boxes may go on in further rows, and one may be the total.
-    const isLegend =
+    const isLegend: boolean =
       ofCards.length >= (isWithin ? 1 : minCards - 1) && names.length >= (isWithin ? 1 : minCards);
     const areFigures = (cells: Cell[]): boolean =>
       ofCards.length === names.length
@@ -97,11 +97,11 @@ function legendsAsRows(rows: Row[]): Row[] {
         : cells.every(({ figure }) => figure?.kind === 'money');
     const isBelow = ({ x0 }: Cell, index: number): boolean =>
       Math.abs(x0 - (names[index]?.x0 ?? 0)) < aligned;
-    const below = isLegend ? rows.slice(at + 1, at + 1 + longestLegend).map(toCells) : [];
+    const below: Cell[][] = isLegend ? rows.slice(at + 1, at + 1 + longestLegend).map(toCells) : [];
     const end = below.findIndex(
       (cells) => cells.length !== names.length || !cells.every(isBelow) || !areFigures(cells),
     );
-    const lines = below.slice(0, end < 0 ? undefined : end);
+    const lines: Cell[][] = below.slice(0, end < 0 ? undefined : end);
     isWithin = lines.length > 0;
     if (lines.length === 0) found.push(row);
     for (const [index, { words }] of lines.length ? names.entries() : [])

@@ -1,16 +1,28 @@
-import { cellsBelow, summedCards } from '../cards/card-columns.ts';
+import { near } from '../cards/card-figures.ts';
+import { cellsBelow, cellsByCard } from '../cards/card-columns.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { explainAmount } from './explain-amount.ts';
 
+/** The sum of a line's amounts in columns of kinds of cards, if its own amount is one of these; else null. */
+export function sumOfCards({ line, amountCell }: FeeLine, table: Table): number | null {
+  const cells = cellsByCard(table, line).map(([, cell]) => cell);
+  return cells.includes(amountCell)
+    ? cells.reduce((sum, { figure }) => sum + (figure?.value ?? 0), 0)
+    : null;
+}
+
 /**
  * The charges in columns of kinds of cards that add up to a line's amount. One or two other rows, with the line's own
  * numbers, may explain all of them: the sales and the rates. Empty if there are no such columns.
  */
 export function chargesByCard(fee: FeeLine, table: Table, tables: Table[]): FeeLine[] {
-  const charges = summedCards(table, fee.line, fee.amount.value)
+  const cards = cellsByCard(table, fee.line);
+  const sum = cards.reduce((all, [, { figure }]) => all + (figure?.value ?? 0), 0);
+  if (cards.length === 0 || !near(sum, fee.amount.value)) return [];
+  const charges = cards
     .filter(([, { figure }]) => figure?.value)
     .map(([name, cell]) => ({ name, cell, below: cellsBelow(tables, name) }));
   const lines = [...new Set(charges.flatMap(({ below }) => [...below.keys()]))].filter(

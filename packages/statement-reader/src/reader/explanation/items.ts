@@ -1,7 +1,8 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, isOfCredits, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, turned, type FeeLine } from '../fees/fee-line.ts';
-import { chargesByCard } from './charges-by-card.ts';
+import { columnsOfCards } from '../cards/card-columns.ts';
+import { chargesByCard, sumOfCards } from './charges-by-card.ts';
 import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -42,24 +43,30 @@ export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);
   const bases = new Set<Cell>();
   const byCard = (item: Item): Item => {
-    const charges = item.weight > 0 ? [] : chargesByCard(item.fee, item.table, tables);
+    if (item.weight > 0) return item;
+    const sum = sumOfCards(item.fee, item.table);
+    const fee = sum === null ? item.fee : withAmount(item.fee, Number(sum.toFixed(2)));
+    const charges = chargesByCard(fee, item.table, tables);
     if (charges.length === 0 || charges.some(({ explained }) => !explained)) return item;
     for (const { cells } of charges) for (const cell of cells) bases.add(cell);
-    return { ...item, weight: 1 };
+    return { ...item, fee, cents: Math.round(fee.amount.value * 100), weight: 1 };
   };
-  const found = tables.flatMap((table) => {
+  const items = tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
-    const columns = amountColumns(table, balance, usual.get(headerKey(table.header)));
+    const found = amountColumns(table, balance, usual.get(headerKey(table.header)));
+    const [main] = found;
+    const ofCards = columnsOfCards(table);
+    const columns = main && ofCards.includes(main) ? ofCards : found;
     let above: FeeLine | null = null;
-    const items = table.lines.flatMap((line) => {
+    const own = table.lines.flatMap((line) => {
       const item = readItem(line, table, columns, above);
       if (item) above = item.fee;
       return item ? [item] : [];
     });
-    return balance ? signedBy(balance, items) : items.map(byCard);
+    return balance ? signedBy(balance, own) : own.map(byCard);
   });
-  return found.filter(
+  return items.filter(
     ({ weight, fee }) => weight > 0 || !fee.line.cells.some((cell) => bases.has(cell)),
   );
 }

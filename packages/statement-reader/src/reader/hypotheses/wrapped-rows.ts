@@ -1,6 +1,7 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import { isMoney, type Figure } from '../layout/figures-in-text.ts';
+import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 import { isNameless } from './nameless-cells.ts';
 
@@ -81,7 +82,10 @@ function explains(text: Cell[], line: Cell[]): boolean {
   const amounts = line.filter(isMoney).toReversed();
   const tried = text[0] && startsWithNumber(text[0]) ? amounts : amounts.slice(0, 1);
   return (
-    last === amounts[0] && !isCharge(text) && tried.some((one) => explainsOne(text, line, one))
+    last === amounts[0] &&
+    !isCharge(text) &&
+    !line.some(isAmountWithName) &&
+    tried.some((one) => explainsOne(text, line, one))
   );
 }
 
@@ -119,6 +123,10 @@ const isCharge = (cells: Cell[]): boolean =>
     cells.length > 1 &&
     cells.every((cell, at) => (at === 0) === isMoney(cell) && startsWithNumber(cell))
   );
+
+/** Whether an amount is followed closely by a name. */
+const isAmountWithName = ({ figure, text, inside: [first] }: Cell): boolean =>
+  figure === null && first?.kind === 'money' && /^[-($]*\d/.test(text) && hasWords(text);
 
 const startsWithNumber = ({ text }: Cell): boolean => /^\W*\d/.test(text);
 

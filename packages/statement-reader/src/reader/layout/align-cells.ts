@@ -1,5 +1,5 @@
 import { hasLetters, toCell, type Cell } from './cells.ts';
-import { wholeFigure } from './figures-in-text.ts';
+import { wholeFigure, type Figure } from './figures-in-text.ts';
 import { hasWords } from './label-of.ts';
 import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
@@ -12,8 +12,7 @@ const minNumbers = 2;
 /** The same for amounts and counts at the beginning of texts. */
 const minLeading = 3;
 
-const isOf = (kind: 'money' | 'integer', { text }: Word): boolean =>
-  wholeFigure(text)?.kind === kind;
+const isOf = (kind: Figure['kind'], { text }: Word): boolean => wholeFigure(text)?.kind === kind;
 
 /** Splits a label from an adjacent number if other lines have numbers with the same right edge. */
 export function alignCells(lines: TableLine[]): void {
@@ -22,7 +21,11 @@ export function alignCells(lines: TableLine[]): void {
   );
   const first = lines.flatMap(({ cells }) => cells.flatMap(leadingWord));
   const amounts = first.filter((word) => isOf('money', word));
-  const leading = nearPlaces([...amounts, ...raggedCounts(first)].map(({ x1 }) => x1));
+  // A percentage before the first name is its own column if it is behind other numbers.
+  const rates = lines
+    .flatMap(({ cells: [, ...others] }) => others.flatMap(leadingWord))
+    .filter((word) => isOf('percent', word));
+  const leading = nearPlaces([...amounts, ...rates, ...raggedCounts(first)].map(({ x1 }) => x1));
   const isColumn = (edge: number): boolean =>
     edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {

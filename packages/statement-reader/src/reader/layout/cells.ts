@@ -3,6 +3,7 @@ import { partsByLeaders } from './leaders.ts';
 import { repairFigure } from './repair-figure.ts';
 import type { Row } from './rows.ts';
 import { textOf, type Word } from '../../statement/words.ts';
+import { dateLabel } from '../vocabulary/labels.ts';
 
 /** Adjacent words of a row: the content of one column. */
 export interface Cell {
@@ -76,12 +77,15 @@ const overlaps = (group: Word[], word: Word): boolean =>
 function isOwnColumn(last: Word, word: Word, goesOn: boolean): boolean {
   // A percentage may be followed by a charge per item; a larger number is the amount.
   if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
+  if ([last, word].some(({ text }) => notApplicable.test(text))) return true;
   // A dash marks an empty column, or joins two parts of a name: `Lease 20417 – second terminal`.
   if (blank.test(last.text)) return isNumber(word) || blank.test(word.text);
+  if (dateLabel.test(last.text)) return isNumber(word);
   return isNumber(last) && (isNumber(word) || (blank.test(word.text) && !goesOn));
 }
 
-const blank = /^([-−–—]{1,2}|n\/a)$/i;
+const notApplicable = /^n\/a$/i;
+const blank = /^[-−–—]{1,2}$/;
 
 /** Maximum charge per item on top of a percentage, dollars. */
 const largestCharge = 30;

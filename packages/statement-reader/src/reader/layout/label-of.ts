@@ -34,7 +34,9 @@ const isOnlyCards = (text: string): boolean =>
 
 /** Texts of a row that may be its name: neither numbers nor behind numbers that follow a text. */
 function textCells(cells: Cell[]): Cell[] {
-  const isText = (cell: Cell): boolean => !cell.figure && hasLetters(cell.text);
+  // `79 of` is the beginning of a count, such as 79 of 653.
+  const isText = ({ figure, text }: Cell): boolean =>
+    !figure && hasLetters(text) && (hasWords(text) || !/\d/.test(text));
   const first = cells.findIndex(isText);
   const end = cells.findIndex(({ figure }, at) => at > first && figure !== null);
   return cells.slice(first, end < 0 ? undefined : end).filter(isText);

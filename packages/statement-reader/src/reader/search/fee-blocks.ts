@@ -52,11 +52,13 @@ export function toBlocks(items: Item[]): FeeBlock[] {
     if (!included.has(item)) last = item;
   }
   const sign = signOf(items);
+  const isDated = ({ fee, weight }: Item): boolean => fee.line.kind === 'date' && weight > 0.9;
+  const dated = new Set(items.filter(isDated).map(({ table }) => table));
   return blocks
     .map((block) =>
       toBlock(
         block,
-        sign,
+        { sign, dated },
         block.some((item) => others.has(item)),
       ),
     )
@@ -202,9 +204,15 @@ const standsAlone = (item: Item): boolean =>
 /** A line named as total that is no sum of lines above it. */
 const isOpenTotal = ({ isTotal, weight }: Item): boolean => isTotal && weight < 0.9;
 
-function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
+interface Known {
+  sign: number;
+  /** Tables whose charges have dates. */
+  dated: Set<Table>;
+}
+
+function toBlock(items: Item[], { sign, dated }: Known, isOther: boolean): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
-  const similarity = similarityOf(items) - (1.5 * against) / items.length;
+  const similarity = similarityOf(items, dated) - (1.5 * against) / items.length;
   const made = items.reduce((sum, { weight }) => sum + weight, 0);
   // Payments lower what is due as well, but not what is charged.
   const isCredited =
@@ -219,7 +227,7 @@ function toBlock(items: Item[], sign: number, isOther: boolean): FeeBlock {
 }
 
 /** The likelihood of being charges. Lines explained by their own numbers weigh most; names and headings less. */
-function similarityOf(items: Item[]): number {
+function similarityOf(items: Item[], dated: Set<Table>): number {
   const [first] = items;
   if (!first) return 0;
   if (isOpenTotal(first)) return -0.5;
@@ -228,8 +236,8 @@ function similarityOf(items: Item[]): number {
   const { role } = first.column;
   let points = 3 * share(({ weight }) => weight > 0.2) - 0.6;
   points += 1.5 * share(({ fee }) => namesFee(fee.line.label));
-  const isEntry = ({ fee: { line }, weight }: Item): boolean =>
-    line.kind === 'date' && weight < 0.9 && !chargeName.test(line.label);
+  const isEntry = ({ fee: { line }, weight, table }: Item): boolean =>
+    line.kind === 'date' && weight < 0.9 && !dated.has(table) && !chargeName.test(line.label);
   points -= 3 * share(isEntry);
   points -= 3 * share(({ fee }) => otherLine.test(fee.line.label));
   points -= 2 * share(({ fee, weight }) => weight < 0.2 && isCardName(fee.line.label));

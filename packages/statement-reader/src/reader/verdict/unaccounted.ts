@@ -8,7 +8,13 @@ import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
-import { chargeName, feeTotalLabels, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
+import {
+  chargeName,
+  feeTotalLabels,
+  heldBack,
+  otherLine,
+  otherPeriod,
+} from '../vocabulary/labels.ts';
 import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
