@@ -40,7 +40,9 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   const turns = inTurns(lines).flatMap((some) => readLines(table, some));
-  const others = all.length > lines.length && all.length <= maxRows ? readLines(table, all) : [];
+  const others = [all, beforeTotal(table, all)].flatMap((some) =>
+    some.length > lines.length && some.length <= maxRows ? readLines(table, some) : [],
+  );
   return [
     ...whole.filter((one) => isOfCards && agrees(one)),
     ...others.filter((one) => agrees(one) && (isOfCards || one.count !== null)),
@@ -49,6 +51,13 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
     ...turns.filter(agrees),
     ...runs,
   ];
+}
+
+/** Rows before the first total, if others are below it. */
+function beforeTotal({ lines }: SalesTable, rows: TableLine[]): TableLine[] {
+  const end = lines.findIndex(({ kind }) => kind === 'total');
+  const before = rows.filter((row) => lines.indexOf(row) < end);
+  return before.length < rows.length ? before : [];
 }
 
 /** Whether the kind of card is in a column before the label. */

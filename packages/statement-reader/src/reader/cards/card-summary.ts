@@ -25,7 +25,7 @@ import { toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { severalColumns, severalTables } from '../doubts.ts';
-import { byHeader, tableOf } from '../layout/columns.ts';
+import { headerKey, tableOf } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
@@ -54,13 +54,14 @@ export function readCardSummary(
   ];
   const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
   const found = bestOf(rows);
+  const summed = rows.flatMap((list) => list.find(agrees) ?? []);
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
   const fromSentences = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
   const choices = [
     ...found,
     ...togetherBy(found, ({ shape }) => shape).filter((one) => rankOf(one) > 0),
-    ...togetherBy(found, cardsOf).filter((one) => rankOf(one) >= printedInLine),
+    ...togetherBy(summed, cardsOf).filter((one) => rankOf(one) >= printedInLine),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
     ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(
       (one) => rankOf(one) >= printedElsewhere,
@@ -107,10 +108,12 @@ function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
   });
 }
 
-/** Combines tables with one header: their sections may have a common total. */
+/** Combines tables with one header, or without one and with one title: their sections may have a common total. */
 const joinedTables = (tables: Table[]): Table[] =>
-  byHeader(tables).flatMap(([text, first, ...others]) => {
-    if (text === '' || others.length === 0) return [];
+  [
+    ...Map.groupBy(tables, ({ header, title }) => headerKey(header) || `title ${title}`).values(),
+  ].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return [];
     const lines = [first, ...others].flatMap((table) => table.lines);
     return [{ ...tableOf(first.header, lines), title: first.title }];
   });

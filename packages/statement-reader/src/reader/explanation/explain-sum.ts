@@ -31,7 +31,7 @@ function together(a: Explained, b: Explained, sign: 1 | -1): Explained | null {
     sign * Number((Math.abs(x) + Math.abs(y)).toFixed(6));
   return {
     volume: a.volume || b.volume,
-    volumeRate: sum(a.volumeRate, b.volumeRate),
+    volumeRate: sum(a.volume && a.volumeRate, b.volume && b.volumeRate),
     transactions: a.transactions || b.transactions,
     transactionRate: sum(a.transactionRate, b.transactionRate),
     isExact: true,

@@ -51,9 +51,10 @@ export const nameless = 'Fee';
 
 /** The label, prefixed by the brand heading if there is one: labels may repeat below brands. */
 function nameOf(fee: FeeLine): string {
-  const { group } = fee.line;
   const label = ownWords(fee);
   const isWhole = brandOf(label) !== null || isOwnFee(label);
+  // A heading may have the sales of its brand.
+  const [group = ''] = fee.line.group.split(/(?: sales)? \S*\d/i);
   const name = isWhole ? label : `${group} ${label}`;
   return name.trim().slice(0, 200) || nameless;
 }

@@ -46,7 +46,7 @@ const codeOf = ({ cells }: TableLine): string => cells[0]?.text ?? '';
 /** The code with the name that follows it anywhere. */
 function explainedIn(text: string, one: string): [string, string][] {
   const names = text.matchAll(
-    new RegExp(`(?<![\\w.])${one}\\s?[=:–-]?\\s([A-Za-z]+(?: [A-Za-z]+){0,2})`, 'g'),
+    new RegExp(`(?<![\\w.])${one} ?[=:–-]? ([A-Za-z]+(?: [A-Za-z]+){0,2})`, 'g'),
   );
   // Other codes that follow, as in a header, explain nothing.
   const isName = (name: string): boolean =>

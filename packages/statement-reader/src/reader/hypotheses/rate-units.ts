@@ -110,15 +110,16 @@ function bareIn(column: Column | null, line: TableLine): number {
   return cell && isBare(cell) ? Math.abs(cell.figure?.value ?? 0) : 0;
 }
 
-/** Higher percentages are rare. */
-const usualPercent = 5;
+/** Higher percentages are rare, and so are higher shares: 0.0165 may be 1.65%. */
+const [usualPercent, highestShare] = [5, 0.05];
 
 /** Numbers that may be a percentage of sales, as shares. */
 const percentsOf = (line: TableLine, columns: Column[]): number[] =>
   columns.flatMap(({ cells }) => {
     const { kind, value } = cells.get(line)?.figure ?? {};
     const isPercent = kind !== 'integer' && kind !== 'cents' && value !== undefined;
-    return isPercent && value > 0 && value < usualPercent ? [value / 100] : [];
+    if (!isPercent || value <= 0 || value >= usualPercent) return [];
+    return kind === 'decimal' && value < highestShare ? [value / 100, value] : [value / 100];
   });
 
 const numbersOf = (line: TableLine, columns: Column[], kind: 'money' | 'integer'): number[] =>

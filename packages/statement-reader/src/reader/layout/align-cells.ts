@@ -43,23 +43,22 @@ export function alignCells(lines: TableLine[]): void {
 const leadingWord = ({ words: [word, ...rest] }: Cell): Word[] =>
   word && hasWords(textOf(rest)) ? [word] : [];
 
-/** Splits amounts off the beginning of a page's rows if others have amounts and names at the same places. */
+/** Splits amounts off the beginning of names if other rows of the page have amounts and names at the same places. */
 export function splitLeadingAmounts(rows: Cell[][]): Cell[][] {
-  const isLed = ([first]: Cell[]): boolean =>
-    first !== undefined && leadingWord(first).some((word) => isOf('money', word));
-  const led = rows.filter(isLed).flatMap(([first]) => first ?? []);
+  const isLed = (cell: Cell): boolean => leadingWord(cell).some((word) => isOf('money', word));
+  const led = rows.flatMap((cells) => cells.filter(isLed));
   const edges = nearPlaces(led.flatMap(({ words: [word] }) => word?.x1 ?? []));
   const starts = nearPlaces(led.flatMap(({ words: [, word] }) => word?.x0 ?? []));
-  return rows.map((cells) => {
-    const [first, ...others] = cells;
-    const [amount, ...name] = first?.words ?? [];
+  const split = (cell: Cell): Cell[] => {
+    const [amount, ...name] = cell.words;
     const isColumn =
       amount &&
-      isLed(cells) &&
+      isLed(cell) &&
       edges.has(amount.x1, aligned, minLeading) &&
       starts.has(name[0]?.x0 ?? 0, aligned, minLeading);
-    return isColumn ? [toCell([amount]), toCell(name), ...others] : cells;
-  });
+    return isColumn ? [toCell([amount]), toCell(name)] : [cell];
+  };
+  return rows.map((cells) => cells.flatMap(split));
 }
 
 /** Counts with one right edge and different left edges: codes and names of equal length begin at the same place. */

@@ -113,8 +113,12 @@ function addHeaders(columns: Column[], header: Cell[]): void {
       column.header = `${column.header} ${cell.text}`.trim();
   }
   const past = earlierMonths(columns.map((column) => column.header));
-  for (const column of columns)
-    column.role = past.has(column.header) ? 'past' : column.header ? roleOf(column.header) : null;
+  // Next to debit cards, credit is a kind of card and no refund.
+  const areCards = columns.some(({ header: text }) => /\bdebit\b./i.test(text));
+  for (const column of columns) {
+    const text = areCards ? column.header.replace(/\bcredit\b ?(?=.)/i, '') : column.header;
+    column.role = past.has(column.header) ? 'past' : text ? roleOf(text) : null;
+  }
 }
 
 type Header = Pick<Cell, 'text' | 'x0' | 'x1'>;
