@@ -1,8 +1,10 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf, cardWords, otherPayment } from '../../statement/card-brands.ts';
+import { brandsOf, cardWords, otherPayment } from '../../statement/card-brands.ts';
 
+/** The kind of card or other payment method that a label names; null also if it names several brands. */
 export function cardTypeOf(label: string): CardType | null {
-  const brand = brandOf(label);
+  const [brand, ...others] = brandsOf(label);
+  if (others.length > 0) return null;
   if (brand) return brand;
   return otherPayment.test(label) ? 'Other' : null;
 }

@@ -145,12 +145,24 @@ function rankedOf(list: CardSummary[], rankOf: Rank): { summary: CardSummary; ra
   return all.filter(({ summary }) => !wholes.some((whole) => isPartOf(summary, whole.summary)));
 }
 
+/** The share of rows that are only the name of a kind of card, rather than a way in which cards were read. */
+const namedIn = ({ sales }: CardSummary): number =>
+  sales.filter(({ label }) => isCardName(label)).length / sales.length;
+
 function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null {
-  const ranked = rankedOf(choices, rankOf);
+  const ranked = rankedOf(choices, rankOf).map(({ summary, rank }) => ({
+    summary,
+    rank: rank + 2 * namedIn(summary),
+  }));
   const top = Math.max(...ranked.map(({ rank }) => rank));
   const sure = ranked.filter(({ rank }) => rank >= Math.max(2, top - grossBefore) || rank === top);
   return (
-    sure.toSorted((a, b) => volumeOf(b.summary) - volumeOf(a.summary) || b.rank - a.rank)[0]
+    sure.toSorted(
+      (a, b) =>
+        volumeOf(b.summary) - volumeOf(a.summary) ||
+        namedIn(b.summary) - namedIn(a.summary) ||
+        b.rank - a.rank,
+    )[0]
       ?.summary ?? null
   );
 }

@@ -19,6 +19,9 @@ const priors: Partial<Record<ColumnRole, number>> = {
   date: -3,
 };
 
+/** How much what explains a column of another time weighs. */
+const ofPast = 0.5;
+
 /** Tolerance for the right edge of amounts, points. */
 const aligned = 3;
 
@@ -53,8 +56,9 @@ export function amountColumns(
       (sum, [line, fee]) => sum + (among(line) ? weightOf(fee) + bonusOf(fee) : 0),
       0,
     );
+  // The numbers of a row make charges of other months as well, and better than those of one item.
   const rank = (column: Column): number =>
-    made(column, () => true) +
+    made(column, () => true) * (column.role === 'past' ? ofPast : 1) +
     (column.role ? (priors[column.role] ?? 0) : 0) +
     (Math.abs(column.x1 - (usual ?? -aligned)) < aligned ? 0.9 : 0);
   const [first] = money
