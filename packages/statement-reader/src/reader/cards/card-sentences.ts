@@ -47,7 +47,7 @@ function toTable(sentences: Sentence[]): SalesTable | null {
         columns.set(key, column);
         const own = { ...cell, figure, others: [] };
         printedOn.set(own, line);
-        column.cells.set(line, own);
+        if (!column.cells.has(line)) column.cells.set(line, own);
       }
     }
   const lines = sentences.map(({ line }) => line);
@@ -57,7 +57,7 @@ function toTable(sentences: Sentence[]): SalesTable | null {
 function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
   let [heading, since] = ['', near + 1];
-  for (const row of legendsAsRows(rows).flatMap(partsOf)) {
+  for (const row of withLinesBelow(legendsAsRows(rows)).flatMap(partsOf)) {
     const cells = toCells(row);
     const text = textOf(row.words);
     since += 1;
@@ -112,6 +112,33 @@ function legendsAsRows(rows: Row[]): Row[] {
     at += lines.length;
   }
   return found;
+}
+
+/** Adds to rows with a card's name and amount the line below, which begins with a count: `435 sales, average $13.56`. */
+function withLinesBelow(rows: Row[]): Row[] {
+  const isCounted = (row: Row, at: number): boolean => {
+    const [name, amount, ...others] = toCells(row);
+    const below = rows[at + 1]?.words ?? [];
+    const [count, unit] = below.map(({ text }) => text);
+    return (
+      name !== undefined &&
+      isCardName(name.text) &&
+      amount?.figure?.kind === 'money' &&
+      others.length === 0 &&
+      /^[\d,]+$/.test(count ?? '') &&
+      hasLetters(unit ?? '')
+    );
+  };
+  const found = rows.map(isCounted);
+  // One below the other.
+  const counted = new Set(rows.filter((_, at) => found[at] && (found[at - 2] || found[at + 2])));
+  return rows.flatMap((row, at) => {
+    const [above, below] = [rows[at - 1], rows[at + 1]];
+    if (above && counted.has(above)) return [];
+    // Without leaders.
+    const words = toCells(row).flatMap((cell) => cell.words);
+    return counted.has(row) ? [{ ...row, words: [...words, ...(below?.words ?? [])] }] : [row];
+  });
 }
 
 /** Splits a line at names of cards, if several have figures. */

@@ -162,8 +162,7 @@ function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null
         volumeOf(b.summary) - volumeOf(a.summary) ||
         namedIn(b.summary) - namedIn(a.summary) ||
         b.rank - a.rank,
-    )[0]
-      ?.summary ?? null
+    )[0]?.summary ?? null
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf } from '../../statement/card-brands.ts';
+import { brandOf, brandsOf } from '../../statement/card-brands.ts';
 import { tableOf } from '../layout/columns.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
@@ -12,12 +12,18 @@ const minConfirmed = 0.6;
 /** Maximum difference between sales and fee volumes: refunds. */
 const about = 0.1;
 
+/** The brand that a label names, if it names one only. */
+function onlyBrandOf(label: string): CardType | null {
+  const [brand = null, ...others] = brandsOf(label);
+  return others.length > 0 ? null : brand;
+}
+
 type Bases = Map<CardType | null, Set<number>>;
 
 /** The volumes that are charged on each kind of card and their sum, cents. */
 export const chargedVolumes = (charged: ChargedOn[]): Bases =>
   new Map(
-    [...Map.groupBy(charged, ({ label }) => brandOf(label))].map(([brand, some]) => {
+    [...Map.groupBy(charged, ({ label }) => onlyBrandOf(label))].map(([brand, some]) => {
       const own = some.flatMap(({ volume }) => (volume ? [toCents(volume.value)] : []));
       return [brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)])];
     }),
@@ -28,7 +34,8 @@ export const namedBy =
   (bases: Bases) =>
   (table: Table): Table => {
     const brandIn = ({ label, group, kind, cells }: TableLine): CardType | null => {
-      if (kind !== 'line' || label === '' || cardTypeOf(`${group} ${label}`)) return null;
+      const named = `${group} ${label}`;
+      if (kind !== 'line' || label === '' || cardTypeOf(named) || brandOf(named)) return null;
       const values = cells.flatMap(({ figure }) =>
         figure?.kind === 'money' && figure.value > 0 ? toCents(figure.value) : [],
       );
