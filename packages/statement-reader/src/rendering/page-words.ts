@@ -98,6 +98,8 @@ function turned(box: Box, { width, height }: Size, quarters: number): Box {
  */
 const gap = 0.22;
 const gapAtSpace = 0.1;
+/** A space that the next glyph covers beyond this share is none: programs take it back. */
+const taken = 0.25;
 
 type Glyph = Box & Pick<Char, 'text' | 'isAdded' | 'font'>;
 
@@ -113,6 +115,7 @@ function toWords(glyphs: Glyph[]): Word[] {
   const words: Word[] = [];
   const usual = usualGaps(glyphs);
   let word: Word | null = null;
+  let space: Glyph | null = null;
   let wider = gap;
   for (const glyph of glyphs) {
     if (glyph.isAdded) {
@@ -120,9 +123,12 @@ function toWords(glyphs: Glyph[]): Word[] {
       continue;
     }
     if (isSpace(glyph)) {
-      word = null;
+      space = glyph;
       continue;
     }
+    if (space && !(glyph.x0 >= space.x0 && glyph.x0 - space.x0 < (space.x1 - space.x0) * taken))
+      word = null;
+    space = null;
     const maxGap = heightOf(glyph) * ((usual.get(glyph) ?? 0) + wider);
     wider = gap;
     if (word && follows(glyph, word) && glyph.x0 - word.x1 < maxGap) {

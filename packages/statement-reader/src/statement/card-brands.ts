@@ -15,18 +15,9 @@ export const brandsOf = (label: string): CardType[] =>
 /** Null if a label names no brand. */
 export const brandOf = (label: string): CardType | null => brandsOf(label)[0] ?? null;
 
-/** Names that a PDF may print with gaps, with any spaces within. */
-const split = ['American', 'Express', 'Mastercard', 'Discover'].map(
-  (name) => [name, new RegExp(`\\b${[...name].join(' ?')}\\b`, 'gi')] as const,
-);
-
-/** Restores the space after a brand's name that recognition lost, and removes those within. */
+/** Restores the space after a brand's name that recognition lost. */
 export const withSpaces = (label: string): string =>
-  split.reduce(
-    (text, [name, pattern]) =>
-      text.replace(pattern, (found) => (found.includes(' ') ? name : found)),
-    label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{4})/g, '$1 '),
-  );
+  label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{4})/g, '$1 ');
 
 /** Payment methods other than card brands, as rows of a card summary name them. */
 export const otherPayment =

@@ -36,7 +36,7 @@ const isOnlyCards = (text: string): boolean =>
 function textCells(cells: Cell[]): Cell[] {
   // `79 of` is the beginning of a count, such as 79 of 653.
   const isText = ({ figure, text }: Cell): boolean =>
-    !figure && hasLetters(text) && (hasWords(text) || !/\d/.test(text));
+    !figure && hasLetters(text) && (hasWords(text) || !/^\d/.test(text));
   const first = cells.findIndex(isText);
   const end = cells.findIndex(({ figure }, at) => at > first && figure !== null);
   return cells.slice(first, end < 0 ? undefined : end).filter(isText);

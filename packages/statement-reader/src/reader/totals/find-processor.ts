@@ -12,8 +12,9 @@ export interface FoundProcessor {
 
 /** Height of a page's head, points. */
 const head = 120;
-/** Before the name of a bank or acquirer that a sender works with: `acquired by`, `a registered ISO of`. */
-const partner = /\b(acquired by|(agent|facilitator|iso|msp|partner|reseller) (for|of))\s+$/i;
+/** Before the name of a company that a sender works with or belongs to: `acquired by`, `a registered ISO of`, `A`. */
+const partner =
+  /(\b(acquired by|powered by|(agent|division|facilitator|iso|msp|partner|reseller|subsidiary) (for|of))|^an?)\s+$/i;
 /** A letterhead with this score outweighs a known name in running text. */
 const sureLetterhead = 2.5;
 
@@ -50,7 +51,7 @@ function findKnown(
     const isPartner = ({ text }: (typeof lines)[number]): boolean =>
       style.marks.some((mark) => partner.test(text.slice(0, Math.max(0, text.search(mark)))));
     const senders = named.filter(
-      (line) => line.row.y0 < head || (feet.has(line.row) && !isPartner(line)),
+      (line) => (line.row.y0 < head || feet.has(line.row)) && !isPartner(line),
     ).length;
     // A letterhead repeats on every page.
     const score = named.length + senders * 3;

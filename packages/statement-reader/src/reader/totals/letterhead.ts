@@ -23,8 +23,20 @@ const noName =
 const street =
   /^\d.*\b(street|st|ave(nue)?|road|rd|drive|blvd|highway|hwy)\b|\b(street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy)\W*(\d|$)/i;
 
+const address = new RegExp(`${street.source}|\\bp\\.?o\\.? box\\b`, 'i');
+
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
+
+/** Whether a name has several words of the trade, as a merchant's own has not. */
+const isOfTrade = (text: string): boolean =>
+  (text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0) > 1;
+
+/** A name that is a domain: `Authorize.net`. */
+const domain = /^[A-Z][a-z]+\.(com|io|net)$/;
+
+/** Whom a sender belongs to: `A Visa Solution`. */
+const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
 
 const tradeWordsAll = new RegExp(
   `${tradeWords.source}|\\b(fees|sales|net|total|the|your|of)\\b`,
@@ -47,15 +59,18 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
       // A name with a title next to it may look like a column header.
       const isHead = cells.length > 2 && isHeader(cells, []);
+      const isAddressed = [row, all[index + 1]].some((one) =>
+        address.test(textOf(one?.words ?? [])),
+      );
       for (const cell of isLine || isHead ? [] : cells.flatMap(ofOneSize)) {
-        const text = nameIn(cell);
+        const text = nameIn(cell, isAddressed);
         if (!text) continue;
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
         if (!one.pages.has(page) && one.pages.size < 4) {
           // Merchants' names also repeat.
           const again = one.pages.size > 0 ? 0.4 : 1;
-          if (cells.some(hasAccountNumber)) one.score -= 3;
+          if (cells.some(hasAccountNumber) && !isOfTrade(text)) one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
           if (endsPage(text, all)) one.score += 1;
@@ -137,8 +152,8 @@ function endsPage(text: string, rows: Row[]): boolean {
 const hasAccountNumber = ({ words }: Cell): boolean =>
   words.some(({ text }) => /^\d{9,}$/.test(text));
 
-/** A cell's text as a name; empty if it is not one. */
-function nameIn({ text, figure }: Cell): string {
+/** A cell's text as a name; empty if it is not one. Next to an address, words of the trade are one. */
+function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   const words = text
     .replace(/\S+@\S+/g, '')
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
@@ -149,12 +164,13 @@ function nameIn({ text, figure }: Cell): string {
     !hasLetters(words) ||
     isCardName(words) ||
     words.length > longest ||
-    noName.test(words) ||
+    (noName.test(words) && !domain.test(words)) ||
+    owner.test(words) ||
     street.test(words)
   )
     return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
-  if (!hasLetters(words.replace(tradeWordsAll, ''))) return '';
+  if (!isAddressed && !hasLetters(words.replace(tradeWordsAll, ''))) return '';
   // A logo's text may be doubled.
   const half = words.slice(0, Math.floor(words.length / 2));
   return words === `${half} ${half}` ? half : words;
