@@ -25,7 +25,9 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
     const lines = table.lines.slice(0, end < 0 ? undefined : end);
     if (!own.some(({ weight }) => weight > 0.9)) return [];
     return table.columns.flatMap((column) => {
-      const some = lines.filter((line) => line.kind === 'line' && column.cells.has(line));
+      const some = lines.filter(
+        (line) => line.kind !== 'total' && line.label !== '' && column.cells.has(line),
+      );
       if (column.role === 'past' || some.some((line) => read.has(line))) return [];
       const blockOf = (of: number, cost: number): FeeBlock =>
         toBlock(table, column, some, of, cost);
