@@ -18,6 +18,7 @@ import {
 import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
+import { averagesIn, isAverage } from './averages.ts';
 import { daysOf, isMoney, isRefund, linesOf, rowsOfBalance } from './other-rows.ts';
 import { rivalAmounts } from './rival-amounts.ts';
 
@@ -48,10 +49,14 @@ export interface Taken {
  */
 export function unaccounted(taken: Taken): Unaccounted[] {
   const { layout, fees, cards } = taken;
-  const charged = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
+  const charges = fees.tables.flatMap(({ lines }) => lines);
+  const charged = charges.map(({ line }) => line);
   const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken.items)]);
   const sign = Math.sign(fees.tables.reduce((sum, { cents }) => sum + cents, 0)) || 1;
-  const words = new Set(charged.flatMap(({ row }) => row.words));
+  // What a charge is charged on may be in another row.
+  const words = new Set(
+    charges.flatMap(({ line, cells }) => [...line.row.words, ...cells.flatMap((one) => one.words)]),
+  );
   const isCharged = ({ cells }: LooseLine): boolean =>
     cells.some((cell) => cell.words.some((word) => words.has(word)));
   const rows = new Set([
@@ -60,7 +65,9 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
     ...layout.tables.filter((table) => hasCardColumns(table, cards)).flatMap(rowsOf),
   ]);
-  const others = new Set(layout.tables.flatMap((table) => ofOtherTimes(table, rows)));
+  const others = new Set(
+    layout.tables.flatMap((table) => [...ofOtherTimes(table, rows), ...averagesIn(table, cards)]),
+  );
   const priced = new Set(
     taken.items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.line.row),
   );
@@ -157,22 +164,6 @@ function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
   const changes =
     lines.length > 1 && lines.every(isChange) ? lines.flatMap(({ cells }) => cells) : [];
   return [...past, ...changes];
-}
-
-/** Whether an amount is another one of its row divided by a count. */
-function isAverage(cell: Cell, { cells }: LooseLine): boolean {
-  const size = Math.abs(cell.figure?.value ?? 0);
-  return cells.some(
-    (of) =>
-      of !== cell &&
-      of.figure?.kind === 'money' &&
-      cells.some(
-        ({ figure }) =>
-          figure?.kind === 'integer' &&
-          figure.value > 0 &&
-          Math.abs(Math.abs(of.figure?.value ?? 0) / figure.value - size) <= 0.0051,
-      ),
-  );
 }
 
 /** Whether an amount is what 100 dollars of sales cost in fees, and its label names no fee, or a share. */
