@@ -1,3 +1,4 @@
+import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCell, type Cell } from './cells.ts';
 import { wholeFigure, type Figure } from './figures-in-text.ts';
 import { hasWords } from './label-of.ts';
@@ -31,7 +32,8 @@ export function alignCells(lines: TableLine[]): void {
   for (const line of lines) {
     if (line.row.isSentence) continue;
     // A label may have numbers on both sides.
-    const split = (cell: Cell): Cell[] => {
+    const split = (whole: Cell): Cell[] => {
+      const cell = isColumn(whole.x1) ? unglued(whole) : whole;
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
       return parted(cell, isColumn)?.flatMap(split) ?? [cell];
     };
@@ -70,6 +72,21 @@ function raggedCounts(first: Word[]): Word[] {
   return [...columns.values()]
     .filter((words) => new Set(words.map(({ x0 }) => Math.round(x0 / aligned))).size > 1)
     .flat();
+}
+
+const glued = /^(\p{L}{4,})(\d[\d,]*)$/u;
+
+/** Separates a count from the end of a card's name without a space: `MASTERCARD271`. */
+function unglued(cell: Cell): Cell {
+  const last = cell.words.at(-1);
+  const [, name = '', count = ''] = glued.exec(last?.text ?? '') ?? [];
+  if (!last || !isCardName(name)) return cell;
+  const middle = last.x0 + ((last.x1 - last.x0) * name.length) / last.text.length;
+  const parts = [
+    { ...last, text: name, x1: middle },
+    { ...last, text: count, x0: middle },
+  ];
+  return toCell([...cell.words.slice(0, -1), ...parts]);
 }
 
 /** Splits a number off the end or the beginning of a cell. */
