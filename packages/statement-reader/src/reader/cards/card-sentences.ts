@@ -114,17 +114,20 @@ function legendsAsRows(rows: Row[]): Row[] {
   return found;
 }
 
+const longestSpeck = 2;
+
 /** Adds to rows with a card's name and amount the line below, which begins with a count: `435 sales, average $13.56`. */
 function withLinesBelow(rows: Row[]): Row[] {
   const isCounted = (row: Row, at: number): boolean => {
-    const [name, amount, ...others] = toCells(row);
+    const [name, ...others] = toCells(row);
+    const amount = others.at(-1);
     const below = rows[at + 1]?.words ?? [];
     const [count, unit] = below.map(({ text }) => text);
     return (
       name !== undefined &&
       isCardName(name.text) &&
       amount?.figure?.kind === 'money' &&
-      others.length === 0 &&
+      others.slice(0, -1).every(({ text }) => text.length <= longestSpeck) &&
       /^[\d,]+$/.test(count ?? '') &&
       hasLetters(unit ?? '')
     );
@@ -135,8 +138,9 @@ function withLinesBelow(rows: Row[]): Row[] {
   return rows.flatMap((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     if (above && counted.has(above)) return [];
-    // Without leaders.
-    const words = toCells(row).flatMap((cell) => cell.words);
+    // Without leaders, or what recognition made of them.
+    const cells = toCells(row);
+    const words = [cells[0], cells.at(-1)].flatMap((cell) => cell?.words ?? []);
     return counted.has(row) ? [{ ...row, words: [...words, ...(below?.words ?? [])] }] : [row];
   });
 }

@@ -114,9 +114,10 @@ function addHeaders(columns: Column[], header: Cell[]): void {
   }
   const past = earlierMonths(columns.map((column) => column.header));
   // Next to debit cards, credit is a kind of card and no refund.
-  const areCards = columns.some(({ header: text }) => /\bdebit\b./i.test(text));
+  const debits = columns.filter(({ header: text }) => /\bdebit\b/i.test(text));
+  const areCards = debits.length > 1 || debits.some(({ header: text }) => /\bdebit\b./i.test(text));
   for (const column of columns) {
-    const text = areCards ? column.header.replace(/\bcredit\b ?(?=.)/i, '') : column.header;
+    const text = areCards ? column.header.replace(/\bcredit\b ?/i, '') : column.header;
     column.role = past.has(column.header) ? 'past' : text ? roleOf(text) : null;
   }
 }
