@@ -43,10 +43,11 @@ export function readCardSummary(
   const chargedOn = chargedCards(bases);
   const isCounted = chargedCounts(charged);
   const largest = Math.max(0, ...charged.map(({ volume }) => volume?.value ?? 0));
-  const rankOf = ranking(figures, largest, chargedOn, isCounted);
+  const ranks = ranking(figures, largest, chargedOn, isCounted);
+  const { rankOf, isConfirmed } = ranks;
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
-    lists.flatMap((list) => best(list, rankOf) ?? []);
+    lists.flatMap((list) => best(list, ranks) ?? []);
   const printed = [
     ...tables.map((table) => namedBy(bases)(withNumbersBelow(table))),
     ...turned,
@@ -61,19 +62,19 @@ export function readCardSummary(
   const choices = [
     ...found,
     ...togetherBy(found, ({ shape }) => shape).filter((one) => rankOf(one) > 0),
-    ...togetherBy(summed, cardsOf).filter((one) => rankOf(one) >= printedInLine),
-    ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
-    ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(
-      (one) => rankOf(one) >= printedElsewhere,
+    ...togetherBy(summed, cardsOf).filter(
+      (one) => isConfirmed(one) && rankOf(one) >= printedInLine,
     ),
+    ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
+    ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(isConfirmed),
     ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
     ...fromSentences.filter((one) => rankOf(one) >= 0),
     ...bestOf([readCardSubtotals(tables)]),
   ];
-  const taken = largestOfBest(choices, rankOf);
+  const taken = largestOfBest(choices, ranks);
   if (!taken) return null;
-  const others = found.filter((one) => !isPartOf(one, taken));
+  const others = found.filter((one) => !isRowOf(one, taken) && !hasRowsOf(one, taken));
   const whole = others.includes(taken) ? withOtherLocations(taken, others, figures) : taken;
   const basis = chargedOn(whole);
   const isOpen =
@@ -118,39 +119,47 @@ const joinedTables = (tables: Table[]): Table[] =>
     return [{ ...tableOf(first.header, lines), title: first.title }];
   });
 
-/** Rank of a volume and count printed elsewhere, and the highest one without a printed volume. */
-const [printedElsewhere, unprinted] = [3, 2.9];
+/** Rank of a volume and count printed elsewhere. */
+const printedElsewhere = 3;
 
 /** How much lower gross sales may rank than net sales. */
 const grossBefore = 1.6;
 
-/** Whether a summary has only some rows of another one, or what one of its rows consists of. */
-const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
+/** Whether a summary is what one row of another one consists of. */
+const isRowOf = (part: CardSummary, whole: CardSummary): boolean =>
   part.sales.length < whole.sales.length &&
-  (whole.sales.some(
+  whole.sales.some(
     ({ volume, cardType }) =>
       near(volume.value, volumeOf(part)) && part.sales.every((one) => one.cardType === cardType),
-  ) ||
-    part.sales.every((one) =>
-      whole.sales.some(
-        ({ volume }) =>
-          volume.line.row === one.volume.line.row && volume.value === one.volume.value,
-      ),
-    ));
+  );
+
+/** Whether a summary has only some rows of another one. */
+const hasRowsOf = (part: CardSummary, whole: CardSummary): boolean =>
+  part.sales.length < whole.sales.length &&
+  part.sales.every((one) =>
+    whole.sales.some(
+      ({ volume }) => volume.line.row === one.volume.line.row && volume.value === one.volume.value,
+    ),
+  );
 
 /** Ranks summaries; drops parts of a larger one, whatever their totals. */
-function rankedOf(list: CardSummary[], rankOf: Rank): { summary: CardSummary; rank: number }[] {
+function rankedOf(
+  list: CardSummary[],
+  { rankOf, isConfirmed }: Ranks,
+): { summary: CardSummary; rank: number }[] {
   const all = list.map((summary) => ({ summary, rank: rankOf(summary) }));
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
-  return all.filter(({ summary }) => !wholes.some((whole) => isPartOf(summary, whole.summary)));
+  const isPart = (part: CardSummary, whole: CardSummary): boolean =>
+    isRowOf(part, whole) || (isConfirmed(whole) && hasRowsOf(part, whole));
+  return all.filter(({ summary }) => !wholes.some((whole) => isPart(summary, whole.summary)));
 }
 
 /** The share of rows that are only the name of a kind of card, rather than a way in which cards were read. */
 const namedIn = ({ sales }: CardSummary): number =>
   sales.filter(({ label }) => isCardName(label)).length / sales.length;
 
-function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null {
-  const ranked = rankedOf(choices, rankOf).map(({ summary, rank }) => ({
+function largestOfBest(choices: CardSummary[], ranks: Ranks): CardSummary | null {
+  const ranked = rankedOf(choices, ranks).map(({ summary, rank }) => ({
     summary,
     rank: rank + 2 * namedIn(summary),
   }));
@@ -166,12 +175,16 @@ function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null
   );
 }
 
-type Rank = (summary: CardSummary) => number;
+interface Ranks {
+  rankOf: (summary: CardSummary) => number;
+  /** Whether its volume is printed elsewhere, or its own total is the sum of its rows. */
+  isConfirmed: (summary: CardSummary) => boolean;
+}
 
-function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
+function best(list: CardSummary[], ranks: Ranks): CardSummary | null {
   const likelihood = ({ summary, rank }: { summary: CardSummary; rank: number }): number =>
     rank - (summary.lateness ?? 0);
-  const [first] = rankedOf(list, rankOf).toSorted((a, b) => likelihood(b) - likelihood(a));
+  const [first] = rankedOf(list, ranks).toSorted((a, b) => likelihood(b) - likelihood(a));
   return first?.summary ?? null;
 }
 
@@ -181,24 +194,29 @@ function ranking(
   charged: number,
   chargedOn: ReturnType<typeof chargedCards>,
   isCounted: ReturnType<typeof chargedCounts>,
-): Rank {
+): Ranks {
   const usual = figures.filter(({ label, role }) => !otherPeriod.test(label) && role !== 'past');
   const size = ({ figure }: LabelledFigure): number => Math.abs(figure.value);
-  return (summary) => {
-    const rows = new Set(
-      summary.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]),
+  const othersOf = ({ sales }: CardSummary): LabelledFigure[] => {
+    const rows = new Set(sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]));
+    return usual.filter(({ row }) => !rows.has(row) || sales.length < 2);
+  };
+  const placesOf = (summary: CardSummary): LabelledFigure[] =>
+    othersOf(summary).filter(
+      (one) => one.figure.kind === 'money' && near(size(one), volumeOf(summary)),
     );
-    const others = usual.filter(({ row }) => !rows.has(row) || summary.sales.length < 2);
+  const rankOf = (summary: CardSummary): number => {
+    const others = othersOf(summary);
     const [volume, count] = [volumeOf(summary), countOf(summary)];
     if (volume <= 0) return -5;
-    const volumes = others.filter((one) => one.figure.kind === 'money' && near(size(one), volume));
+    const volumes = placesOf(summary);
     const counts = others.filter((one) => one.figure.kind === 'integer' && size(one) === count);
     const again = new Set(others.map((one) => toCents(size(one))));
     const sold = summary.sales.filter((one) => one.volume.value > 0);
     const repeated = sold.filter((one) => again.has(toCents(one.volume.value)));
     const isRepeated = repeated.length > 1 && repeated.length * 2 > sold.length;
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
-    const rank =
+    return (
       (chargedOn(summary) === 'same' ? 2 : volume < charged - 0.006 ? -4 : isRepeated ? 2 : 0) +
       (isCounted(summary) ? 1 : 0) +
       (summary.support ?? 0) +
@@ -207,9 +225,10 @@ function ranking(
       (volumes.some(({ label }) => volumeTotal.test(label)) ? 1 : 0) +
       (counts.length ? 1 : 0) +
       (counts.some(({ label }) => countTotal.test(label)) ? 0.5 : 0) +
-      (isOneLine ? 1 : 0);
-    return volumes.length || agrees(summary) ? rank : Math.min(rank, unprinted);
+      (isOneLine ? 1 : 0)
+    );
   };
+  return { rankOf, isConfirmed: (summary) => agrees(summary) || placesOf(summary).length > 0 };
 }
 
 /** Rank of a combined volume and count printed elsewhere: in one line, or if both parts add up. */
