@@ -28,11 +28,14 @@ export function chargesByCard(fee: FeeLine, table: Table, tables: Table[]): FeeL
   const lines = [...new Set(charges.flatMap(({ below }) => [...below.keys()]))].filter(
     (line) => line !== fee.line && line.page === fee.line.page,
   );
-  const others = fee.cells.map((cell) => !charges.some((charge) => charge.cell === cell));
+  // Not what is below each amount.
+  const isOwn = fee.cells.map(
+    (cell) => fee.line.cells.includes(cell) && !cards.some(([, one]) => one === cell),
+  );
   const own = {
     ...fee,
-    cells: fee.cells.filter((_, at) => others[at]),
-    figures: fee.figures.filter((_, at) => others[at]),
+    cells: fee.cells.filter((_, at) => isOwn[at]),
+    figures: fee.figures.filter((_, at) => isOwn[at]),
   };
   const pairs = lines.flatMap((one, at) => lines.slice(at + 1).map((other) => [one, other]));
   const alone = own.cells.length > 0 ? lines.map((line) => [line]) : [];

@@ -48,7 +48,8 @@ export function toItems(tables: Table[]): Item[] {
     const fee = sum === null ? item.fee : withAmount(item.fee, Number(sum.toFixed(2)));
     const charges = chargesByCard(fee, item.table, tables);
     if (charges.length === 0 || charges.some(({ explained }) => !explained)) return item;
-    for (const { cells } of charges) for (const cell of cells) bases.add(cell);
+    for (const { cells, explained } of charges)
+      for (const at of Object.values(explained?.from ?? {})) if (cells[at]) bases.add(cells[at]);
     return { ...item, fee, cents: Math.round(fee.amount.value * 100), weight: 1 };
   };
   const items = tables.flatMap((table) => {

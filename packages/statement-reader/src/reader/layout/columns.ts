@@ -102,14 +102,23 @@ const overlaps = (column: Column, { x0, x1 }: Cell): boolean => x0 <= column.x1 
 /** Assigns a header to each column below it, or to the nearest. */
 function addHeaders(columns: Column[], header: Cell[]): void {
   const lowest = Math.max(0, ...header.map(topOf));
-  for (const cell of header.flatMap((one) => partsOver(one, columns, topOf(one) > lowest - 2))) {
-    const over = columns.filter((column) => shared(column, cell) > (column.x1 - column.x0) * 0.3);
+  const parts = header.flatMap((one) =>
+    partsOver(one, columns, topOf(one) > lowest - 2).map((part) => ({
+      ...part,
+      top: topOf(one),
+      over: columns.filter((column) => shared(column, part) > (column.x1 - column.x0) * 0.3),
+    })),
+  );
+  for (const cell of parts) {
     const distance = (column: Column): number => Math.max(0, -shared(column, cell));
+    // Next to another header of its line, it is that of an empty column.
+    const isFree = (column: Column): boolean =>
+      !parts.some(({ over, top }) => over.includes(column) && Math.abs(top - cell.top) < 2);
     const near = columns
-      .filter((column) => distance(column) < maxDistance)
-      .toSorted((a, b) => distance(a) - distance(b))
+      .filter((column) => distance(column) < maxDistance && isFree(column))
+      .toSorted((one, other) => distance(one) - distance(other))
       .slice(0, 1);
-    for (const column of over.length ? over : near)
+    for (const column of cell.over.length ? cell.over : near)
       column.header = `${column.header} ${cell.text}`.trim();
   }
   const past = earlierMonths(columns.map((column) => column.header));

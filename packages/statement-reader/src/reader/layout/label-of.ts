@@ -1,7 +1,7 @@
 import { figuresIn } from './figures-in-text.ts';
 import { hasLetters, type Cell } from './cells.ts';
 import { brandOf, cardWords } from '../../statement/card-brands.ts';
-import { summaryLabel } from '../vocabulary/labels.ts';
+import { datePrefix, summaryLabel } from '../vocabulary/labels.ts';
 
 /** The beginning of a calculation after a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
@@ -19,7 +19,7 @@ const code = /^(\S*\d\S*|[A-Z]+[-./][A-Z]+)$/;
 const minPairs = 4;
 
 function isCalculated({ text }: Cell): boolean {
-  const start = text.search(calculation);
+  const start = text.replace(datePrefix, '').search(calculation);
   return start >= 0 && start <= 2;
 }
 

@@ -166,7 +166,10 @@ const isLabel = ({ text, inside }: Cell): boolean =>
 const startAlone = ([first, ...others]: Cell[]): number | null =>
   first && !first.figure && isLabel(first) && others.some(isMoney) ? first.x0 : null;
 
-/** A place where the right lists' labels begin, some next to a left list's line. The same few texts are units. */
+/** As many different texts of several words are names, however often a list repeats. */
+const minNames = 4;
+
+/** A place where the right lists' labels begin, some next to a left list's line. The same few words are units. */
 function commonStart(
   starts: (number | null)[],
   alone: (number | null)[],
@@ -177,7 +180,9 @@ function commonStart(
     const texts = rows.flatMap((cells) =>
       cells.flatMap(({ x0, text }) => (Math.abs(x0 - at) <= aligned ? text : [])),
     );
-    return new Set(texts).size * 2 > texts.length;
+    const different = new Set(texts);
+    const names = [...different].filter((text) => text.includes(' '));
+    return names.length >= minNames || different.size * 2 > texts.length;
   };
   const common = starts.filter(
     (start) => start !== null && all.has(start, aligned, minPairs) && areLabels(start),

@@ -221,7 +221,8 @@ function toBlock(items: Item[], { sign, dated }: Known, isOther: boolean): FeeBl
     items,
     made,
     cents: centsOf(items),
-    isIn: similarity > 0 && !isOther,
+    // A balance and its payment add nothing.
+    isIn: similarity > 0 && !isOther && (made > 0 || centsOf(items) !== 0),
     cost: isCredited ? ifCredited : 1 + Math.abs(similarity),
   };
 }

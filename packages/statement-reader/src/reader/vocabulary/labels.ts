@@ -27,6 +27,9 @@ const day =
   /(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2})/
     .source;
 
+/** A date or some days of a month before other text. */
+export const datePrefix = new RegExp(`^${day}( ?[-–—] ?(${day}|\\d{1,2}))?\\s+`, 'i');
+
 /** A first cell with a date, some days of a month or a number of sales on a day: rows of days, batches and deposits. */
 export const dateLabel = new RegExp(
   `^${day}([-/]\\d{2,4}|, \\d{4}| ?[-–—] ?(${day}|\\d{1,2})| \\d+ (items?|sales|trans\\w*|payments?))?$`,
