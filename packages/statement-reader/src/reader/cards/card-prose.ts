@@ -38,8 +38,9 @@ const places = [
 const minBrands = 2;
 
 /**
- * Sales of brands and at most one other means of payment in running text, such as `192 on Visa ($7,344.45), 135 on Mastercard ($5,023.93)`, if both the amounts
- * and the counts add up to others on the page. Of several such figures, the nearest are a brand's own.
+ * Sales of brands, and of one other means of payment after them, in running text, such as `192 on Visa ($7,344.45), 135
+ * on Mastercard ($5,023.93)`, if both the amounts and the counts add up to others on the page. Of several such figures,
+ * the nearest are a brand's own.
  */
 export function proseSentences({ page, rows }: PageRows): Sentence[] {
   const tokens = rows.flatMap(tokensOf);

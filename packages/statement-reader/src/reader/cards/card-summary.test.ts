@@ -54,6 +54,36 @@ TOTAL                  20       2,000.00              1           50.00     1,95
     expect(sums(summary)).toEqual([2000, 20]);
   });
 
+  it('are net sales and the refunds of another table if only both together are printed', () => {
+    const text = (sum: string): string => `SALES BY CARD
+Card Type     Items     Net Sales
+VISA             12      1,200.00
+MASTERCARD        8        800.00
+TOTAL            20      2,000.00
+REFUNDS BY CARD
+Card Type     Items       Refunds
+VISA              1         50.00
+TOTAL             1         50.00
+MONTH IN BRIEF
+Card sales               ${sum}
+Sales items                    20`;
+    expect(sums(read(text('2,050.00')))).toEqual([2050, 20]);
+    expect(sums(read(text('2,000.00')))).toEqual([2000, 20]);
+  });
+
+  it('are the sum of columns for each way to pay if that is printed', () => {
+    const text = (sum: string): string => `SALES BY ENTRY METHOD
+Card Type     Swiped Items   Swiped Sales   Keyed Items   Keyed Sales
+VISA                    12       1,200.00             3        300.00
+MASTERCARD               8         800.00             2        100.00
+TOTAL                   20       2,000.00             5        400.00
+MONTH IN BRIEF
+Card sales               ${sum}
+Sales items                    25`;
+    expect(sums(read(text('2,400.00')))).toEqual([2400, 25]);
+    expect(sums(read(text('9,999.00')))).toEqual([2000, 20]);
+  });
+
   it('are counted in the column that is the sum of others', () => {
     const summary = read(`SALES
 Card Type     Pump CT   Inside CT      Gallons    All CT     Gross $

@@ -111,13 +111,13 @@ function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
 
 /** Combines tables with one header, or without one and with one title: their sections may have a common total. */
 const joinedTables = (tables: Table[]): Table[] =>
-  [
-    ...Map.groupBy(tables, ({ header, title }) => headerKey(header) || `title ${title}`).values(),
-  ].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return [];
-    const lines = [first, ...others].flatMap((table) => table.lines);
-    return [{ ...tableOf(first.header, lines), title: first.title }];
-  });
+  [...Map.groupBy(tables, ({ header, title }) => headerKey(header) || `title ${title}`)].flatMap(
+    ([key, [first, ...others]]) => {
+      if (key === 'title ' || !first || others.length === 0) return [];
+      const lines = [first, ...others].flatMap((table) => table.lines);
+      return [{ ...tableOf(first.header, lines), title: first.title }];
+    },
+  );
 
 /** Rank of a volume and count printed elsewhere. */
 const printedElsewhere = 3;
@@ -142,7 +142,7 @@ const hasRowsOf = (part: CardSummary, whole: CardSummary): boolean =>
     ),
   );
 
-/** Ranks summaries; drops parts of a larger one, whatever their totals. */
+/** Ranks summaries; drops what a row of a larger one consists of, and some rows of a confirmed one. */
 function rankedOf(
   list: CardSummary[],
   { rankOf, isConfirmed }: Ranks,

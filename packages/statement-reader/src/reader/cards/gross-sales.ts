@@ -4,6 +4,8 @@ import { isMoney, sum, valueIn } from './sales-columns.ts';
 
 /** Larger amounts than this share of the sales are no refunds. */
 const maxShare = 0.5;
+/** A printed sum of figures of several tables or columns is no chance: as much support as a table's own total has. */
+export const ifPrinted = 3;
 
 /**
  * Gross sales of summaries with net sales, by adding the refunds of the same cards in another table. That sales are net
@@ -35,7 +37,7 @@ export function grossSales(found: CardSummary[], tables: Table[]): CardSummary[]
           return { ...one, volume: { ...volume, value } };
         });
         // The table's own total is that of net sales.
-        return { ...net, sales, volume: null, count: null, support: 0 };
+        return { ...net, sales, volume: null, count: null, support: ifPrinted };
       });
     });
   });

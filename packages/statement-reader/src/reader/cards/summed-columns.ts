@@ -2,6 +2,7 @@ import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { CardSummary } from './card-figures.ts';
 import { readCardRows } from './card-rows.ts';
+import { ifPrinted } from './gross-sales.ts';
 import { isMoney, valueIn } from './sales-columns.ts';
 
 const minPairs = 2;
@@ -18,8 +19,11 @@ export function summedColumns(tables: Table[]): CardSummary[][] {
     const areInTurns = columns.every((one, at) => amounts.includes(one) === at % 2 > 0);
     if (amounts.length < minPairs || amounts.length !== counts.length || !areInTurns) return [];
     const summed = [counts, amounts].map((some) => sumOf(some, lines));
-    const read = readCardRows({ ...table, columns: summed });
-    return [read.map((one) => ({ ...one, volume: null, count: null }))];
+    const made = new Set(summed.flatMap(({ cells }) => [...cells.values()]));
+    const read = readCardRows({ ...table, columns: summed }).filter(({ sales }) =>
+      sales.every(({ volume, count }) => made.has(volume.cell) && made.has(count.cell)),
+    );
+    return [read.map((one) => ({ ...one, volume: null, count: null, support: ifPrinted }))];
   });
 }
 
