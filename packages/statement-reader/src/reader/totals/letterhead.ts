@@ -33,7 +33,7 @@ const isOfTrade = (text: string): boolean =>
   (text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0) > 1;
 
 /** A name that is a domain: `Authorize.net`. */
-const domain = /^[A-Z][a-z]+\.(com|io|net)$/;
+const domain = /^[a-z]+\.(com|io|net)$/i;
 
 /** Whom a sender belongs to: `A Visa Solution`. */
 const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
@@ -62,9 +62,13 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
       const isAddressed = [row, all[index + 1]].some((one) =>
         address.test(textOf(one?.words ?? [])),
       );
-      for (const cell of isLine || isHead ? [] : cells.flatMap(ofOneSize)) {
+      for (const whole of isLine || isHead ? [] : cells) {
+        // A slogan or title next to a name is smaller.
+        const [cell] = ofOneSize(whole)
+          .filter((part) => nameIn(part, isAddressed))
+          .toSorted((a, b) => heightOf(b) - heightOf(a));
+        if (!cell) continue;
         const text = nameIn(cell, isAddressed);
-        if (!text) continue;
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
         if (!one.pages.has(page) && one.pages.size < 4) {
@@ -166,6 +170,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
     words.length > longest ||
     (noName.test(words) && !domain.test(words)) ||
     owner.test(words) ||
+    /^\d+\. /.test(words) ||
     street.test(words)
   )
     return '';
@@ -177,7 +182,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
 }
 
 /** The relative size of a cell's print, up to 3. */
-function largeness({ words }: Cell, usual: number): number {
-  const height = Math.max(...words.map(({ y0, y1 }) => y1 - y0));
-  return Math.min(3, Math.max(0, (height / usual - 1) * 2));
-}
+const largeness = (cell: Cell, usual: number): number =>
+  Math.min(3, Math.max(0, (heightOf(cell) / usual - 1) * 2));
+
+const heightOf = ({ words }: Cell): number => Math.max(...words.map(({ y0, y1 }) => y1 - y0));
