@@ -7,7 +7,7 @@ const taxes =
 const equipment =
   /\b((?<!virtual )terminal|equipment|lease|rental|financing|pin ?pad|card reader|replacement|swap|protection plan)s?\b/i;
 const products =
-  /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite)|updater)\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
+  /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud(?! adj)|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite)|updater)\b|(?<!\b(government|irs|regulatory|tin|1099-k) )\breporting\b(?!.*\b1099)/i;
 const pos =
   /\b(pos\b(?! debit)|point of sale|gateway|virtual terminal|wireless|data plan|software|saas|subscription|register|for restaurants|for retail|kds|kitchen display|online ordering|interface|connector)/i;
 
@@ -16,11 +16,11 @@ const debitNetwork =
   /\b(accel|affn|alaska option|cu ?24|culiance|interlink|jeanie|maestro|nyce|pulse|shazam|star)\b.*\b(network|switch|debit|fee)|\bdebit network\b/i;
 
 const brandCharge =
-  /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand (volume|item|per[- ]item)|volume fee)\b/i;
+  /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand (volume|item|per[- ]item)|volume fee|dues|iaf|isa|scheme)\b/i;
 const brandSection = /\b(association|network|assessments?|pass[- ]through|card brand)\b/i;
 
 const other =
-  /\b(account|annual|avs|batch|chargebacks?|compliance|disputes?|instant|mandate|maintenance|membership|minimum(?! disc)|monthly|paper|pci|payout|portfolio|regulatory|retrieval|service (fee|charge)|settlement|statement|support|tin)\b/i;
+  /\b(1099(-k)?|account|annual|avs|batch|chargebacks?|compliance|disputes?|instant|mandate|maintenance|membership|minimum(?! disc)|monthly|paper|pci|payout|portfolio|regulatory|retrieval|service (fee|charge)|settlement|statement|support|tin)\b/i;
 
 const cardCharge =
   /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?|surcharge|bill ?back|per item|transactions?|sales disc|swipe|dip|tap|keyed|card on file|manually|processing|payments?)\b/i;
