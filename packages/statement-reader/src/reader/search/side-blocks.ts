@@ -1,5 +1,6 @@
 import { readFeeLine } from '../fees/fee-line.ts';
 import { centsOf, leafOf, type Item } from '../explanation/items.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { ifCredited, type FeeBlock } from './fee-blocks.ts';
 
@@ -29,12 +30,27 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
         (line) => line.kind !== 'total' && line.label !== '' && column.cells.has(line),
       );
       if (column.role === 'past' || some.some((line) => read.has(line))) return [];
+      if (areHeads(some, column, table, own)) return [];
       const blockOf = (of: number, cost: number): FeeBlock =>
         toBlock(table, column, some, of, cost);
       return [blockOf(-sign, ifCredited), blockOf(sign, ifCharged)].filter(
         ({ items: found, cents }) => found.length > 0 && Math.abs(cents) < max,
       );
     });
+  });
+}
+
+/** Whether lines are headings with the sums of the charges below them, one of them at least. */
+function areHeads(heads: TableLine[], column: Column, { lines }: Table, own: Item[]): boolean {
+  const places = new Map(lines.map((line, at) => [line, at]));
+  return heads.some((head, at) => {
+    const [from, to] = [head, heads[at + 1]].map((line) => line && places.get(line));
+    const below = own.filter(({ fee }) => {
+      const place = places.get(fee.line) ?? -1;
+      return place > (from ?? 0) && place < (to ?? lines.length);
+    });
+    const cents = toCents(column.cells.get(head)?.figure?.value ?? 0);
+    return below.length > 1 && Math.abs(centsOf(below)) === cents;
   });
 }
 
