@@ -101,8 +101,8 @@ function createFinder() {
     table = made;
   }
 
-  function takeHeader(page: PageWords, lower: Cell[]): void {
-    const upper = above && isFirstLine(above.cells, lower) ? above : null;
+  function takeHeader(page: PageWords, lower: Cell[], below: Cell[][]): void {
+    const upper = above && isFirstLine(above.cells, lower, below) ? above : null;
     upper?.undo();
     const cells = [...(upper?.cells ?? []), ...lower];
     const last = layout.tables.at(-1);
@@ -181,7 +181,7 @@ function createFinder() {
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     const label = labelOf(cells);
     if (label && (figures || isSentence(cells))) layout.labelled.push({ row, cells, label, page });
-    if (isHeader(cells, numbered)) takeHeader(page, cells);
+    if (isHeader(cells, numbered)) takeHeader(page, cells, numbered);
     else if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells)))) {
       takeHeading(cells);
@@ -206,8 +206,11 @@ function isFarBelow(header: Cell[], cells: Cell[]): boolean {
 /** Maximum offset of the lines of one column's header, points. */
 const offset = 3;
 
-/** Whether short texts are the first lines of a header's columns other than the first, rather than a title above it. */
-function isFirstLine(upper: Cell[], [, ...lower]: Cell[]): boolean {
+/** Whether short texts are the first lines of a header's columns other than that of names, rather than a title. */
+function isFirstLine(upper: Cell[], header: Cell[], below: Cell[][]): boolean {
+  const hasNames = ([name]: Cell[]): boolean =>
+    name !== undefined && !name.figure && name.x1 < (header[0]?.x0 ?? 0);
+  const lower = below.length > 0 && below.every(hasNames) ? header : header.slice(1);
   const middle = ({ x0, x1 }: Cell): number => (x0 + x1) / 2;
   const isAligned = (one: Cell, other: Cell): boolean =>
     [one.x0 - other.x0, one.x1 - other.x1, middle(one) - middle(other)].some(

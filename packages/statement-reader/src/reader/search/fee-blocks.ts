@@ -111,16 +111,20 @@ export const listedCredits = (blocks: FeeBlock[], sign: number): number[] =>
     Math.sign(cents) !== sign && items.length > 1 && items.every(isCredit) ? [Math.abs(cents)] : [],
   );
 
-/** Lines at the start or end of their table that may be the sum of the one line next to them. */
+/** Lines that may be the sum of the one line next to them: at the start or end of their table, or beside sums. */
 function sumsOfOne(items: Item[]): Set<Item> {
   const isSame = (one: Item, other: Item | undefined): boolean =>
     one.kind === 'leaf' && one.weight === 0 && other?.kind === 'leaf' && other.cents === one.cents;
   const lists = [...Map.groupBy(items, ({ table }) => table).values()];
   return new Set(
-    lists.flatMap((list) => [
-      ...list.slice(0, 1).filter((one) => isSame(one, list[1])),
-      ...list.slice(-1).filter((one) => isSame(one, list.at(-2))),
-    ]),
+    lists.flatMap((list) => {
+      const isBesideSums = list.filter(({ kind }) => kind === 'sum').length > 1;
+      return list.filter(
+        (one, at) =>
+          ((at === 0 || isBesideSums) && isSame(one, list[at + 1])) ||
+          (at === list.length - 1 && isSame(one, list[at - 1])),
+      );
+    }),
   );
 }
 
