@@ -4,6 +4,7 @@ import { statementLimits } from './limits.ts';
 import { readChars, type Char, type PageBox, type PageChars } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
+import { turnedHeaders } from './turned-headers.ts';
 
 export interface PageText extends PageChars {
   /** Visible words of the page turned so that most text is upright. */
@@ -47,14 +48,15 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       }));
     };
     const others = [...new Set(chars.map((char) => char.angle))].filter((one) => one !== angle);
+    const visible = readable.filter(({ hidden }) => !hidden);
     return {
       upright: {
         page,
         ...sizeAt(angle),
-        words: wordsAt(
-          angle,
-          readable.filter(({ hidden }) => !hidden),
-        ),
+        words: [
+          ...wordsAt(angle, visible),
+          ...others.flatMap((other) => turnedHeaders(wordsAt(other, visible))),
+        ],
         turn: ((8 - angle - shown) % 4) * 90,
         skew: 0,
         scanned: false,
