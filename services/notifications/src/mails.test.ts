@@ -154,7 +154,9 @@ describe('a recipient', () => {
     const title = `Quote ${await publishAnalyzed(service, late)} is analyzed`;
     await waitFor(async () => (await mailRow(title))?.problem === 'The user is not known yet');
     await service.publishUser(late);
-    await service.database.query('UPDATE mails SET next_at = now() WHERE sent_at IS NULL');
+    await service.database.query(
+      "UPDATE mails SET next_at = now() - interval '1 second' WHERE sent_at IS NULL",
+    );
     await isSent(title);
     expect(subjects('late@coastal.example')).toEqual([title]);
   });

@@ -246,7 +246,9 @@ describe('a job', () => {
   /** Waits for a state of the only job, skipping the retry delays. */
   const skipDelays = (runner: Runner, state: string) =>
     waitFor(async () => {
-      await database.query(`UPDATE works SET due_at = now() WHERE state = 'queued'`);
+      await database.query(
+        `UPDATE works SET due_at = now() - interval '1 second' WHERE state = 'queued'`,
+      );
       runner.wake();
       return (await states())[0] === state;
     });

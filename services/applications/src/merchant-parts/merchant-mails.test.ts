@@ -27,7 +27,7 @@ it('mails wait for the mail server and are sent once with one link', async () =>
   });
   // As if a worker was killed after claiming the mail.
   await service.database.query(
-    `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
+    `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() - interval '1 second' WHERE "sent_at" IS NULL`,
   );
   await service.mail.resume();
   const mails = await service.mail.mailsTo(requested.email, 2);

@@ -13,7 +13,7 @@ const signingMails = ({ email }: Asked) =>
 /** Makes scheduled mails due and waits until all are sent or abandoned. */
 async function sendAll({ part }: Asked): Promise<void> {
   await service.database.query(
-    `UPDATE "mails" SET "next_at" = now() WHERE "part_id" = $1 AND "attempts" = 0`,
+    `UPDATE "mails" SET "next_at" = now() - interval '1 second' WHERE "part_id" = $1 AND "attempts" = 0`,
     [part.id],
   );
   await service.mailsSettled(part.id);

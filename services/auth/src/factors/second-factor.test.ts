@@ -179,7 +179,9 @@ describe('a role that needs a second factor', () => {
 
   it('needs no factor in a session started by an administrator’s link', async () => {
     await auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 1");
-    await auth.database.query('UPDATE users SET factor_due_at = now() WHERE id = 1');
+    await auth.database.query(
+      "UPDATE users SET factor_due_at = now() - interval '1 second' WHERE id = 1",
+    );
     const admin = await auth.as({ ...actors.admin, userId: 2 });
     const { magicLink } = await admin.call(generateMagicLink, {
       body: { email: actors.admin.email },

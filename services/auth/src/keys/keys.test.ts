@@ -77,7 +77,9 @@ describe('a key', () => {
     expect((await withKey(limited.secret, '203.0.113.9')).status).toBe(204);
     expect((await withKey(limited.secret, '2001:db8::9')).status).toBe(204);
     const expired = await create();
-    await auth.database.query('UPDATE api_keys SET expires_at = now() WHERE id = ' + expired.id);
+    await auth.database.query(
+      "UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = " + expired.id,
+    );
     expect(await withKey(expired.secret)).toMatchObject(refused);
     const revoked = await create();
     expect((await withKey(revoked.secret)).status).toBe(204);

@@ -47,7 +47,10 @@ it('lists open invitations with links', async () => {
 it('marks expired invitations and rejected mails', async () => {
   const { id } = await invite('late@coastal.example');
   const detail = async () => (await waiting())[0]?.items[0]?.detail;
-  await auth.database.query('UPDATE invites SET expires_at = now() WHERE id = $1', [id]);
+  await auth.database.query(
+    "UPDATE invites SET expires_at = now() - interval '1 second' WHERE id = $1",
+    [id],
+  );
   expect(await detail()).toBe('late@coastal.example · Coastal Payments · expired');
   await auth.database.query(`UPDATE invites SET mail_problem = 'No such box' WHERE id = $1`, [id]);
   expect(await detail()).toBe('late@coastal.example · Coastal Payments · mail refused');

@@ -134,7 +134,7 @@ describe('a mail that the server rejects', () => {
     expect(await mailsFor('greylist@coastal.example')).toMatchObject([{ given_up: false }]);
     expect((await inviteOf('greylist@coastal.example'))?.mailProblem).toBeNull();
     auth.mail.refusals.clear();
-    await auth.database.query('UPDATE mails SET next_at = now()');
+    await auth.database.query("UPDATE mails SET next_at = now() - interval '1 second'");
     await auth.mailsTo('greylist@coastal.example');
   });
 });
@@ -143,7 +143,8 @@ it('a worker that dies before it records a mail as sent leads to the same mail w
   await invite('twice@coastal.example');
   const [first = ''] = await auth.mailsTo('twice@coastal.example');
   await waitFor(async () => (await mailsFor('twice@coastal.example'))[0]?.sent);
-  const again = "UPDATE mails SET sent_at = NULL, next_at = now() WHERE email LIKE 'twice@%'";
+  const again =
+    "UPDATE mails SET sent_at = NULL, next_at = now() - interval '1 second' WHERE email LIKE 'twice@%'";
   await auth.database.query(again);
   const [, second = ''] = await auth.mailsTo('twice@coastal.example', 2);
   expect(tokenIn(second)).toBe(tokenIn(first));

@@ -226,7 +226,9 @@ describe('a session', () => {
     const cookie = await auth.signIn('manager@coastal.example');
     await auth.database.query("UPDATE sessions SET created_at = now() - interval '8 days'");
     expect(await auth.identityOf(cookie)).toBeNull();
-    await auth.database.query('UPDATE sessions SET created_at = now(), expire = now()');
+    await auth.database.query(
+      "UPDATE sessions SET created_at = now(), expire = now() - interval '1 second'",
+    );
     expect(await auth.identityOf(cookie)).toBeNull();
   });
 

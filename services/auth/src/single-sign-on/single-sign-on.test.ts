@@ -95,7 +95,7 @@ describe('an answer is refused', () => {
   it('after 15 minutes', async () => {
     const browser = openBrowser(auth);
     const parameters = await sso.ask(browser, 'rep@coastal.example');
-    await auth.database.query('UPDATE challenges SET expires_at = now()');
+    await auth.database.query("UPDATE challenges SET expires_at = now() - interval '1 second'");
     expect((await sso.finish(browser, parameters)).body.detail).toBe(ssoRefusals.ssoExpired);
   });
 

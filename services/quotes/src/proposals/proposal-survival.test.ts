@@ -176,7 +176,7 @@ it('a mail that was sent but not recorded is sent again with the same id', async
   await expectSealedOnce(one);
   // As if the worker died between the mail server's reply and recording it.
   await portal.database.query(
-    `UPDATE mails SET sent_at = NULL, next_at = now()
+    `UPDATE mails SET sent_at = NULL, next_at = now() - interval '1 second'
      WHERE kind = 'signed' AND "to" = $1 AND proposal_id = $2`,
     [one.to, one.sent.id],
   );
