@@ -36,6 +36,8 @@ const places = [
 ] as const;
 
 const minBrands = 2;
+/** Dollars. */
+const lowestSale = 0.5;
 
 /**
  * Sales of brands, and of one other means of payment after them, in running text, such as `192 on Visa ($7,344.45), 135
@@ -45,7 +47,9 @@ const minBrands = 2;
 export function proseSentences({ page, rows }: PageRows): Sentence[] {
   const tokens = rows.flatMap(tokensOf);
   const printed = new Set(tokens.flatMap(({ figure }) => (figure ? [toCents(figure.value)] : [])));
+  // A lower average is a price.
   const isConfirmed = (sales: Sales[]): boolean =>
+    centsOf(sales, 'amount') > centsOf(sales, 'count') * lowestSale &&
     (['amount', 'count'] as const).every((of) => printed.has(centsOf(sales, of)));
   for (const named of brandsInText(tokens)) {
     const [nearest] = places

@@ -115,9 +115,10 @@ function addHeaders(columns: Column[], header: Cell[]): void {
     const isFree = (column: Column): boolean =>
       !parts.some(({ over, top }) => over.includes(column) && Math.abs(top - cell.top) < 2);
     const near = columns
-      .filter((column) => distance(column) < maxDistance && isFree(column))
+      .filter((column) => distance(column) < maxDistance)
       .toSorted((one, other) => distance(one) - distance(other))
-      .slice(0, 1);
+      .slice(0, 1)
+      .filter(isFree);
     for (const column of cell.over.length ? cell.over : near)
       column.header = `${column.header} ${cell.text}`.trim();
   }

@@ -1,3 +1,4 @@
+import { brandsOf } from '../../statement/card-brands.ts';
 import type { Cell } from './cells.ts';
 import { headerWords } from '../vocabulary/labels.ts';
 
@@ -6,7 +7,8 @@ const longest = 40;
 /** Whether a row is a column header: by its words, or because it is above the numbers of the rows below. */
 export function isHeader(all: Cell[], below: Cell[][]): boolean {
   const cells = all.filter(({ figure, text }) => figure?.kind !== 'integer' || text.length > 1);
-  if (cells.length < 2 || cells.some((cell) => cell.figure)) return false;
+  if (cells.some((cell) => cell.figure)) return false;
+  if (cells.length < 2) return cells.some((cell) => areBrandsOver(cell, below[0] ?? []));
   if (cells.some(({ text }) => text.length > longest + 10)) return false;
   const known = cells.filter((cell) => isHeaderText(cell.text));
   if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
@@ -16,6 +18,13 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   const over = texts.filter((cell) => figures.some((figure) => isOver(cell, figure)));
   return over.length >= 2;
 }
+
+const minBrands = 2;
+
+/** Whether a text names several brands above a figure each, with hardly any space between them. */
+const areBrandsOver = (cell: Cell, below: Cell[]): boolean =>
+  brandsOf(cell.text).length >= minBrands &&
+  below.filter((one) => one.figure && isOver(cell, one)).length > minBrands;
 
 const isHeaderText = (text: string): boolean => headerWords.test(text) && text.length < longest;
 
