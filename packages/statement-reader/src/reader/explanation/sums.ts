@@ -35,6 +35,7 @@ export function findSums(all: Item[]): void {
     const added = new Set(items.flatMap(({ parts }) => parts));
     for (const item of others) if (item.kind === 'leaf' && added.has(item)) item.isTotal = false;
   }
+  if (order !== items) findSumsOfOne(items);
   findCopies(items);
   findCarried(items);
   for (const item of overPages) item.kind = 'carried';
@@ -52,6 +53,20 @@ function isSummedAbove(items: Item[]): boolean {
     return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts).length;
   });
   return (above ?? 0) > (below ?? 0);
+}
+
+/** If headings have the sums of the lines below them, so has one above a single line. */
+function findSumsOfOne(items: Item[]): void {
+  for (const list of Map.groupBy(items, ({ table }) => table).values()) {
+    const sums = list.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts);
+    const added = new Set(sums.flatMap(({ parts }) => parts));
+    for (const [at, item] of sums.length >= minNamed ? list.entries() : []) {
+      const below = list[at + 1];
+      const isSame = below?.kind === 'leaf' && below.cents === item.cents && !added.has(below);
+      if (item.kind !== 'leaf' || item.weight > 0 || added.has(item) || !isSame) continue;
+      [item.kind, item.parts, item.added] = ['sum', [below], [below]];
+    }
+  }
 }
 
 const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
