@@ -14,6 +14,7 @@ import {
 } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
 import { noCharges } from './no-charges.ts';
+import { innermostSums, sumsOfOne } from './sums-of-lines.ts';
 
 /** Lines that are charged together or not at all: those of a table up to a sum. */
 export interface FeeBlock extends Choice {
@@ -111,23 +112,6 @@ export const listedCredits = (blocks: FeeBlock[], sign: number): number[] =>
     Math.sign(cents) !== sign && items.length > 1 && items.every(isCredit) ? [Math.abs(cents)] : [],
   );
 
-/** Lines that may be the sum of the one line next to them: at the start or end of their table, or beside sums. */
-function sumsOfOne(items: Item[]): Set<Item> {
-  const isSame = (one: Item, other: Item | undefined): boolean =>
-    one.kind === 'leaf' && one.weight === 0 && other?.kind === 'leaf' && other.cents === one.cents;
-  const lists = [...Map.groupBy(items, ({ table }) => table).values()];
-  return new Set(
-    lists.flatMap((list) => {
-      const isBesideSums = list.filter(({ kind }) => kind === 'sum').length > 1;
-      return list.filter(
-        (one, at) =>
-          ((at === 0 || isBesideSums) && isSame(one, list[at + 1])) ||
-          (at === list.length - 1 && isSame(one, list[at - 1])),
-      );
-    }),
-  );
-}
-
 /**
  * Whether a list has the lines of another one, some on the same sales at higher prices and some at the same: it shows
  * the prices of another plan.
@@ -143,15 +127,6 @@ export function isDearer(list: FeeBlock, other: FeeBlock): boolean {
     ([one, same]) => one.fee.explained?.volume && Math.abs(one.cents) > Math.abs(same?.cents ?? 0),
   );
   return isAlike && dearer.length > 1 && dearer.length < pairs.length && other.made > 1;
-}
-
-/** The first sum that each line is a part of. */
-function innermostSums(items: Item[]): Map<Item, Item> {
-  const sums = new Map<Item, Item>();
-  for (const sum of items)
-    for (const part of sum.kind === 'sum' ? sum.parts : [])
-      if (!sums.has(part)) sums.set(part, sum);
-  return sums;
 }
 
 /** Tables of days with charges among other entries, such as deposits. */

@@ -35,7 +35,7 @@ const isOfTrade = (text: string): boolean =>
 /** A name that is a domain: `Authorize.net`. */
 const domain = /^[a-z]+\.(com|io|net)$/i;
 
-/** Whom a sender belongs to: `A Visa Solution`. */
+/** Names the owner of a sender: `A Visa Solution`. */
 const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
 
 const tradeWordsAll = new RegExp(
