@@ -5,10 +5,10 @@ import { datePrefix, summaryLabel } from '../vocabulary/labels.ts';
 
 /** The beginning of a calculation after a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|sales|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|sales|trans(act\w*)?|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 const between =
-  /(?<!\p{L})(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/giu;
+  /(?<!\p{L})(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans(?:act\w*)?|units?|x)\b/giu;
 
 /** Whether a text is more than a calculation. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));

@@ -4,15 +4,19 @@ import type { LooseLine, Table } from '../layout/layout.ts';
 
 /** Half a cent, for a rounded quotient. */
 const rounding = 0.0051;
+/** Averages may be of sales less refunds, or of other counts. */
+const nearAverage = 0.05;
 
 /** Amounts in a column with the average sale, next to which those of other merchants may be printed. */
 export function averagesIn({ columns }: Table, cards: CardSummary | null): Cell[] {
   const average = cards ? volumeOf(cards) / countOf(cards) : NaN;
-  const isOwn = ({ figure }: Cell): boolean =>
-    figure?.kind === 'money' && Math.abs(figure.value - average) <= rounding;
-  return columns
-    .map(({ cells }) => [...cells.values()])
-    .flatMap((cells) => (cells.some(isOwn) ? cells : []));
+  return columns.flatMap(({ role, cells }) => {
+    const tolerance = role === 'average' ? average * nearAverage : rounding;
+    const isOwn = ({ figure }: Cell): boolean =>
+      figure?.kind === 'money' && Math.abs(figure.value - average) <= tolerance;
+    const all = [...cells.values()];
+    return all.some(isOwn) ? all : [];
+  });
 }
 
 /** Whether an amount is another one of its row divided by a count. */

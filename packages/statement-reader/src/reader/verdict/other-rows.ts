@@ -1,4 +1,3 @@
-import { isCardName } from '../cards/card-labels.ts';
 import { findBalance } from '../hypotheses/balance-column.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
@@ -34,9 +33,8 @@ export function isDay({ cells }: LooseLine, sign: number): boolean {
 export const rowsOfBalance = ({ columns, lines }: Table): Row[] =>
   [...(findBalance(columns, lines)?.changes.keys() ?? [])].map(({ row }) => row);
 
-/** Whether a line has only amounts of a card brand with the opposite sign of charges. */
-export const isRefund = ({ label, list, cells }: LooseLine, sign: number): boolean =>
-  (list !== undefined || isCardName(label)) &&
+/** Whether all amounts of a line have the opposite sign of charges. */
+export const isLowering = ({ cells }: LooseLine, sign: number): boolean =>
   cells.filter(isMoney).every(({ figure }) => Math.sign(figure?.value ?? 0) === -sign);
 
 /** Rows of days, including those that leave a repeated date blank. */

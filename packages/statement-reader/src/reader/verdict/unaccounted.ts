@@ -1,5 +1,7 @@
 import { volumeOf, type CardSummary } from '../cards/card-figures.ts';
+import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
+import type { FeeLine } from '../fees/fee-line.ts';
 import { amountWords, type FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
 import { notesOf } from '../layout/notes-below.ts';
@@ -19,8 +21,9 @@ import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
 import { averagesIn, isAverage } from './averages.ts';
-import { daysOf, isMoney, isRefund, linesOf, rowsOfBalance } from './other-rows.ts';
+import { daysOf, isMoney, isLowering, linesOf, rowsOfBalance } from './other-rows.ts';
 import { rivalAmounts } from './rival-amounts.ts';
+import { sumsOfNextLines } from './sums-of-next-lines.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
 export interface Unaccounted {
@@ -76,10 +79,22 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     inBalance.has(row) && !priced.has(row) && !chargeName.test(label);
   const days = daysOf(layout, sign);
   // If the total agrees, what lowers it is no charge, nor are other entries of an account or what is named so.
-  const isElse = ({ label }: LooseLine): boolean =>
-    heldBack.test(label) || (otherLine.test(label) && !namesFee(label));
+  const besideSales = new Set(
+    layout.tables.flatMap((table) => (hasSales(table, cards) ? rowsOf(table) : [])),
+  );
+  const isRefund = (line: LooseLine): boolean =>
+    isLowering(line, sign) &&
+    (line.list !== undefined ||
+      isCardName(line.label) ||
+      otherLine.test(line.label) ||
+      (besideSales.has(line.row) && !chargeName.test(line.label)));
+  const inReserve = new Set(
+    layout.tables.flatMap((table) => (heldBack.test(table.title) ? rowsOf(table) : [])),
+  );
+  const isElse = ({ row, label }: LooseLine): boolean =>
+    heldBack.test(label) || ((inReserve.has(row) || otherLine.test(label)) && !namesFee(label));
   const isOther = (line: LooseLine): boolean =>
-    fees.agrees && (isEntry(line) || isRefund(line, sign) || isElse(line));
+    fees.agrees && (isEntry(line) || isRefund(line) || isElse(line));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))
@@ -93,10 +108,17 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   for (const { lines } of layout.tables)
     for (const cell of balanced(lines, known)) known.add(centsOf(cell));
   const sold = cards ? toCents(volumeOf(cards)) : 0;
-  const lists = entriesOfLists(layout.tables, known, { sign, sold });
+  const lists = entriesOfLists(layout.tables, known, {
+    sign,
+    sold,
+    charged: fees.agrees ? toCents(fees.total ?? 0) : 0,
+    charges: charges.length,
+  });
+  const sums = sumsOfNextLines(layout.tables, fees);
   const paid = paidBalances(open, sign);
   const left = open.filter(
-    ({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell) && !paid.has(centsOf(cell)),
+    ({ cell }) =>
+      !known.has(centsOf(cell)) && !lists.has(cell) && !sums.has(cell) && !paid.has(centsOf(cell)),
   );
   const amounts = left.map(({ cell }) => centsOf(cell));
   const made = derived(known, amounts, paidInParts(left, taken));
@@ -104,6 +126,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   return [
     ...left
       .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
+      .filter((one) => !exceedsCharge(one, charges))
       .filter(({ cell, line }) => !isCostOfSales(cell, line, taken))
       .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page })),
     ...additional.map(({ label, cell, page }) => ({ label, cell, page: page.page })),
@@ -121,6 +144,13 @@ const rowsOf = ({ lines }: Table): Row[] => lines.map(({ row }) => row);
 const hasCardColumns = (table: Table, cards: CardSummary | null): boolean =>
   table.lines.some(
     ({ row }) => (cards?.sales.filter(({ volume }) => volume.line.row === row).length ?? 0) > 1,
+  );
+
+/** Whether a table prints all sales. */
+const hasSales = ({ lines }: Table, cards: CardSummary | null): boolean =>
+  cards !== null &&
+  lines.some(({ cells }) =>
+    cells.some((cell) => isMoney(cell) && centsOf(cell) === toCents(volumeOf(cards))),
   );
 
 /** Whether a line has a price and charges nothing. */
@@ -165,6 +195,15 @@ function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
     lines.length > 1 && lines.every(isChange) ? lines.flatMap(({ cells }) => cells) : [];
   return [...past, ...changes];
 }
+
+/** Whether an amount less another one in the text of its line is charged, such as a minimum and what counts towards it. */
+const exceedsCharge = ({ line, cell }: OpenAmount, charges: FeeLine[]): boolean =>
+  line.cells.some(({ inside }) =>
+    inside.some(({ value }) => {
+      const rest = centsOf(cell) - toCents(value);
+      return rest > 0 && charges.some(({ amount }) => toCents(amount.value) === rest);
+    }),
+  );
 
 /** Whether an amount is what 100 dollars of sales cost in fees, and its label names no fee, or a share. */
 function isCostOfSales({ figure }: Cell, { label }: LooseLine, { fees, cards }: Taken): boolean {

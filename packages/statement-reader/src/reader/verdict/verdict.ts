@@ -3,6 +3,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { isCountedInPart } from '../cards/card-figures.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import { nameless } from '../fees/fee-rows.ts';
+import type { FeeLine } from '../fees/fee-line.ts';
 import { amountWords, type FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
@@ -94,41 +95,47 @@ function isAmongCopies({ items, fees }: Taken): boolean {
   });
 }
 
-/** This many equal names in succession are truncated. */
+/** This many equal names in succession are truncated, unless all have the same price, such as those of several days. */
 const manyAlike = 4;
 
-/** Counts names that are only a brand, repeated in succession, or without words. */
+/** Counts names that are only a brand, repeated in succession, too short or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
-  // The same may be charged on several days.
-  const alike = fees.tables.flatMap(({ lines }) =>
-    runs(
-      lines.flatMap(({ line: { kind, group, label } }) =>
-        kind === 'date' ? [] : `${group}\n${label}`,
-      ),
-    ).filter((size) => size >= manyAlike),
-  );
+  const alike = fees.tables
+    .flatMap(({ lines }) => runs(lines))
+    .filter((run) => run.length >= manyAlike && new Set(run.map(priceOf)).size > 1);
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
   const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
   const isWordless = (name: string): boolean =>
-    name === nameless || (/\d/.test(name) && !hasWords(name));
+    name === nameless || lettersOf(name) < minLetters || (/\d/.test(name) && !hasWords(name));
   const wordless = statementFees.filter(({ name }) => isWordless(name)).length;
-  return [wordless, cut.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
-    (a, b) => a + b,
-    0,
-  );
+  return [
+    wordless,
+    cut.length,
+    ...alike.map(({ length }) => length),
+    ...brands.filter((size) => size > 2),
+  ].reduce((a, b) => a + b, 0);
 }
 
-/** The lengths of runs of equal texts. */
-function runs(texts: string[]): number[] {
-  const lengths: number[] = [];
-  for (const [at, text] of texts.entries())
-    if (at > 0 && text.toLowerCase() === texts[at - 1]?.toLowerCase())
-      lengths.push((lengths.pop() ?? 0) + 1);
-    else lengths.push(1);
-  return lengths;
+const minLetters = 3;
+
+const lettersOf = (name: string): number => name.match(/\p{L}/gu)?.length ?? 0;
+
+const priceOf = ({ explained }: FeeLine): string =>
+  `${explained?.volumeRate} ${explained?.transactionRate}`;
+
+/** Lines in succession that have the same name. */
+function runs(lines: FeeLine[]): FeeLine[][] {
+  const nameOf = ({ line }: FeeLine): string => `${line.group}\n${line.label}`.toLowerCase();
+  const found: FeeLine[][] = [];
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (before && nameOf(before) === nameOf(line)) found.at(-1)?.push(line);
+    else found.push([line]);
+  }
+  return found;
 }
 
 const sizes = (texts: string[]): number[] =>
