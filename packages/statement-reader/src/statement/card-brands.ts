@@ -15,7 +15,7 @@ export const brandsOf = (label: string): CardType[] =>
 /** Null if a label names no brand. */
 export const brandOf = (label: string): CardType | null => brandsOf(label)[0] ?? null;
 
-/** Restores the space after a brand's name that recognition lost. */
+/** Inserts a space after a brand's name that is joined to other words. */
 export const withSpaces = (label: string): string =>
   label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{4})/g, '$1 ');
 

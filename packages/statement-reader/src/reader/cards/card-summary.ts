@@ -142,6 +142,9 @@ const hasRowsOf = (part: CardSummary, whole: CardSummary): boolean =>
     ),
   );
 
+/** How much lower a whole may rank than its part. */
+const wholeBefore = 4;
+
 /** Ranks summaries; drops what a row of a larger one consists of, and some rows of a confirmed one. */
 function rankedOf(
   list: CardSummary[],
@@ -151,7 +154,10 @@ function rankedOf(
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
   const isPart = (part: CardSummary, whole: CardSummary): boolean =>
     isRowOf(part, whole) || (isConfirmed(whole) && hasRowsOf(part, whole));
-  return all.filter(({ summary }) => !wholes.some((whole) => isPart(summary, whole.summary)));
+  return all.filter(
+    ({ summary, rank }) =>
+      !wholes.some((whole) => whole.rank >= rank - wholeBefore && isPart(summary, whole.summary)),
+  );
 }
 
 /** The share of rows that are only the name of a kind of card, rather than a way in which cards were read. */
@@ -163,8 +169,16 @@ function largestOfBest(choices: CardSummary[], ranks: Ranks): CardSummary | null
     summary,
     rank: rank + 2 * namedIn(summary),
   }));
-  const top = Math.max(...ranked.map(({ rank }) => rank));
-  const sure = ranked.filter(({ rank }) => rank >= Math.max(2, top - grossBefore) || rank === top);
+  const [first] = ranked.toSorted((a, b) => b.rank - a.rank);
+  if (!first) return null;
+  const isSame = (one: CardSummary): boolean =>
+    near(volumeOf(one), volumeOf(first.summary)) && countOf(one) === countOf(first.summary);
+  const sure = ranked.filter(
+    ({ summary, rank }) =>
+      rank >= Math.max(2, first.rank - grossBefore) ||
+      rank === first.rank ||
+      (ranks.isConfirmed(summary) && isSame(summary)),
+  );
   return (
     sure.toSorted(
       (a, b) =>

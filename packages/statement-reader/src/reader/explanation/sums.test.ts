@@ -97,3 +97,15 @@ Total fees                               -114.86`;
   expect(kinds(fewer.replace('Swiped', 'Fees  ')).join()).not.toContain('carried');
   expect(kinds(text).at(-1)).toBe('sum Total fees');
 });
+
+it('takes lines that together are the sum of the lines above for sums', () => {
+  const text = `PROCESSING                  Items     Each     Total
+Swiped                          100     0.05      5.00
+Swiped, network                 100     0.02      2.00
+Keyed                            20     0.30      6.00
+Keyed, network                   20     0.04      0.80
+Ours                                             11.00
+Networks                                          2.80`;
+  expect(kinds(text).slice(-2)).toEqual(['copy Ours', 'copy Networks']);
+  expect(kinds(text.replace('2.80', '2.90')).slice(-2)).toEqual(['leaf Ours', 'leaf Networks']);
+});

@@ -203,6 +203,23 @@ function begins(above: Unit | undefined, unit: Unit): boolean {
   return last.table !== first.table || last.fee.line.group !== first.fee.line.group;
 }
 
+/** Maximum number of lines that together are the sum of a list. */
+const maxSplit = 4;
+
+/**
+ * Lines at the end of a list that together are the sum of the lines above, such as that of every other line: their
+ * cents, with the lines above.
+ */
+function splitSums(list: Item[]): [number, Item[]][] {
+  const start = list.findLastIndex(({ weight }) => weight > 0) + 1;
+  const [above, last] = [list.slice(0, start), list.slice(start)];
+  const isSplit =
+    last.length > 1 &&
+    last.length <= Math.min(maxSplit, above.length - 1) &&
+    centsOf(above) === centsOf(last);
+  return isSplit ? last.map(({ cents }) => [Math.abs(cents), above]) : [];
+}
+
 /** Finds lines that repeat sums, such as sections' sums in a summary. */
 function findCopies(items: Item[]): void {
   const sums = new Map<number, Item[]>();
@@ -221,6 +238,7 @@ function findCopies(items: Item[]): void {
   }
   const leaves = items.filter(({ kind }) => kind === 'leaf');
   for (const list of Map.groupBy(leaves, ({ table }) => table).values()) {
+    for (const [cents, parts] of splitSums(list)) sums.set(cents, parts);
     note(list);
     for (const part of Map.groupBy(list, ({ fee }) => fee.line.group).values()) note(part);
     for (const part of Map.groupBy(list, ({ column }) => column).values()) note(part);

@@ -34,7 +34,9 @@ export function readFeeLine(
   const carrier = above?.explained ? above : null;
   const plain = explainReadings([amount, ...others], figures, cells, carrier);
   const headed =
-    figures.length > 0 && !plain.explained ? figuresIn(line.list?.sales ?? line.under) : [];
+    figures.length > 0 && !plain.explained && line.kind !== 'total'
+      ? figuresIn(line.list?.sales ?? line.under)
+      : [];
   const below = explainReadings([amount], [...figures, ...headed], cells, null);
   const way = headed.length > 0 && below.explained?.isExact ? below : plain;
   return {

@@ -41,7 +41,7 @@ function joinCalculations(rows: Row[]): Row[] {
     const isOpen = above && !above.calculation;
     const isBelow = isOpen && explains(cells, over);
     const areBelow = isOpen && !isBelow && next && explains(both, over);
-    const isAbove = above && !isBelow && !areBelow && explains(over, cells);
+    const isAbove = above && !isBelow && !areBelow && !cells.some(isName) && explains(over, cells);
     if (isBelow) joined[joined.length - 1] = { ...above, ...belowCharge(row, over) };
     else if (areBelow)
       joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
@@ -127,6 +127,9 @@ const isCharge = (cells: Cell[]): boolean =>
 /** Whether an amount is followed closely by a name. */
 const isAmountWithName = ({ figure, text, inside: [first] }: Cell): boolean =>
   figure === null && first?.kind === 'money' && /^[-($]*\d/.test(text) && hasWords(text);
+
+/** Whether a line above with prices is the heading of this one and others, not its name. */
+const isName = ({ figure, text }: Cell): boolean => figure === null && hasWords(text);
 
 const startsWithNumber = ({ text }: Cell): boolean => /^\W*\d/.test(text);
 

@@ -10,14 +10,24 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   if (cells.some((cell) => cell.figure)) return false;
   if (cells.length < 2) return cells.some((cell) => areBrandsOver(cell, below[0] ?? []));
   if (cells.some(({ text }) => text.length > longest + 10)) return false;
+  const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
+  if (hasPrices(cells, figures)) return false;
   const known = cells.filter((cell) => isHeaderText(cell.text));
   if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
-  const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
   // A dash marks an empty column of a line.
   const texts = cells.filter(({ text }) => /[^-−–—\s]/.test(text));
   const over = texts.filter((cell) => figures.some((figure) => isOver(cell, figure)));
   return over.length >= 2;
 }
+
+/** Whether a row is a name with prices for the lines below, such as `Rate 1.69%` and `Per item $0.20`. */
+const hasPrices = ([name, ...others]: Cell[], figures: Cell[]): boolean =>
+  name?.inside.length === 0 &&
+  others.every(
+    (cell) =>
+      cell.inside.some(({ kind }) => kind === 'percent' || kind === 'money') &&
+      !figures.some((figure) => isOver(cell, figure)),
+  );
 
 const minBrands = 2;
 

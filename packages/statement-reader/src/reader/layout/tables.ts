@@ -55,7 +55,8 @@ function nameAgain(table: Table): void {
   let last: TableLine | null = null;
   for (const line of lines) {
     const hasLead = everyHasLead || isAhead(line.cells);
-    line.label = withSpaces(labelOf(line.cells, hasLead));
+    const label = labelOf(line.cells, hasLead);
+    line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
     // A brand named once applies to the lines below whose names are aligned with its line's.

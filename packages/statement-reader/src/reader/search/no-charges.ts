@@ -13,5 +13,5 @@ export const isNoCharge = (item: Item): boolean =>
   isHeldBack(item) || (item.weight < 0.2 && otherLine.test(item.fee.line.label));
 
 /** Whether a line is a share of sales that is kept or repaid; anything with a price per item is a charge. */
-const isHeldBack = ({ weight, fee: { line, explained } }: Item): boolean =>
-  heldBack.test(line.label) && (weight < 0.9 || explained?.transactionRate === 0);
+const isHeldBack = ({ fee: { line, explained } }: Item): boolean =>
+  heldBack.test(line.label) && !explained?.transactionRate;

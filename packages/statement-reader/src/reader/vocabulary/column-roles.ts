@@ -16,7 +16,7 @@ export type ColumnRole =
 /** The first match applies: "Number of Credits" is refunds, "Number of Sales" a count. */
 const roles: [ColumnRole, RegExp][] = [
   ['past', /year[- ]to[- ]date|\bytd\b|\b(last|prior|previous) (month|year|period)\b/i],
-  ['share', /%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
+  ['share', /\beffective\b|%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
   ['average', /\b(avg|average|ticket)\b/i],
   [
     'refund',
