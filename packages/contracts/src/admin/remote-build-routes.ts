@@ -54,7 +54,6 @@ export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
 export const reportRemoteBuild = defineRoute('POST /remote-reports', {
   name: 'reportRemoteBuild',
   summary: 'Reports whether a build worked; a canary with too many failures is withdrawn',
-  access: 'signed-in',
   body: buildReportBody,
 });
 

@@ -21,7 +21,6 @@ import { applicationSchema } from './schemas.ts';
 export const startFromQuote = defineRoute('POST /applications/from-quote', {
   name: 'startFromQuote',
   summary: 'Creates a draft from an accepted quote of the caller, or returns the existing one',
-  access: 'signed-in',
   body: z.object({ quoteId: idSchema }),
   reply: applicationSchema,
   errors: ['not_found', 'conflict'],
@@ -30,7 +29,6 @@ export const startFromQuote = defineRoute('POST /applications/from-quote', {
 export const submitApplication = defineRoute('POST /applications/{id}/submit', {
   name: 'submitApplication',
   summary: 'Submits a saved draft, including the part that the merchant filled in and signed',
-  access: 'signed-in',
   signs: true,
   headers: ifMatchHeaders,
   reply: applicationSchema,
@@ -38,7 +36,6 @@ export const submitApplication = defineRoute('POST /applications/{id}/submit', {
 });
 
 const part = {
-  access: 'signed-in',
   reply: merchantPartSchema,
   errors: ['conflict'],
 } as const;
@@ -70,7 +67,6 @@ export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant
 export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merchant-part', {
   name: 'takeBackMerchantPart',
   summary: 'Withdraws the request: the link stops working and the merchant’s values are deleted',
-  access: part.access,
   signs: true,
   headers: ifMatchHeaders,
   errors: part.errors,
@@ -90,7 +86,6 @@ export const remindMerchant = defineRoute('POST /applications/{id}/merchant-part
 });
 
 const document = {
-  access: 'signed-in',
   signs: true,
   replyTypes: ['application/pdf'],
   errors: ['conflict'],
@@ -105,7 +100,6 @@ export const getMerchantDocument = defineRoute('GET /applications/{id}/merchant-
 export const listSignedParts = defineRoute('GET /applications/{id}/signed-parts', {
   name: 'listSignedParts',
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
-  access: 'signed-in',
   reply: z.array(signedPartSchema),
 });
 

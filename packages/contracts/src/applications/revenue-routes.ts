@@ -18,8 +18,6 @@ const scopes =
   'business development and administrators; other roles are rejected. Without scope: all shares that the ' +
   'caller may see.';
 
-const scoped = { description: scopes, access: 'signed-in' } as const;
-
 const sharesQuery = listQuery([
   'quarter',
   'merchantName',
@@ -29,25 +27,25 @@ const sharesQuery = listQuery([
 ]).extend({ quarter: quarterSchema.optional(), scope: scopeSchema.optional() });
 
 export const listRevenueShares = defineRoute('GET /revenue-shares', {
-  ...scoped,
   name: 'listRevenueShares',
   summary: 'Revenue shares that the caller may see, newest quarter first',
+  description: scopes,
   query: sharesQuery,
   reply: z.array(revenueShareSchema),
 });
 
 export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
-  ...scoped,
   name: 'getRevenueStats',
   summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
+  description: scopes,
   query: scopeQuery,
   reply: revenueStatsSchema,
 });
 
 export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
-  ...scoped,
   name: 'getRevenueTrend',
   summary: 'Earnings by quarter, oldest first; quarters without shares are zero',
+  description: scopes,
   query: scopeQuery.extend({
     quarters: z.coerce.number<string | number>().int().min(1).max(40).default(8),
   }),
@@ -55,9 +53,9 @@ export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
 });
 
 export const listRevenueQuarters = defineRoute('GET /revenue-shares/quarters', {
-  ...scoped,
   name: 'listRevenueQuarters',
   summary: 'Quarters that have shares, newest first',
+  description: scopes,
   query: scopeQuery,
   reply: z.array(quarterSchema),
 });
@@ -66,7 +64,6 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
   name: 'exportRevenueShares',
   summary: 'Exports all pages of a list of shares as a file',
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
-  access: 'signed-in',
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
   exports: true,
   replyTypes: Object.values(fileTypes),
@@ -75,7 +72,6 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
 export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
   name: 'getRevenueShare',
   summary: 'One share with the formula of its earnings and its source row',
-  access: 'signed-in',
   reply: revenueShareDetailSchema,
 });
 

@@ -23,7 +23,6 @@ export const listApplications = defineRoute('GET /applications', {
   description:
     'scope=own: the caller’s own. scope=team: those of the manager’s company, or all for business development and ' +
     'administrators; other roles are rejected. Without scope: all that the caller may see.',
-  access: 'signed-in',
   query: listQuery([
     'applicationId',
     'legalBusinessName',
@@ -39,7 +38,6 @@ export const getApplicationStats = defineRoute('GET /applications/stats', {
   name: 'getApplicationStats',
   summary: 'Counts of the applications that the caller may see, now and at the start of the month',
   description: 'scope works as in the list of applications.',
-  access: 'signed-in',
   query: z.object({ scope: scopeSchema.optional() }),
   reply: applicationStatsSchema,
 });
@@ -55,14 +53,12 @@ export const getApplication = defineRoute('GET /applications/{id}', {
   name: 'getApplication',
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
-  access: 'signed-in',
   reply: applicationSchema,
 });
 
 export const createApplication = defineRoute('POST /applications', {
   name: 'createApplication',
   summary: 'Submits an application, or saves a draft',
-  access: 'signed-in',
   headers: idempotencyHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
@@ -73,7 +69,6 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
   name: 'updateApplication',
   summary: 'Changes a draft, or submits it',
   description: 'Only the owner edits a draft; a submitted application cannot be edited.',
-  access: 'signed-in',
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
@@ -84,7 +79,6 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
 export const deleteApplication = defineRoute('DELETE /applications/{id}', {
   name: 'deleteApplication',
   summary: 'Deletes the caller’s draft; administrators can delete any application',
-  access: 'signed-in',
   headers: ifMatchHeaders,
   errors: ['conflict'],
 });

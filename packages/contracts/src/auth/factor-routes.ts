@@ -55,19 +55,22 @@ export const mailStepUpCode = defineRoute('POST /auth/second-factor/mail', {
   name: 'mailStepUpCode',
   summary: 'Mails a six-digit code to a caller who needs a second factor and has none yet',
   description: 'The newest code works once, for 10 minutes, for verifySecondFactor.',
-  access: 'signed-in',
   errors: ['conflict'],
 });
 
 /** Of a session, or of a sign-in by link that waits for a first factor. */
-const enrollment = { ...secondFactor, ownSignIn: true, stepUp: true } as const;
+const enrollment = {
+  access: 'public',
+  ownSignIn: true,
+  stepUp: true,
+  errors: ['signed_out', 'conflict'],
+} as const;
 
 export const startPasskey = defineRoute('POST /auth/passkeys/options', {
   ...enrollment,
   name: 'startPasskey',
   summary: 'Returns a challenge to create a passkey',
   reply: passkeyOptionsSchema,
-  errors: ['signed_out', 'conflict'],
 });
 
 export const addPasskey = defineRoute('POST /auth/passkeys', {
@@ -77,7 +80,6 @@ export const addPasskey = defineRoute('POST /auth/passkeys', {
   body: passkeyBody,
   longNumbers: ['response'],
   reply: recoveryCodesSchema,
-  errors: ['signed_out', 'conflict'],
 });
 
 export const startOneTimeCodes = defineRoute('POST /auth/one-time-codes/key', {
@@ -85,7 +87,6 @@ export const startOneTimeCodes = defineRoute('POST /auth/one-time-codes/key', {
   name: 'startOneTimeCodes',
   summary: 'Returns a new key for an authenticator app; it is used once a code confirms it',
   reply: newOneTimeCodesSchema,
-  errors: ['signed_out', 'conflict'],
 });
 
 export const addOneTimeCodes = defineRoute('POST /auth/one-time-codes', {
@@ -94,19 +95,16 @@ export const addOneTimeCodes = defineRoute('POST /auth/one-time-codes', {
   summary: 'Confirms the key with a code; ends the person’s other sessions',
   body: oneTimeCodeBody,
   reply: recoveryCodesSchema,
-  errors: ['signed_out', 'conflict'],
 });
 
 export const getSignInSecurity = defineRoute('GET /auth/security', {
   name: 'getSignInSecurity',
   summary: 'The caller’s second factors',
-  access: 'signed-in',
   reply: signInSecuritySchema,
 });
 
 /** Changes the factors of a person who has one. */
 const factorChange = {
-  access: 'signed-in',
   ownSignIn: true,
   stepUp: true,
   errors: ['not_found', 'conflict'],

@@ -6,7 +6,6 @@ import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
 export const listKeys = defineRoute('GET /auth/keys', {
   name: 'listKeys',
   summary: 'The caller’s API keys',
-  access: 'signed-in',
   reply: z.array(keySchema),
 });
 
@@ -15,7 +14,6 @@ export const createKey = defineRoute('POST /auth/keys', {
   summary: 'Creates an API key',
   description:
     'Send it as Authorization: Bearer. It has the rights that the caller has at each call.',
-  access: 'signed-in',
   ownSignIn: true,
   stepUp: true,
   headers: idempotencyHeaders,
@@ -27,6 +25,5 @@ export const createKey = defineRoute('POST /auth/keys', {
 export const deleteKey = defineRoute('DELETE /auth/keys/{id}', {
   name: 'deleteKey',
   summary: 'Revokes a key of the caller',
-  access: 'signed-in',
   ownSignIn: true,
 });

@@ -12,7 +12,6 @@ import {
 export const listListViews = defineRoute('GET /auth/list-views', {
   name: 'listListViews',
   summary: "The caller's views of a list, by name",
-  access: 'signed-in',
   query: z.object({ list: listNameSchema }),
   reply: z.array(listViewSchema),
 });
@@ -21,7 +20,6 @@ export const saveListView = defineRoute('PUT /auth/list-views', {
   name: 'saveListView',
   summary: 'Saves a view of a list for the caller, replacing one of the same name',
   description: `At most ${maxViews} views per person and list.`,
-  access: 'signed-in',
   body: listViewSchema.extend({ list: knownListSchema }),
   reply: listViewSchema,
   errors: ['conflict'],
@@ -30,14 +28,12 @@ export const saveListView = defineRoute('PUT /auth/list-views', {
 export const deleteListView = defineRoute('DELETE /auth/list-views', {
   name: 'deleteListView',
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
-  access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
 });
 
 export const listListFilters = defineRoute('GET /auth/list-filters', {
   name: 'listListFilters',
   summary: 'The caller’s last filters of each list, by list name',
-  access: 'signed-in',
   reply: z.array(listFiltersSchema).max(maxLists),
 });
 
@@ -45,7 +41,6 @@ export const keepListFilters = defineRoute('PUT /auth/list-filters', {
   name: 'keepListFilters',
   summary: 'Saves the caller’s last filters of a list; an empty query deletes them',
   description: `At most ${maxLists} lists; the oldest entry is replaced.`,
-  access: 'signed-in',
   body: listFiltersSchema,
   reply: listFiltersSchema,
 });

@@ -10,14 +10,14 @@ import {
 } from './scim-schemas.ts';
 
 /** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
-const scim = { access: 'public', headers: scimHeaders } as const;
+const scim = { access: 'public', headers: scimHeaders, errors: ['signed_out'] } as const;
+const change = { ...scim, errors: ['signed_out', 'conflict'] } as const;
 
 export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,
   name: 'getScimConfig',
   summary: 'SCIM: supported features',
   reply: scimConfigSchema,
-  errors: ['signed_out'],
 });
 
 export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
@@ -26,18 +26,16 @@ export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
   summary: 'SCIM: users of the token’s company, by id',
   query: scimListQuery,
   reply: scimListSchema,
-  errors: ['signed_out'],
 });
 
 export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
-  ...scim,
+  ...change,
   name: 'createScimUser',
   summary: 'SCIM: creates a user of the company',
   description: 'userName is a mail address of the company’s domains.',
   body: scimUserBody,
   status: 201,
   reply: scimUserSchema,
-  errors: ['signed_out', 'conflict'],
 });
 
 export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
@@ -45,10 +43,7 @@ export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
   name: 'getScimUser',
   summary: 'SCIM: a user of the company',
   reply: scimUserSchema,
-  errors: ['signed_out'],
 });
-
-const change = { ...scim, errors: ['signed_out', 'conflict'] } as const;
 
 export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
   ...change,

@@ -5,20 +5,17 @@ import { sessionSchema } from './factor-schemas.ts';
 export const listSessions = defineRoute('GET /auth/sessions', {
   name: 'listSessions',
   summary: 'The caller’s sessions, last seen first',
-  access: 'signed-in',
   reply: z.array(sessionSchema),
 });
 
 export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
   name: 'endSession',
   summary: 'Ends a session of the caller',
-  access: 'signed-in',
 });
 
 export const endOtherSessions = defineRoute('DELETE /auth/sessions', {
   name: 'endOtherSessions',
   summary: 'Ends all sessions of the caller except this one',
-  access: 'signed-in',
 });
 
 export const listUserSessions = defineRoute('GET /users/{id}/sessions', {

@@ -69,18 +69,22 @@ export const uploadMs = 15 * 60_000;
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
 /**
- * A route as written in the contract. Its status is 200, 201 with `idempotencyHeaders`, or 204 without a body, unless it
- * says otherwise. Without `reply` there is no body, except the file of a route with `replyTypes`. A route with
- * `listQuery` is a list.
+ * A route as written in the contract. Unless it says otherwise, signed-in users may call it, and its status is 200, 201
+ * with `idempotencyHeaders`, or 204 without a body. Without `reply` there is no body, except the file of a route with
+ * `replyTypes`. A route with `listQuery` is a list.
  */
-export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status' | 'reply' | 'versioned'> &
-  Partial<Pick<Route, 'status' | 'reply'>>;
+export type RouteDeclaration = Omit<
+  Route,
+  'method' | 'path' | 'access' | 'status' | 'reply' | 'versioned'
+> &
+  Partial<Pick<Route, 'access' | 'status' | 'reply'>>;
 
 type ListQueried = { query: z.ZodObject<{ cursor: z.ZodType }> };
 
 /** What `defineRoute` adds: a path with `{id}` takes an id, unless the route has other `params`. */
 type Defined<Address extends string, R> = R &
   Pick<Route, 'method' | 'path' | 'status'> &
+  (R extends { access: unknown } ? unknown : { access: 'signed-in' }) &
   (R extends { reply: unknown } ? unknown : { reply: null }) &
   (R extends { replyTypes: unknown } ? { kind: 'file' } : unknown) &
   (R extends ListQueried ? { kind: 'list' } : unknown) &
@@ -99,6 +103,7 @@ export function defineRoute<
   const { reply = null, headers, query, replyTypes } = route;
   const kind = route.kind ?? (replyTypes ? 'file' : query?.shape['cursor'] ? 'list' : undefined);
   return {
+    access: 'signed-in',
     status: headers === idempotencyHeaders ? 201 : reply || kind ? 200 : 204,
     ...(kind ? { kind } : {}),
     ...(isVersioned(reply) ? { versioned: true } : {}),

@@ -38,13 +38,11 @@ export const waitingPathSchema = z.string().regex(/^(?:\/[a-z0-9-]{1,40}){1,6}$/
 export const waitingRoute = <
   const R extends { name: string; path: string; summary: string; access?: Access },
 >({
-  access = 'signed-in',
   path,
   ...route
 }: R) =>
   defineRoute(`GET ${path as `/${string}`}`, {
     ...route,
     description: `At most ${maxWaitingItems} of each kind, oldest first; empty kinds are omitted.`,
-    access,
     reply: waitingSchema,
   } satisfies RouteDeclaration);

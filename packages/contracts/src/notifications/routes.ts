@@ -14,7 +14,6 @@ import {
 export const listNotifications = defineRoute('GET /notifications', {
   name: 'listNotifications',
   summary: "The caller's notifications, newest first",
-  access: 'signed-in',
   query: listQuery(['createdAt']).extend({
     status: z.enum(['unread', 'read']).optional(),
     kind: notificationKindSchema.optional(),
@@ -25,21 +24,18 @@ export const listNotifications = defineRoute('GET /notifications', {
 export const getUnreadCount = defineRoute('GET /notifications/unread-count', {
   name: 'getUnreadCount',
   summary: 'Number of unread notifications of the caller',
-  access: 'signed-in',
   reply: unreadCountSchema,
 });
 
 export const markNotificationRead = defineRoute('POST /notifications/{id}/read', {
   name: 'markNotificationRead',
   summary: 'Marks one notification as read',
-  access: 'signed-in',
   reply: notificationSchema,
 });
 
 export const markAllNotificationsRead = defineRoute('POST /notifications/read-all', {
   name: 'markAllNotificationsRead',
   summary: "Marks all of the caller's notifications as read",
-  access: 'signed-in',
   reply: unreadCountSchema,
 });
 
@@ -49,7 +45,6 @@ export const notificationEvents = defineRoute('GET /notifications/events', {
   description:
     'Starts with the current state; with Last-Event-ID, with the changes since that event, if any. ' +
     'The server closes a stream after a while: reconnect with the id of the last event.',
-  access: 'signed-in',
   headers: lastEventIdHeaders,
   reply: notificationNewsSchema,
   kind: 'stream',
@@ -59,14 +54,12 @@ export const notificationEvents = defineRoute('GET /notifications/events', {
 export const getNotificationPreferences = defineRoute('GET /notifications/preferences', {
   name: 'getNotificationPreferences',
   summary: 'Channels of each notification kind that the caller’s role can receive',
-  access: 'signed-in',
   reply: z.array(preferenceSchema),
 });
 
 export const updateNotificationPreferences = defineRoute('PUT /notifications/preferences', {
   name: 'updateNotificationPreferences',
   summary: 'Sets the channels of the given notification kinds; others are unchanged',
-  access: 'signed-in',
   body: updatePreferencesBody,
   reply: z.array(preferenceSchema),
 });

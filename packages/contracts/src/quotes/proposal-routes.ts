@@ -18,14 +18,12 @@ const proposalParams = idParams.extend({
 export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
   name: 'listProposals',
   summary: 'Sent versions of a proposal with their evidence, newest first',
-  access: 'signed-in',
   reply: z.array(proposalSchema),
 });
 
 export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   name: 'sendProposal',
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
-  access: 'signed-in',
   signs: true,
   headers: idempotencyHeaders,
   body: sendProposalBody,
@@ -35,14 +33,12 @@ export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
 export const previewProposal = defineRoute('POST /quotes/{id}/proposals/preview', {
   name: 'previewProposal',
   summary: 'Previews page, mail and PDF for the merchant; nothing is sent or stored',
-  access: 'signed-in',
   body: sendProposalBody,
   reply: proposalPreviewSchema,
   errors: ['conflict'],
 });
 
 const onProposal = {
-  access: 'signed-in',
   params: proposalParams,
   reply: proposalSchema,
   errors: ['conflict'],
@@ -79,7 +75,6 @@ export const withdrawProposal = defineRoute('POST /quotes/{id}/proposals/{number
 export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{number}/document', {
   name: 'getProposalDocument',
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
-  access: 'signed-in',
   params: proposalParams,
   replyTypes: ['application/pdf'],
 });
@@ -87,7 +82,6 @@ export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{numb
 export const getProposalTerms = defineRoute('GET /quotes/proposal-terms', {
   name: 'getProposalTerms',
   summary: 'The current terms of proposals',
-  access: 'signed-in',
   reply: proposalTermsSchema,
 });
 

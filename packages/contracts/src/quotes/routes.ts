@@ -27,7 +27,6 @@ export const listQuotes = defineRoute('GET /quotes', {
   name: 'listQuotes',
   summary: 'Quotes that the caller may see, newest first',
   description: 'With `waitsFor`, only the caller’s own quotes.',
-  access: 'signed-in',
   query: listQuery([
     'quoteNumber',
     'merchantName',
@@ -48,7 +47,6 @@ export const listQuotes = defineRoute('GET /quotes', {
 export const getQuoteStats = defineRoute('GET /quotes/stats', {
   name: 'getQuoteStats',
   summary: 'Totals over the quotes that the caller may see',
-  access: 'signed-in',
   reply: quoteStatsSchema,
 });
 
@@ -62,54 +60,45 @@ export const listWaitingQuotes = waitingRoute({
 export const createQuote = defineRoute('POST /quotes', {
   name: 'createQuote',
   summary: 'Creates a quote for a merchant',
-  access: 'signed-in',
   headers: idempotencyHeaders,
   body: createQuoteBody,
   reply: quoteSchema,
 });
 
-/** A call for one quote that replies with it. */
-const onQuote = {
-  access: 'signed-in',
-  reply: quoteSchema,
-} as const;
-
 export const getQuote = defineRoute('GET /quotes/{id}', {
-  ...onQuote,
   name: 'getQuote',
   summary: 'One quote with its analysis and proposal',
+  reply: quoteSchema,
 });
 
 export const updateQuote = defineRoute('PATCH /quotes/{id}', {
-  ...onQuote,
   name: 'updateQuote',
   summary: 'Changes the merchant and contact of a quote; omitted fields are unchanged',
   description: 'Sent proposals are unchanged.',
   headers: ifMatchHeaders,
   body: updateQuoteBody,
   longNumbers: ['number'],
+  reply: quoteSchema,
 });
 
 export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
   name: 'deleteQuote',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
-  access: 'signed-in',
 });
 
 export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', {
   name: 'listProgramChoices',
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
-  access: 'signed-in',
   reply: z.array(programChoiceSchema),
 });
 
 export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
-  ...onQuote,
   name: 'chooseRateProgram',
   summary: 'Prices a quote with the current rates of a rate program',
   description:
     'The choice is kept when the figures are corrected or read again, as long as the program is offered. Without a choice, the cheapest suitable program is used.',
   body: chooseProgramBody,
+  reply: quoteSchema,
   errors: ['conflict'],
 });
 
@@ -129,34 +118,32 @@ export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
 });
 
 export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
-  ...onQuote,
   name: 'answerEstimate',
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
   body: estimateAnswersSchema,
+  reply: quoteSchema,
   errors: ['conflict'],
 });
 
 export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
-  ...onQuote,
   name: 'updateQuoteStatus',
   summary: "Records that a quote was sent, or the merchant's answer",
   body: updateQuoteStatusBody,
+  reply: quoteSchema,
   errors: ['conflict'],
 });
 
 export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
   name: 'getQuoteHistory',
   summary: 'History of a quote, newest first; at most 200 entries',
-  access: 'signed-in',
   reply: z.array(quoteHistoryEntrySchema),
 });
 
 export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
   name: 'quoteEvents',
   summary: 'Progress of conversions and analyses as server-sent events',
-  access: 'signed-in',
   reply: quoteProgressSchema,
   kind: 'stream',
 });

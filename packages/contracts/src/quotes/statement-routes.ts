@@ -16,7 +16,6 @@ import {
 const jobMs = 195_000;
 
 const upload = {
-  access: 'signed-in',
   body: savePdfBody,
   bodyLimit: maxFileContentLength,
   longestMs: uploadMs,
@@ -46,7 +45,6 @@ const statementParams = idParams.extend({
 export const getStatement = defineRoute('GET /quotes/{id}/statements/{number}', {
   name: 'getStatement',
   summary: 'The figures of one statement of a quote',
-  access: 'signed-in',
   params: statementParams,
   reply: statementFiguresSchema,
 });
@@ -54,14 +52,12 @@ export const getStatement = defineRoute('GET /quotes/{id}/statements/{number}', 
 export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{number}', {
   name: 'removeStatement',
   summary: 'Removes one of several statements and prices the quote from the remaining ones',
-  access: 'signed-in',
   params: statementParams,
   reply: quoteSchema,
   errors: ['conflict'],
 });
 
 const job = {
-  access: 'signed-in',
   longestMs: jobMs,
   errors: ['conflict', 'unprocessable', 'still_running'],
 } as const;
@@ -87,7 +83,6 @@ export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
 export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
   name: 'saveAnalysisData',
   summary: 'Saves corrected figures and prices the quote again',
-  access: 'signed-in',
   query: statementQuery,
   headers: ifMatchHeaders,
   body: analysisDataBody,
@@ -99,7 +94,6 @@ export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
 export const getStatementPage = defineRoute('GET /quotes/{id}/pages/{page}', {
   name: 'getStatementPage',
   summary: 'The image of one page of the statement, as JPEG',
-  access: 'signed-in',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
   query: statementQuery,
   replyTypes: ['image/jpeg'],
