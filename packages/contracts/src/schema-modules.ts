@@ -11,7 +11,6 @@ export * as applicationsReviewSchemas from './applications/review-schemas.ts';
 export * as applicationsSchemas from './applications/schemas.ts';
 export * as authFactorSchemas from './auth/factor-schemas.ts';
 export * as authKeySchemas from './auth/key-schemas.ts';
-export * as authListFilters from './auth/list-views.ts';
 export * as authListViews from './auth/list-views.ts';
 export * as authSchemas from './auth/schemas.ts';
 export * as authScimSchemas from './auth/scim-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, sum, zero, type Decimal } from '../core/decimal.ts';
-import { atMost, decimalReply, decimalSchema } from '../core/fields.ts';
+import { decimalReply, decimalSchema, formattedText } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { businessTypes, type BusinessTypeKey } from '../quotes/estimate.ts';
 
@@ -42,18 +42,17 @@ export const programProfileReply = {
 export const programProfileSchema = z.object(programProfileReply);
 export type ProgramProfile = z.infer<typeof programProfileSchema>;
 
-const volume = z
-  .union([decimalSchema(12, 2), z.literal(''), z.null()])
-  .optional()
-  .transform((value) => (value === '' ? null : value))
-  .refine((value) => !value?.startsWith('-'), 'Cannot be below 0');
-
-/** An optional choice. Forms send an empty string for "none". */
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+/** An optional value. Forms send an empty string for "none". */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .union([z.enum(names), z.literal(''), z.null()])
+    .union([schema, z.literal(''), z.null()])
     .optional()
-    .transform((value) => (value === '' ? null : value));
+    .transform((value) => (value === '' ? null : (value as z.output<Schema> | null | undefined)));
+
+const volume = clearable(decimalSchema(12, 2)).refine(
+  (value) => !value?.startsWith('-'),
+  'Cannot be below 0',
+);
 
 const maxTermMonths = 120;
 const termMessage = `A whole number of months, 1 to ${maxTermMonths}`;
@@ -61,7 +60,7 @@ const isTerm = (months: number): boolean => months >= 1 && months <= maxTermMont
 
 /** Number of months, as a number or as typed text. */
 const term = z
-  .union([z.int(), z.string().check(atMost(10)).regex(/^\d*$/), z.null()], { error: termMessage })
+  .union([z.int(), formattedText(10, /^\d*$/), z.null()], { error: termMessage })
   .optional()
   .transform((value) => (value === '' ? null : value))
   .transform((value) => (typeof value === 'string' ? Number(value) : value))
@@ -69,12 +68,12 @@ const term = z
 
 /** Profile fields in a request body. An omitted field is null in a new program and unchanged in an existing one. */
 export const programProfileBody = {
-  pricingModel: choice(programPricingModels),
+  pricingModel: clearable(z.enum(programPricingModels)),
   passesInterchange: z.boolean().nullish(),
   minimumVolume: volume,
   maximumVolume: volume,
   businessTypes: z.array(z.enum(businessTypeKeys)).max(businessTypeKeys.length).optional(),
-  cardPresence: choice(cardPresences),
+  cardPresence: clearable(z.enum(cardPresences)),
   minimumTermMonths: term,
 };
 

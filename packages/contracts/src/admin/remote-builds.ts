@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, idSchema, timestampSchema } from '../core/fields.ts';
+import { atMost, formattedText, idSchema, timestampSchema } from '../core/fields.ts';
 import {
   buildHashSchema,
   remoteBuildSchema,
@@ -36,13 +36,11 @@ export const maxBuildBytes = 8 * 1024 * 1024;
 const maxFiles = 1000;
 
 /** A file of a build: `help/quotes.png`. */
-export const buildFileSchema = z
-  .string()
-  .check(atMost(200))
-  .regex(
-    /^(?:[a-z0-9][\w-]*\/)*[\w-]+(?:\.[\w-]+)*\.(?:js|json|png|svg)$/i,
-    'Not a file of a build',
-  );
+export const buildFileSchema = formattedText(
+  200,
+  /^(?:[a-z0-9][\w-]*\/)*[\w-]+(?:\.[\w-]+)*\.(?:js|json|png|svg)$/i,
+  'Not a file of a build',
+);
 
 export const publishBuildBody = z.object({
   signed: signedBuildSchema,

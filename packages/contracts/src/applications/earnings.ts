@@ -1,29 +1,13 @@
 import { decimal, type Decimal } from '../core/decimal.ts';
+import type { RevenueShare, RevenueShareDetail } from './revenue-schemas.ts';
 
-export interface EarningFigures {
-  monthlyVolume: string;
-  /** In percent: `2.5`. */
-  revenueSharePercentage: string;
-  earnings: string;
-  /** The paid month; null or omitted for a whole quarter. */
-  month?: string | null;
-}
-
-export interface EarningFormula {
-  /** Months of volume in the formula: 3 for a quarter, 1 for a single month. */
-  months: 1 | 3;
-  expected: string;
-  /** Recorded earnings minus expected. */
-  difference: string;
-}
+type Rate = Pick<RevenueShare, 'monthlyVolume' | 'revenueSharePercentage'>;
+type Figures = Rate & Pick<RevenueShare, 'earnings'> & Partial<Pick<RevenueShare, 'month'>>;
 
 /** Returns monthly volume × months × share percentage ÷ 100, rounded half away from zero to the cent. */
 export const calculateEarnings = (
   months: 1 | 3,
-  {
-    monthlyVolume,
-    revenueSharePercentage,
-  }: Pick<EarningFigures, 'monthlyVolume' | 'revenueSharePercentage'>,
+  { monthlyVolume, revenueSharePercentage }: Rate,
 ): Decimal =>
   decimal(monthlyVolume).times(months).times(decimal(revenueSharePercentage)).over(100).round(2);
 
@@ -32,7 +16,7 @@ export const calculateEarnings = (
  * files use the other period; those are recognized by an exact match to the cent. If neither period matches, returns
  * the share's own period with the difference.
  */
-export function explainEarnings(figures: EarningFigures): EarningFormula {
+export function explainEarnings(figures: Figures): RevenueShareDetail['formula'] {
   const by = (months: 1 | 3) => {
     const expected = calculateEarnings(months, figures);
     return { months, expected, difference: decimal(figures.earnings).minus(expected).round(2) };

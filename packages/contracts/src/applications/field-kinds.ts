@@ -9,6 +9,7 @@ import {
   emailSchema,
   requiredLines,
   requiredText,
+  typedText,
 } from '../core/fields.ts';
 import { phoneSchema } from '../core/phone.ts';
 import { normalizePhone } from '../core/phone-text.ts';
@@ -66,13 +67,7 @@ const texts = <Form extends z.ZodType>(
   normalize = asOneLine,
 ) => ({
   form: (field: FieldOptions) => form(field, field.max ?? longest),
-  draft: ({ max = longest }: FieldOptions) =>
-    z
-      .string()
-      .trim()
-      .max(max, { error: `At most ${max} characters`, abort: true })
-      .overwrite(normalize)
-      .default(''),
+  draft: ({ max = longest }: FieldOptions) => typedText(max, normalize).default(''),
   reply: z.string(),
   longest,
   nothing: '' as const,

@@ -4,9 +4,11 @@ import {
   atMost,
   dateSchema,
   emailSchema,
+  formattedText,
   idSchema,
   requiredText,
   timestampSchema,
+  typedText,
 } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { linkTokenSchema } from '../core/public-pages.ts';
@@ -36,17 +38,11 @@ const requestedFields = z
   .min(1, 'Please choose at least one field')
   .max(requestableNames.length)
   .transform((names) => requestableNames.filter((name) => names.includes(name)));
-const message = z
-  .string()
-  .trim()
-  .max(2000, { error: 'At most 2000 characters', abort: true })
-  .overwrite(asLines);
-
 export const askMerchantBody = z.object({
   fields: requestedFields,
   recipientName: requiredText('Name is required', 100),
   recipientEmail: emailSchema,
-  message: message.default(''),
+  message: typedText(2000, asLines).default(''),
   validUntil,
   /** Whether automatic reminders are sent after 3 and 7 days. */
   remindAfter3Days: z.boolean().default(true),
@@ -167,10 +163,7 @@ export const merchantFieldsBody = z.object({
 export const merchantSignBody = z.object({
   token,
   /** Hash of the displayed content. If anything changed since, the signature is rejected. */
-  contentHash: z
-    .string()
-    .check(atMost(64))
-    .regex(/^[0-9a-f]{64}$/),
+  contentHash: formattedText(64, /^[0-9a-f]{64}$/),
   name: requiredText('Please type your name', 100),
   title: requiredText('Please type your title', 100),
   /** A new code mailed for the signature, not the one that confirmed the browser. */

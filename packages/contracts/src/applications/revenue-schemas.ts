@@ -65,7 +65,10 @@ export const revenueShareSchema = z.object({
 });
 export type RevenueShare = z.infer<typeof revenueShareSchema>;
 
-/** Volume × months × share percentage = expected; `difference` = earnings − expected. */
+/**
+ * Volume × months × share percentage = expected; `difference` = earnings − expected. `months`: 3 for a quarter, 1 for a
+ * single month.
+ */
 export const earningFormulaSchema = z.object({
   months: z.union([z.literal(1), z.literal(3)]),
   expected: decimalReply,

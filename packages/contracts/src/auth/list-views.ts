@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { atMost, requiredText } from '../core/fields.ts';
+import { formattedText, requiredText } from '../core/fields.ts';
 
 /** Maximum number of views per person and list. */
 export const maxViews = 30;
 
 /** Name of a list, from its path: `admin-applications` is /admin/applications. */
-export const listNameSchema = z
-  .string()
-  .check(atMost(60))
-  .regex(/^[a-z]+(?:-[a-z]+)*$/, 'The words of its address with hyphens between them');
+export const listNameSchema = formattedText(
+  60,
+  /^[a-z]+(?:-[a-z]+)*$/,
+  'The words of its address with hyphens between them',
+);
 
 /** All lists. `list-names.test.ts` compares them with the screens. */
 export const listNames = [
@@ -39,10 +40,7 @@ export const listAt = (path: string): string => path.slice(1).replaceAll('/', '-
 /** A saved view: filters, order and columns, as the query string of its screen. */
 export const listViewSchema = z.object({
   name: requiredText('Name the view', 60),
-  query: z
-    .string()
-    .check(atMost(2000))
-    .regex(/^[\w.~!*'()%&=+,-]*$/, 'The query of an address'),
+  query: formattedText(2000, /^[\w.~!*'()%&=+,-]*$/, 'The query of an address'),
 });
 export type ListView = z.infer<typeof listViewSchema>;
 

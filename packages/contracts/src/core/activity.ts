@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Domain } from './domains.ts';
 import { defineEvent } from './event.ts';
-import { atMost, idSchema, timestampSchema } from './fields.ts';
+import { formattedText, idSchema, timestampSchema } from './fields.ts';
 import { roleSchema } from './roles.ts';
 
 /** An entry of the activity log: who did what to which target, and when. It never contains a sensitive value. */
@@ -11,10 +11,7 @@ export const activitySchema = z.object({
     .object({ id: idSchema, name: z.string(), email: z.string(), role: roleSchema })
     .nullable(),
   /** `<noun>.<past-tense>`: `application.status-changed`, `user.deleted`, `sign-in.refused`. */
-  action: z
-    .string()
-    .check(atMost(100))
-    .regex(/^[a-z-]+\.[a-z-]+$/),
+  action: formattedText(100, /^[a-z-]+\.[a-z-]+$/),
   target: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
   /** What changed, for people: 'Status from Submitted to Approved'. */
   summary: z.string(),

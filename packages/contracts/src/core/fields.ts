@@ -10,6 +10,18 @@ export const atMost = (max: number) =>
     params: { maxLength: max },
   });
 
+/** Text in the form of a regex, which runs on at most `max` characters. */
+export const formattedText = (max: number, form: RegExp, message?: string) =>
+  z.string().check(atMost(max)).regex(form, message);
+
+/** Typed text of at most `max` characters, in one line by default. */
+export const typedText = (max: number, normalize: (text: string) => string = asOneLine) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `At most ${max} characters`, abort: true })
+    .overwrite(normalize);
+
 /** A row's id: a positive 32-bit integer. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
@@ -70,20 +82,14 @@ export const fileNameSchema = (message: string) =>
     )
     .refine((name) => !/^\.+$/.test(name), 'A file name, not a folder');
 
-const optional = (max: number, normalize: (text: string) => string) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `At most ${max} characters`, abort: true })
-    .overwrite(normalize)
+/** Optional line of text; null in the parsed value if omitted or empty. */
+export const optionalText = (max = 200, normalize?: (text: string) => string) =>
+  typedText(max, normalize)
     .nullish()
     .transform((text) => text || null);
 
-/** Optional line of text; null in the parsed value if omitted or empty. */
-export const optionalText = (max = 200) => optional(max, asOneLine);
-
 /** The same, of several lines. */
-export const optionalLines = (max: number) => optional(max, asLines);
+export const optionalLines = (max: number) => optionalText(max, asLines);
 
 /** Phones and word processors write these for an apostrophe: `o’brien@…`. */
 const typedApostrophes = /[\u2018\u2019\u02bc\u2032]/g;
@@ -153,7 +159,4 @@ function lengthWithoutZeros(digits: string): number {
 }
 
 /** A decimal in replies: a string, because binary floats cannot represent it. */
-export const decimalReply = z
-  .string()
-  .check(atMost(maxDecimalLength))
-  .regex(/^-?\d+(\.\d+)?$/);
+export const decimalReply = formattedText(maxDecimalLength, /^-?\d+(\.\d+)?$/);

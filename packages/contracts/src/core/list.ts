@@ -25,12 +25,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
 /** Whose records to list; if omitted, all that the caller may see. */
 export const scopeSchema = z.enum(['own', 'team']);
 
-export interface ListQuery {
-  limit: number;
-  cursor?: string | undefined;
-  search?: string | undefined;
-  sort?: string | undefined;
-}
+export type ListQuery = z.output<ReturnType<typeof listQuery>>;
 
 export interface Page<Row> {
   rows: Row[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from './fields.ts';
+import { atMost, formattedText } from './fields.ts';
 import { screensSchema } from './screens.ts';
 
 /** A remote. Its `screens.json` is next to its manifest. */
@@ -34,37 +34,21 @@ export const remoteNamed = (name: string): Remote => ({
   manifest: `/mfe/${name}/mf-manifest.json`,
 });
 
-export const remoteNameSchema = z
-  .string()
-  .check(atMost(40))
-  .regex(/^[a-z]+$/, 'Not the name of a remote');
+export const remoteNameSchema = formattedText(40, /^[a-z]+$/, 'Not the name of a remote');
 
 /** Hash of a build's files: see `buildHashOf`. */
-export const buildHashSchema = z
-  .string()
-  .check(atMost(64))
-  .regex(/^[0-9a-f]{64}$/, 'Not the hash of a build');
+export const buildHashSchema = formattedText(64, /^[0-9a-f]{64}$/, 'Not the hash of a build');
 
 /** What a deployer signs about a build of a remote. */
 export const remoteBuildSchema = z.object({
   remote: remoteNameSchema,
   build: buildHashSchema,
   /** Release of the portal's contracts that it was built for: `0.2.0`. */
-  release: z
-    .string()
-    .check(atMost(20))
-    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
+  release: formattedText(20, /^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
   /** Commit that it was built from. */
-  commit: z
-    .string()
-    .check(atMost(40))
-    .regex(/^[0-9a-f]{7,40}$/)
-    .nullable(),
+  commit: formattedText(40, /^[0-9a-f]{7,40}$/).nullable(),
   /** Hash of `mf-manifest.json` (Subresource Integrity), which contains the entry's. */
-  manifest: z
-    .string()
-    .check(atMost(60))
-    .regex(/^sha256-[\w+/]{43}=$/),
+  manifest: formattedText(60, /^sha256-[\w+/]{43}=$/),
   screens: screensSchema,
 });
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from './fields.ts';
+import { formattedText } from './fields.ts';
 
 /** Increases by one with each change of a record. A later change states the version it is based on. */
 export const versionSchema = z.int().min(1);
@@ -11,10 +11,11 @@ export const etag = (version: number): string => `"${version}"`;
  * header, the change always applies. Weak tags match too: the gateway weakens the tags of compressed replies.
  */
 export const ifMatchHeaders = z.object({
-  'if-match': z
-    .string()
-    .check(atMost(40))
-    .regex(/^(?:W\/)?"\d{1,9}"$/, 'An entity tag that a reply gave, such as "7"')
+  'if-match': formattedText(
+    40,
+    /^(?:W\/)?"\d{1,9}"$/,
+    'An entity tag that a reply gave, such as "7"',
+  )
     .transform((tag) => Number(tag.replace(/\D/g, '')))
     .optional(),
 });
@@ -25,11 +26,11 @@ export const ifMatchHeaders = z.object({
  * 409 and Retry-After.
  */
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .check(atMost(200))
-    .regex(/^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _')
-    .optional(),
+  'idempotency-key': formattedText(
+    200,
+    /^[\w-]{8,64}$/,
+    '8 to 64 letters, digits, - or _',
+  ).optional(),
 });
 
 /** Arguments of a call that changes a record, if it still has this version. */

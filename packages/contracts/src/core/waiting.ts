@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { atMost, timestampSchema } from './fields.ts';
+import { formattedText, timestampSchema } from './fields.ts';
 import { defineRoute, type Access, type RouteDeclaration } from './route.ts';
 
 /** Maximum number of listed items per kind; the others are only counted. */
 export const maxWaitingItems = 5;
 export const maxCounted = 1000;
 
-const placeSchema = z
-  .string()
-  .check(atMost(1000))
-  .regex(/^\/(?:[a-z0-9?][\w/?=&.%+*-]*)?$/);
+const placeSchema = formattedText(1000, /^\/(?:[a-z0-9?][\w/?=&.%+*-]*)?$/);
 
 const waitingItemSchema = z.object({
   title: z.string(),

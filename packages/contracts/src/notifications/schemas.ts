@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { atMost, idSchema, timestampSchema } from '../core/fields.ts';
+import { formattedText, idSchema, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { reviewerRoles, roles, type Role } from '../core/roles.ts';
 
 /** Last-Event-ID: the last event that the client received. If invalid, the stream starts with the current state. */
 export const lastEventIdHeaders = z.object({
-  'last-event-id': z
-    .string()
-    .check(atMost(20))
-    .regex(/^\d{1,10}$/)
+  'last-event-id': formattedText(20, /^\d{1,10}$/)
     .transform(Number)
     .optional()
     .catch(undefined),

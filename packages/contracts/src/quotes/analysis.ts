@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOneLine, requiredText } from '../core/fields.ts';
+import { requiredText, typedText } from '../core/fields.ts';
 import { cardTypeSchema } from './card-types.ts';
 import type { Note } from './notes.ts';
 
@@ -116,11 +116,7 @@ export type FeeRow = z.infer<typeof feeRowSchema>;
 
 /** The statement's own totals (dollars, number of transactions) and its processor. */
 export const statementTotalsSchema = z.object({
-  currentProcessor: z
-    .string()
-    .trim()
-    .max(200, { error: 'At most 200 characters', abort: true })
-    .overwrite(asOneLine),
+  currentProcessor: typedText(200),
   totalVolume: money,
   transactionCount: count,
   totalStatementFees: money,

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { atMost } from '../core/fields.ts';
+import { formattedText } from '../core/fields.ts';
 
 /** A calendar month: YYYY-MM. */
-export const monthSchema = z
-  .string()
-  .check(atMost(7))
-  .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'A month as YYYY-MM is required');
+export const monthSchema = formattedText(
+  7,
+  /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/,
+  'A month as YYYY-MM is required',
+);
 
 /** `March 2024` for `2024-03`. */
 export const monthName = (month: string): string =>

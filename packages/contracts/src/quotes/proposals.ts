@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../core/public-pages.ts';
 import {
-  asOneLine,
   atMost,
   dateSchema,
   decimalReply,
   emailSchema,
+  formattedText,
   idSchema,
   optionalLines,
   optionalText,
   requiredLines,
   requiredText,
   timestampSchema,
+  typedText,
 } from '../core/fields.ts';
 import { conditionNames } from './conditions.ts';
 import { openNames } from '../core/open-names.ts';
@@ -139,12 +140,7 @@ export const sendProposalBody = z.object({
   name: optionalText(),
   message: optionalLines(1000),
   /** The sender's phone number, for the merchant; if omitted, that of their last proposal. */
-  phone: z
-    .string()
-    .trim()
-    .max(40, { error: 'At most 40 characters', abort: true })
-    .overwrite(asOneLine)
-    .optional(),
+  phone: typedText(40).optional(),
   /** If omitted, 30 days from today; at most one year from today. */
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().default(true),
@@ -210,10 +206,7 @@ const mailedCode = z
   .regex(/^\d{6}$/, 'The code has six digits');
 
 /** Hash of the version on the page: another version is not accepted. */
-const contentHash = z
-  .string()
-  .check(atMost(100))
-  .regex(/^[0-9a-f]{64}$/, 'The hash of what was read');
+const contentHash = formattedText(100, /^[0-9a-f]{64}$/, 'The hash of what was read');
 
 export const askBody = linkBody.extend({
   text: requiredLines('Please write your question', 2000),
