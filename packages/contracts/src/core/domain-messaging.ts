@@ -1,5 +1,5 @@
 import type { Domain } from './domains.ts';
-import type { StreamKind } from './event.ts';
+import type { PortalEvent, StreamKind } from './event.ts';
 
 /** Messages that a domain's service publishes and receives over NATS. */
 export interface DomainMessaging {
@@ -12,28 +12,31 @@ export interface DomainMessaging {
   listens: readonly string[];
 }
 
-/** Messages as listed in `messaging.ts`: the stream of each published subject, and the subject of each consumer. */
-export interface MessagingList extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
-  publishes: Readonly<Record<string, StreamKind>>;
+/** What a service reports: its durable consumers with their subjects, and its `live.` subjects. */
+export interface ReportedMessaging extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
   consumes: Readonly<Record<string, string>>;
 }
 
-/** Adds to each consumer the stream that its subject is published in; by default, and before it is published, `events`. */
-export function withStreams(
-  lists: Readonly<Record<Domain, MessagingList>>,
+/** Adds the domains' events, and the stream of each consumed one: `events` before anyone publishes it. */
+export function withEvents(
+  events: readonly PortalEvent[],
+  reported: Readonly<Record<Domain, ReportedMessaging>>,
 ): Record<Domain, DomainMessaging> {
-  const all = Object.entries(lists);
-  const streams = new Map(all.flatMap(([, { publishes }]) => Object.entries(publishes)));
-  const withStream = (subject: string) => ({ subject, stream: streams.get(subject) ?? 'events' });
+  const streams = new Map<string, StreamKind>(
+    events.map(({ subject, stream }) => [subject, stream]),
+  );
   return Object.fromEntries<DomainMessaging>(
-    all.map(([domain, { publishes, consumes, ...live }]) => [
+    Object.entries(reported).map(([domain, { consumes, ...live }]) => [
       domain,
       {
         ...live,
-        publishes: Object.keys(publishes).map(withStream),
+        publishes: events
+          .filter((event) => event.domain === domain)
+          .map(({ subject, stream }) => ({ subject, stream })),
         consumes: Object.entries(consumes).map(([consumer, subject]) => ({
           consumer,
-          ...withStream(subject),
+          subject,
+          stream: streams.get(subject) ?? 'events',
         })),
       },
     ]),
