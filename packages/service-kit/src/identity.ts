@@ -1,5 +1,5 @@
-import { keyLevels, type KeyScopes } from '@portal/contracts/core/key-scopes';
-import { roleSchema, type Role } from '@portal/contracts/core/roles';
+import { keyLevels } from '@portal/contracts/core/key-scopes';
+import { roleSchema } from '@portal/contracts/core/roles';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
@@ -10,22 +10,6 @@ export const identityAudience = 'portal-services';
 /** Of calls with a key. Services that know no scopes, such as those of the last release, refuse it. */
 export const keyAudience = 'portal-services-by-key';
 
-/** The caller. Check permissions by `effectiveRole`; only setting and clearing the test role use `role`. */
-export interface Actor {
-  userId: number;
-  email: string;
-  name: string;
-  company: string;
-  role: Role;
-  effectiveRole: Role;
-  /** The administrator who created the link of this session, if it is impersonated. */
-  impersonatedBy?: { userId: number; name: string } | undefined;
-  /** Only of people who have or need a second factor: when this session last used it, in milliseconds; null for never. */
-  secondFactor?: { usedAt: number | null } | undefined;
-  /** The key with which a program calls for this person. */
-  key?: { id: number; name: string; scopes: KeyScopes } | undefined;
-}
-
 const identityClaims = z.object({
   aud: z.enum([identityAudience, keyAudience]),
   sub: z.string().regex(/^\d+$/),
@@ -35,8 +19,11 @@ const identityClaims = z.object({
   company: z.string(),
   role: roleSchema,
   effectiveRole: roleSchema,
+  /** The administrator who created the link of this session, if it is impersonated. */
   impersonatedBy: z.object({ userId: z.int(), name: z.string() }).optional(),
+  /** Only of people who have or need a second factor: when this session last used it, in milliseconds; null for never. */
   secondFactor: z.object({ usedAt: z.number().nullable() }).optional(),
+  /** The key with which a program calls for this person. */
   key: z
     .object({
       id: z.int(),
@@ -45,6 +32,11 @@ const identityClaims = z.object({
     })
     .optional(),
 });
+
+/** The caller. Check permissions by `effectiveRole`; only setting and clearing the test role use `role`. */
+export type Actor = Omit<z.output<typeof identityClaims>, 'aud' | 'sub' | 'exp'> & {
+  userId: number;
+};
 
 /** Returns the actor of a token, or null if the token is not valid. */
 export type IdentityVerifier = (token: string) => Promise<Actor | null>;

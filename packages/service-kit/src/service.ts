@@ -32,6 +32,7 @@ import { createRelay } from './messaging/relay.ts';
 import { watchMessaging } from './messaging/watch-messaging.ts';
 import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
+import { startTracing } from './tracing.ts';
 
 interface ServiceKit<Config extends BaseConfig> {
   config: Config;
@@ -85,7 +86,7 @@ export async function startService<Config extends BaseConfig>(
 ) {
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
-  const stopTracing = collector ? await exportTraces(definition.name, collector) : null;
+  const stopTracing = collector ? await startTracing(definition.name, collector) : null;
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
@@ -167,12 +168,6 @@ export async function startService<Config extends BaseConfig>(
     /** Running calls get `graceMs` before their connections are closed; 5 seconds by default. */
     stop: (graceMs: number = 5000) => (stopping ??= stop(graceMs)),
   };
-}
-
-/** Loads the exporter only if there is a collector: its modules are a fifth of a service. */
-async function exportTraces(service: string, collector: string): Promise<() => Promise<void>> {
-  const { startTracing } = await import('./tracing.ts');
-  return startTracing(service, collector);
 }
 
 /** Emits an activity outside of any transaction, for actions that changed nothing. */

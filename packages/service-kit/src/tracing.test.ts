@@ -29,7 +29,7 @@ it('propagates a trace from a request to a message handler and exports it', asyn
     });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const stop = startTracing(
+  const stop = await startTracing(
     'quotes',
     `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   );

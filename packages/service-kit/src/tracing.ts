@@ -8,9 +8,6 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import { requestContext } from './request-context.ts';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 const tracer = trace.getTracer('portal');
 
@@ -60,17 +57,21 @@ export function inSpan<T>(
 }
 
 /** Exports spans to a collector (OTLP over HTTP, `endpoint` without `/v1/traces`). Returns a shutdown function. */
-export function startTracing(service: string, endpoint: string): () => Promise<void> {
-  const provider = new NodeTracerProvider({
+export async function startTracing(
+  service: string,
+  endpoint: string,
+): Promise<() => Promise<void>> {
+  // Without a collector these modules are not needed: they are a fifth of a service.
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const sdk = await import('@opentelemetry/sdk-trace-node');
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({
       'service.name': service,
       'service.namespace': 'partner-portal',
     }),
-    spanProcessors: [
-      new BatchSpanProcessor(
-        new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
-      ),
-    ],
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });
   provider.register();
   return () => provider.shutdown();

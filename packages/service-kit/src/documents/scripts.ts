@@ -12,30 +12,36 @@ interface Family {
   letters: RegExp;
 }
 
-/** Scripts whose glyph order differs from the letter order: their text needs an ActualText entry. */
-export const reordered =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Noto Sans for a script (OFL 1.1), split into slices. */
+const ofScript = (script: string, name = script.toLowerCase()): Family => ({
+  name,
+  letters: new RegExp(String.raw`\p{Script_Extensions=${script}}`, 'u'),
+});
 
-/** The first family with a letter wins. Each is Noto Sans for a script (OFL 1.1), split into slices. */
+const reorderedScripts = [
+  ...['Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Khmer', 'Myanmar'],
+];
+
+/** Scripts whose glyph order differs from the letter order: their text needs an ActualText entry. */
+export const reordered = new RegExp(
+  `[${['Devanagari', ...reorderedScripts].map((script) => String.raw`\p{Script=${script}}`).join('')}]`,
+  'u',
+);
+
+/** The first family with a letter wins. */
 const families: readonly Family[] = [
-  { name: 'arabic', letters: /\p{Script_Extensions=Arabic}/u },
-  { name: 'hebrew', letters: /\p{Script_Extensions=Hebrew}/u },
-  { name: 'thai', letters: /\p{Script_Extensions=Thai}/u },
-  { name: 'lao', letters: /\p{Script_Extensions=Lao}/u },
-  { name: 'armenian', letters: /\p{Script_Extensions=Armenian}/u },
-  { name: 'georgian', letters: /\p{Script_Extensions=Georgian}/u },
-  { name: 'ethiopic', letters: /\p{Script_Extensions=Ethiopic}/u },
-  { name: 'bengali', letters: /\p{Script_Extensions=Bengali}/u },
-  { name: 'gujarati', letters: /\p{Script_Extensions=Gujarati}/u },
-  { name: 'gurmukhi', letters: /\p{Script_Extensions=Gurmukhi}/u },
-  { name: 'tamil', letters: /\p{Script_Extensions=Tamil}/u },
-  { name: 'telugu', letters: /\p{Script_Extensions=Telugu}/u },
-  { name: 'kannada', letters: /\p{Script_Extensions=Kannada}/u },
-  { name: 'malayalam', letters: /\p{Script_Extensions=Malayalam}/u },
-  { name: 'sinhala', letters: /\p{Script_Extensions=Sinhala}/u },
-  { name: 'khmer', letters: /\p{Script_Extensions=Khmer}/u },
-  { name: 'myanmar', letters: /\p{Script_Extensions=Myanmar}/u },
-  { name: 'kr', letters: /\p{Script_Extensions=Hangul}/u },
+  ...[
+    'Arabic',
+    'Hebrew',
+    'Thai',
+    'Lao',
+    'Armenian',
+    'Georgian',
+    'Ethiopic',
+    ...reorderedScripts,
+  ].map((script) => ofScript(script)),
+  ofScript('Hangul', 'kr'),
   { name: 'sc', letters: /./su },
   { name: 'kr', letters: /./su },
 ];

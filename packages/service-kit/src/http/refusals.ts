@@ -11,12 +11,8 @@ import { countText } from '@portal/contracts/core/counts';
 /** Emits an entry for the activity log. */
 export type RecordActivity = (activity: Activity) => Promise<void>;
 
-export type RecordRefusal = (
-  route: Route,
-  ctx: Context,
-  actor: Actor | null,
-  failure: unknown,
-) => Promise<void>;
+export type RecordRefusal = ReturnType<typeof createRefusalRecorder>;
+export type RecordExport = ReturnType<typeof createExportRecorder>;
 
 /** Refusals recorded per caller and minute; one more entry says that others are omitted. */
 export const refusalsPerMinute = 10;
@@ -30,9 +26,9 @@ export function createRefusalRecorder(
   record: RecordActivity,
   log: Logger,
   now: () => number = Date.now,
-): RecordRefusal {
+) {
   const count = createCounter(now);
-  return async (route, ctx, actor, failure) => {
+  return async (route: Route, ctx: Context, actor: Actor | null, failure: unknown) => {
     if (!actor || route.access === 'public' || !isRefusal(failure)) return;
     const times = count(actor.userId);
     if (times > refusalsPerMinute + 1) return;
@@ -80,19 +76,12 @@ function createCounter(now: () => number): (userId: number) => number {
   };
 }
 
-export type RecordExport = (
-  route: Route,
-  ctx: Context,
-  actor: Actor,
-  rows: number | null,
-) => Promise<void>;
-
 const notFilters = new Set(['cursor', 'limit', 'sort', 'format']);
 
 /** Records every export in the activity log: the list, its filters and the number of rows. */
 export const createExportRecorder =
-  (record: RecordActivity): RecordExport =>
-  async (route, ctx, actor, rows) => {
+  (record: RecordActivity) =>
+  async (route: Route, ctx: Context, actor: Actor, rows: number | null): Promise<void> => {
     const address = `/api${ctx.path}`;
     const filters = Object.entries(ctx.query)
       .filter(

@@ -5,27 +5,18 @@ import { kindOfFailure } from './failures.ts';
 /** Default Retry-After, in seconds. */
 const retryAfter = '5';
 
+const details = {
+  unavailable: 'A part of the portal is unavailable right now. Try again shortly.',
+  invalid_input: 'A value of the request cannot be stored.',
+  internal:
+    'Something went wrong on our side. Try again. If it happens again, give support the request id.',
+} as const;
+
 /** Converts an error for the caller. Unknown errors become a 500 without internals. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
-  switch (kindOfFailure(error)) {
-    case 'unavailable':
-      return new PortalError(
-        'unavailable',
-        'A part of the portal is unavailable right now. Try again shortly.',
-        { cause: error },
-      );
-    case 'invalid_input':
-      return new PortalError('invalid_input', 'A value of the request cannot be stored.', {
-        cause: error,
-      });
-    case null:
-      return new PortalError(
-        'internal',
-        'Something went wrong on our side. Try again. If it happens again, give support the request id.',
-        { cause: error },
-      );
-  }
+  const code = kindOfFailure(error) ?? 'internal';
+  return new PortalError(code, details[code], { cause: error });
 }
 
 /** Headers of an error reply. A 429 or 503 always has Retry-After. */

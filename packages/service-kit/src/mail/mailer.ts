@@ -5,7 +5,6 @@ import {
   addressOf,
   mailBrand,
   portalUrl,
-  type MailBrand,
   needsTls,
   describeMailServer,
 } from './mail-config.ts';
@@ -22,8 +21,6 @@ export interface Mail {
   /** `<local@host>`, the same at each try, so that recipients can detect duplicates; random by default. */
   messageId?: string;
 }
-
-type Mailer = ReturnType<typeof createMailer>;
 
 /** Longest silence of a server, and longest time for a mail, in milliseconds. */
 const [silenceMs, mailMs] = [10_000, 120_000];
@@ -83,30 +80,24 @@ export function notSentReason(error: unknown): NotSent {
   return responseCode >= 500 ? 'refused' : 'deferred';
 }
 
-export interface Mailing {
-  mailer: Mailer;
-  mailFrom: string;
-  mailBrand: MailBrand;
-  /** PUBLIC_URL without a trailing slash. */
-  publicUrl: string;
-  /** Records the outcome and duration of a mail. */
-  observeMail: (outcome: string, seconds: number) => void;
-  warn: (details: object, message: string) => void;
-}
+export type Mailing = ReturnType<typeof createMailing>;
 
 /** @param name the service's name in metrics */
 export function createMailing(
   name: string,
   config: MailConfig,
   { metrics, log }: { metrics: Metrics; log: Logger },
-): Mailing {
+) {
   log.info(describeMailServer(config));
   return {
     mailer: createMailer(config),
     mailFrom: addressOf(config.MAIL_FROM),
     mailBrand: mailBrand(config),
+    /** PUBLIC_URL without a trailing slash. */
     publicUrl: portalUrl(config),
-    observeMail: (outcome, seconds) => metrics.observeMessage(`${name}-mail`, outcome, seconds),
-    warn: (details, message) => log.warn(details, message),
+    /** Records the outcome and duration of a mail. */
+    observeMail: (outcome: string, seconds: number) =>
+      metrics.observeMessage(`${name}-mail`, outcome, seconds),
+    warn: (details: object, message: string) => log.warn(details, message),
   };
 }

@@ -49,41 +49,36 @@ export function mailRunner(mailing: Sending, work: MailWork): Runner {
     slots,
     claim: async () => (Date.now() < resumeAt ? null : work.rows.claim(leaseMs)),
     async run(mail) {
-      if (await sendOne(mailing, work, mail)) failures = resumeAt = 0;
+      const start = performance.now();
+      const outcome = await sendOne(mailing, work, mail);
+      mailing.observeMail(outcome, (performance.now() - start) / 1000);
+      if (outcome !== 'unreachable') failures = resumeAt = 0;
       // Of mails that fail together, only the first counts.
       else if (Date.now() >= resumeAt) resumeAt = Date.now() + pauseAfter(++failures);
     },
   });
 }
 
-/** Returns false if the server could not be reached. */
-async function sendOne({ mailer, observeMail, warn }: Sending, work: MailWork, mail: ClaimedMail) {
+/** Returns the outcome for the metrics; `unreachable` if no mail can be sent now. */
+async function sendOne({ mailer, warn }: Sending, work: MailWork, mail: ClaimedMail) {
   const { rows } = work;
-  const start = performance.now();
-  const observe = (outcome: string) => observeMail(outcome, (performance.now() - start) / 1000);
 
-  async function postponeOrGiveUp(problem: string): Promise<void> {
-    if (Date.now() - mail.writtenAt.getTime() < tryForMs) {
-      await rows.postpone(mail, waitAfter(mail.attempts), problem);
-      return observe('put-off');
-    }
-    await giveUp(problem);
+  async function postponeOrGiveUp(problem: string): Promise<string> {
+    if (Date.now() - mail.writtenAt.getTime() >= tryForMs) return giveUp(problem);
+    await rows.postpone(mail, waitAfter(mail.attempts), problem);
+    return 'put-off';
   }
-  async function giveUp(problem: string): Promise<void> {
+  async function giveUp(problem: string): Promise<string> {
     warn({ mailId: mail.id, problem }, 'mail given up');
     await work.giveUp(mail, problem);
-    observe('given-up');
+    return 'given-up';
   }
 
   const composed = await work.compose(mail);
-  if ('later' in composed) {
-    await postponeOrGiveUp(composed.later);
-    return true;
-  }
+  if ('later' in composed) return postponeOrGiveUp(composed.later);
   if ('notNeeded' in composed) {
     await rows.giveUp(mail, composed.notNeeded);
-    observe('not-needed');
-    return true;
+    return 'not-needed';
   }
   const renewal = setInterval(() => {
     rows
@@ -94,21 +89,16 @@ async function sendOne({ mailer, observeMail, warn }: Sending, work: MailWork, m
   try {
     answer = await mailer.send(composed.mail);
   } catch (error) {
-    clearInterval(renewal);
     const why = notSentReason(error);
     const problem = String((error as Error).message).slice(0, 500);
-    if (why === 'refused') await giveUp(problem);
-    else if (why === 'deferred') await postponeOrGiveUp(problem);
-    else {
-      warn({ err: error }, 'the mail server cannot be reached');
-      await rows.release(mail, releaseMs, problem);
-      observe('unreachable');
-      return false;
-    }
-    return true;
+    if (why === 'refused') return await giveUp(problem);
+    if (why === 'deferred') return await postponeOrGiveUp(problem);
+    warn({ err: error }, 'the mail server cannot be reached');
+    await rows.release(mail, releaseMs, problem);
+    return why;
+  } finally {
+    clearInterval(renewal);
   }
-  clearInterval(renewal);
   await (work.sent ? work.sent(mail, answer.slice(0, 500)) : rows.sent(mail));
-  observe('sent');
-  return true;
+  return 'sent';
 }

@@ -5,16 +5,7 @@ import { type Bus, connectBus } from './bus.ts';
 import type { BaseConfig } from '../config.ts';
 import type { Logger } from '../log.ts';
 
-export interface DeadLetter {
-  seq: number;
-  consumer: string;
-  subject: string;
-  messageId: string;
-  deliveries: number;
-  error: string;
-  parkedAt: string;
-  payload: unknown;
-}
+export type DeadLetter = ReturnType<typeof present>;
 
 /** Yields the dead letters, oldest first, of one consumer or of all. */
 export async function* listDeadLetters(bus: Bus, consumer?: string): AsyncGenerator<DeadLetter> {
@@ -34,7 +25,7 @@ export async function* listDeadLetters(bus: Bus, consumer?: string): AsyncGenera
 
 const prefix = deadLetterSubject('');
 
-function present(message: JsMsg): DeadLetter {
+function present(message: JsMsg) {
   const header = (name: string): string => message.headers?.get(name) ?? '';
   return {
     seq: message.seq,
@@ -44,7 +35,7 @@ function present(message: JsMsg): DeadLetter {
     deliveries: Number(header('x-deliveries')),
     error: header('x-error'),
     parkedAt: message.time.toISOString(),
-    payload: message.json(),
+    payload: message.json<unknown>(),
   };
 }
 

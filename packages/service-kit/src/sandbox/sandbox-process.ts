@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,23 +6,9 @@ import { refreshWhileInUse, sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
 
 /** A confined process and the only folder that it can read data from. */
-export interface SandboxProcess {
-  child: ChildProcess;
-  files: number;
-  isAlive(): boolean;
-  /** Resident memory in bytes. */
-  memory(): number;
-  /** Makes a file available to it and returns its path there. */
-  addFile(file: string): Promise<string>;
-  removeFile(): Promise<void>;
-  /** Lets the service exit while the process is idle. */
-  unref(): void;
-  /** Calls `listener` on exit; returns a function that removes it. */
-  onExit(listener: () => void): () => void;
-  end(): void;
-}
+export type SandboxProcess = ReturnType<typeof startProcess>;
 
-export function startProcess(confinement: Confinement): SandboxProcess {
+export function startProcess(confinement: Confinement) {
   const folder = mkdtempSync(join(tmpdir(), sandboxPrefix));
   const child = startConfined(confinement, folder);
   const stopTouching = refreshWhileInUse(folder);
@@ -35,12 +20,14 @@ export function startProcess(confinement: Confinement): SandboxProcess {
   child.once('exit', removeFolder).on('error', removeFolder);
   const path = join(folder, 'file');
   const hasExited = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const process: SandboxProcess = {
+  const process = {
     child,
     files: 0,
     isAlive: () => child.connected && !hasExited() && residentBytes(child.pid) > 0,
+    /** Resident memory in bytes. */
     memory: () => residentBytes(child.pid),
-    async addFile(file) {
+    /** Makes a file available to it and returns its path there. */
+    async addFile(file: string): Promise<string> {
       child.ref();
       child.channel?.ref();
       process.files += 1;
@@ -52,11 +39,13 @@ export function startProcess(confinement: Confinement): SandboxProcess {
       return path;
     },
     removeFile: () => rm(path, { force: true }),
+    /** Lets the service exit while the process is idle. */
     unref() {
       child.unref();
       child.channel?.unref();
     },
-    onExit(listener) {
+    /** Calls `listener` on exit; returns a function that removes it. */
+    onExit(listener: () => void) {
       child.once('exit', listener);
       return () => void child.off('exit', listener);
     },

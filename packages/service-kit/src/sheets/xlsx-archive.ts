@@ -1,19 +1,12 @@
-import type { Readable } from 'node:stream';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRefused, sheetLimits } from './sheet-refused.ts';
 import type { SheetSource } from './text-encoding.ts';
 
 /** The parts of a workbook by path; decompressed when read. */
-export interface Archive {
-  has(path: string): boolean;
-  /** Uncompressed size in bytes, as declared; reading fails beyond it. */
-  sizeOf(path: string): number;
-  read(path: string): Promise<Readable>;
-  close(): void;
-}
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 /** Opens a workbook's archive. Reading fails beyond the declared sizes, which are checked first. */
-export async function openArchive(source: SheetSource): Promise<Archive> {
+export async function openArchive(source: SheetSource) {
   const options = { lazyEntries: true, autoClose: false };
   const zip = await (
     typeof source === 'string'
@@ -29,9 +22,10 @@ export async function openArchive(source: SheetSource): Promise<Archive> {
     };
     let unpacked = 0;
     return {
-      has: (name) => entries.has(name),
-      sizeOf: (name) => find(name).uncompressedSize,
-      read: async (name) => {
+      has: (name: string) => entries.has(name),
+      /** Uncompressed size in bytes, as declared; reading fails beyond it. */
+      sizeOf: (name: string) => find(name).uncompressedSize,
+      read: async (name: string) => {
         const entry = find(name);
         if (entry.isEncrypted()) throw new SheetRefused('password');
         unpacked += entry.uncompressedSize;
