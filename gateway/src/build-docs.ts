@@ -7,7 +7,7 @@ import { routesByDomain } from '@portal/contracts/all-routes';
 import { schemasByName } from '@portal/contracts/all-schemas';
 import { buildOpenApi } from '@portal/contracts/core/openapi';
 import { remoteNamed } from '@portal/contracts/core/remotes';
-import { routesOf, screensSchema } from '@portal/contracts/core/screens';
+import { screensSchema } from '@portal/contracts/core/screens';
 
 const gateway = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(gateway, 'dist');
@@ -42,8 +42,7 @@ const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
       JSON.parse(readFileSync(join(gateway, '..', file), 'utf8')),
     );
     writeFileSync(join(dist, 'screens', `${remote.name}.json`), JSON.stringify(screens));
-    // The shell of the previous release reads `paths`.
-    return { ...remote, screens, paths: routesOf(screens) };
+    return { ...remote, screens };
   });
 writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

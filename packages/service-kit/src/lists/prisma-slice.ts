@@ -12,23 +12,24 @@ export interface PrismaSlice {
 /** The part of a Prisma model that {@link prismaPage} uses. */
 interface ListedModel<Where, Row> {
   findMany(page: Omit<PrismaSlice, 'where'> & { where: { AND: [Where, object] } }): Promise<Row[]>;
-  count(all: { where: Where }): Promise<number>;
+  count(all: { where: Where; take?: number }): Promise<number>;
 }
 
-/** Reads a page of the rows that match `where`, with their total. */
+/** Reads a page of the rows that match `where`, with their total, which is counted up to `maxTotal` if given. */
 export async function prismaPage<Where extends object, Row extends object>(
   order: ListOrderOptions,
   query: ListQuery,
   where: Where,
   model: ListedModel<Where, Row>,
+  maxTotal?: number,
 ): Promise<Page<Row>> {
   const slice = toSlice(order, query);
   const page = prismaSlice(slice);
   const [rows, total] = await Promise.all([
     model.findMany({ ...page, where: { AND: [where, page.where] } }),
-    model.count({ where }),
+    model.count({ where, ...(maxTotal ? { take: maxTotal } : {}) }),
   ]);
-  return toPage(rows, total, slice);
+  return toPage(rows, total, slice, total === maxTotal);
 }
 
 /** Converts a slice to arguments of Prisma's `findMany`. */

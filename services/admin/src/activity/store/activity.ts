@@ -3,7 +3,7 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Activity, Prisma } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -22,16 +22,8 @@ export function createActivity(db: Database) {
     },
 
     /** Lists entries. The total is limited to `countBound`. */
-    list: async (query: ListActivityQuery): Promise<Page<ActivityRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = matching(query);
-      const [rows, total] = await Promise.all([
-        db.activity.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.activity.count({ where, take: countBound }),
-      ]);
-      return toPage(rows, total, slice, total === countBound);
-    },
+    list: (query: ListActivityQuery): Promise<Page<ActivityRow>> =>
+      prismaPage(order, query, matching(query), db.activity, countBound),
 
     /** Yields all matching entries in batches. */
     async *all(filters: ActivityFilters): AsyncGenerator<ActivityRow[]> {

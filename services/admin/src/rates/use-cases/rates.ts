@@ -6,6 +6,7 @@ import {
 } from '@portal/contracts/admin/program-profile';
 import type { createRateProgram, createFeeRate } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { defined } from '@portal/contracts/core/records';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 import { presentFeeRate, presentRateProgram } from '../presenters/rates.ts';
@@ -62,11 +63,6 @@ function toData(body: ProgramBody, before: RateProgramRow | null): RateProgramDa
     });
   return defined(data) as RateProgramData;
 }
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 type RateBody = RouteInput<typeof createFeeRate>['body'];
 
