@@ -1,6 +1,9 @@
 import { Button, Text } from '@fluentui/react-components';
-import { resetFactors } from '@portal/contracts/auth/factor-routes';
-import { endUserSessions, listUserSessions } from '@portal/contracts/auth/session-routes';
+import {
+  endUserSessions,
+  listUserSessions,
+  resetFactors,
+} from '@portal/contracts/auth/factor-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
-import type { Review, reviewBody } from '@portal/contracts/applications/review-schemas';
-import type { Application } from '@portal/contracts/applications/schemas';
+import type { Application, Review, reviewBody } from '@portal/contracts/applications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
@@ -9,7 +8,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useState } from 'react';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
-import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
+import { addToReview, getReview } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
 import type { z } from 'zod';
 import { useReply } from '@portal/ui-kit/list-query';

@@ -5,14 +5,12 @@ import * as adminRoutes from './admin/routes.ts';
 import * as applicationsImportRoutes from './applications/import-routes.ts';
 import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
 import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
-import * as applicationsReviewRoutes from './applications/review-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
 import * as authFactorRoutes from './auth/factor-routes.ts';
 import * as authKeyRoutes from './auth/key-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
 import * as authScimRoutes from './auth/scim-routes.ts';
-import * as authSessionRoutes from './auth/session-routes.ts';
 import * as authSsoRoutes from './auth/sso-routes.ts';
 import * as authUserRoutes from './auth/user-routes.ts';
 import * as notificationsRoutes from './notifications/routes.ts';
@@ -29,7 +27,6 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     applicationsImportRoutes,
     applicationsMerchantRoutes,
     applicationsRevenueRoutes,
-    applicationsReviewRoutes,
     applicationsRoutes,
   ].flatMap((part) => Object.values(part)),
   auth: [
@@ -38,7 +35,6 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     authListViewRoutes,
     authRoutes,
     authScimRoutes,
-    authSessionRoutes,
     authSsoRoutes,
     authUserRoutes,
   ].flatMap((part) => Object.values(part)),

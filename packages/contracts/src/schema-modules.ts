@@ -7,7 +7,6 @@ export * as applicationsIdentifiers from './applications/identifiers.ts';
 export * as applicationsImportSchemas from './applications/import-schemas.ts';
 export * as applicationsMerchantSchemas from './applications/merchant-schemas.ts';
 export * as applicationsRevenueSchemas from './applications/revenue-schemas.ts';
-export * as applicationsReviewSchemas from './applications/review-schemas.ts';
 export * as applicationsSchemas from './applications/schemas.ts';
 export * as authFactorSchemas from './auth/factor-schemas.ts';
 export * as authKeySchemas from './auth/key-schemas.ts';

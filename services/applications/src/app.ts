@@ -1,4 +1,3 @@
-import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
@@ -77,10 +76,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     const review = { id: params.id, body, version: headers['if-match'] };
     return presentApplication(await updateApplicationStatus(deps, actor, review));
   }),
-  on(reviewRoutes.getReview, async ({ params }, actor) =>
+  on(routes.getReview, async ({ params }, actor) =>
     presentReview(await getReview(deps, actor, params.id)),
   ),
-  on(reviewRoutes.addToReview, async ({ params, body }, actor) =>
+  on(routes.addToReview, async ({ params, body }, actor) =>
     presentReview(await addToReview(deps, actor, { id: params.id, body })),
   ),
   on(routes.revealField, async ({ params, body }, actor) => ({

@@ -1,7 +1,6 @@
 import * as importRoutes from '@portal/contracts/applications/import-routes';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as revenueRoutes from '@portal/contracts/applications/revenue-routes';
-import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import {
   applicationStatuses,
@@ -95,7 +94,7 @@ const rows: Row[] = [
     },
   },
   {
-    route: reviewRoutes.getReview,
+    route: routes.getReview,
     path: (id) => `/applications/${id}/review`,
     answer: (one) => {
       if (!isReviewer(one.caller)) return 403;
@@ -103,7 +102,7 @@ const rows: Row[] = [
     },
   },
   {
-    route: reviewRoutes.addToReview,
+    route: routes.addToReview,
     path: (id) => `/applications/${id}/review`,
     body: { note: 'Called the bank', assign: 'me' },
     answer: (one) => {

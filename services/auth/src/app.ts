@@ -9,7 +9,7 @@ import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { BrowserCookies, Deps } from './deps.ts';
 import { factorHandlers } from './factors/routes.ts';
 import { keyHandlers } from './keys/routes.ts';
-import { startSignIn } from './sign-in/http/start-sign-in.ts';
+import { startSignIn } from './sign-in/http/session.ts';
 import {
   presentCurrentUser,
   presentInvite,

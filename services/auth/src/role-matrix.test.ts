@@ -3,7 +3,6 @@ import * as keyRoutes from '@portal/contracts/auth/key-routes';
 import * as listRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
-import * as sessionRoutes from '@portal/contracts/auth/session-routes';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import {
@@ -110,11 +109,11 @@ const rows: MatrixRow[] = [
   row(factorRoutes.removeOneTimeCodes, everyone(404)),
   row(factorRoutes.renewRecoveryCodes, everyone(409)),
   row(factorRoutes.resetFactors, { admin: 404 }),
-  row(sessionRoutes.listSessions, everyone(200)),
-  row(sessionRoutes.endSession, everyone(404)),
-  row(sessionRoutes.endOtherSessions, everyone(204)),
-  row(sessionRoutes.listUserSessions, { admin: 404 }),
-  row(sessionRoutes.endUserSessions, { admin: 404 }),
+  row(factorRoutes.listSessions, everyone(200)),
+  row(factorRoutes.endSession, everyone(404)),
+  row(factorRoutes.endOtherSessions, everyone(204)),
+  row(factorRoutes.listUserSessions, { admin: 404 }),
+  row(factorRoutes.endUserSessions, { admin: 404 }),
   row(keyRoutes.listKeys, everyone(200)),
   row(keyRoutes.createKey, everyone(201), {
     body: { name: 'CRM', scopes: { quotes: 'read' }, days: 30 },

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
-import { endOtherSessions, endSession, listSessions } from '@portal/contracts/auth/session-routes';
+import { endOtherSessions, endSession, listSessions } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';

@@ -14,6 +14,8 @@ import {
   revealBody,
   revealedSchema,
   revealSchema,
+  reviewBody,
+  reviewSchema,
   statusBody,
 } from './schemas.ts';
 
@@ -110,4 +112,23 @@ export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   access: ['admin'],
   query: listQuery(['revealedAt']),
   reply: z.array(revealSchema),
+});
+
+const review = {
+  access: reviewerRoles,
+  reply: reviewSchema,
+  errors: ['conflict'],
+} as const;
+
+export const getReview = defineRoute('GET /applications/{id}/review', {
+  ...review,
+  name: 'getReview',
+  summary: 'Internal notes, assignee, likely duplicates and neighbors in the queue',
+});
+
+export const addToReview = defineRoute('POST /applications/{id}/review', {
+  ...review,
+  name: 'addToReview',
+  summary: 'Adds an internal note, or assigns the application',
+  body: reviewBody,
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 import {
   newOneTimeCodesSchema,
@@ -8,6 +9,7 @@ import {
   recoveryCodesSchema,
   secondFactorBody,
   secondFactorOptionsSchema,
+  sessionSchema,
   signedInSchema,
   signInSecuritySchema,
 } from './factor-schemas.ts';
@@ -136,4 +138,35 @@ export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
   ownSignIn: true,
   stepUp: true,
   errors: ['conflict'],
+});
+
+export const listSessions = defineRoute('GET /auth/sessions', {
+  name: 'listSessions',
+  summary: 'The caller’s sessions, last seen first',
+  reply: z.array(sessionSchema),
+});
+
+export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
+  name: 'endSession',
+  summary: 'Ends a session of the caller',
+});
+
+export const endOtherSessions = defineRoute('DELETE /auth/sessions', {
+  name: 'endOtherSessions',
+  summary: 'Ends all sessions of the caller except this one',
+});
+
+export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
+  name: 'listUserSessions',
+  summary: 'A user’s sessions, last seen first',
+  access: ['admin'],
+  ownSignIn: true,
+  reply: z.array(sessionSchema),
+});
+
+export const endUserSessions = defineRoute('DELETE /users/{id}/sessions', {
+  name: 'endUserSessions',
+  summary: 'Ends all sessions of a user',
+  access: ['admin'],
+  ownSignIn: true,
 });

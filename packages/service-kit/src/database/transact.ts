@@ -31,6 +31,9 @@ export function defineStore<Db extends SqlReadingTransaction, Parts extends obje
     /** Adds to the activity log. Call it in the transaction of the change; `actor` is null if nobody was signed in. */
     record: (actor: ActivityActor | null, entry: ActivityEntry): Promise<void> =>
       emit(db, activity, activityOf(actor, entry)),
+    /** Waits for other transactions with this lock and holds it until the transaction ends. `id`: whose records. */
+    lock: (name: string, id = 0) =>
+      db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', name, id),
     /** Records a message as handled. Returns false if it was handled before. */
     firstDelivery: (message: Message) => firstDelivery(db, message),
     ...createParts(db),

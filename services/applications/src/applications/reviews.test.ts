@@ -1,5 +1,4 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
-import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { afterAll, expect, it } from 'vitest';
 import { comparedValues } from './rules/fingerprints.ts';
@@ -12,8 +11,7 @@ const submit = (change: Partial<typeof fullForm> = {}) =>
   service.clients.rep.call(routes.createApplication, {
     body: { ...fullForm, ...change, status: 'submitted' },
   });
-const review = (id: number) =>
-  service.clients.bizDev.call(reviewRoutes.getReview, { params: { id } });
+const review = (id: number) => service.clients.bizDev.call(routes.getReview, { params: { id } });
 
 it('steps through the review queue in order of submission', async () => {
   const [first, second, third] = [await submit(), await submit(), await submit()];
@@ -33,7 +31,7 @@ it('hides notes and assignee from partners and stores a repeated note once', asy
   const { id } = await submit();
   const log = await service.record(applicationsActivity);
   const add = (body: object) =>
-    service.clients.bizDev.call(reviewRoutes.addToReview, { params: { id }, body });
+    service.clients.bizDev.call(routes.addToReview, { params: { id }, body });
   await add({ note: ' Bank confirmed by phone ', assign: 'me' });
   const after = await add({ note: 'Bank confirmed by phone' });
   expect(after.notes.map(({ text }) => text)).toEqual(['Bank confirmed by phone']);

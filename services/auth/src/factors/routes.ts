@@ -1,5 +1,4 @@
 import * as factorRoutes from '@portal/contracts/auth/factor-routes';
-import * as sessionRoutes from '@portal/contracts/auth/session-routes';
 import * as factors from './use-cases/factors.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
@@ -12,10 +11,12 @@ import { presentSecurity, presentSession } from './presenters/sign-in-security.t
 import { presentCurrentUser } from '../people/presenters/user.ts';
 import { signInExpired } from './rules/factor-refusals.ts';
 import { endSession, endUserSessions, listSessions } from '../sign-in/use-cases/end-sessions.ts';
-import { getSignInSecurity } from './use-cases/factors.ts';
-import { mailStepUpCode } from './use-cases/check-code.ts';
 import { startPasskeySignIn, signInWithPasskey } from './use-cases/passkeys.ts';
-import { startSecondFactor, verifySecondFactor } from './use-cases/verify-second-factor.ts';
+import {
+  mailStepUpCode,
+  startSecondFactor,
+  verifySecondFactor,
+} from './use-cases/verify-second-factor.ts';
 
 /** Second factors and sessions. `known`: the cookie that recognizes a browser. */
 export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[] {
@@ -90,7 +91,7 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
     }),
 
     on(factorRoutes.getSignInSecurity, async (_, actor: Actor) =>
-      presentSecurity(await getSignInSecurity(deps, actor)),
+      presentSecurity(await factors.getSignInSecurity(deps, actor)),
     ),
 
     on(factorRoutes.removePasskey, ({ params }, actor, ctx) =>
@@ -109,17 +110,17 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       factors.resetFactors(deps, actor, params.id),
     ),
 
-    on(sessionRoutes.listSessions, (_, actor: Actor, ctx) => sessionsOf(actor.userId, ctx)),
+    on(factorRoutes.listSessions, (_, actor: Actor, ctx) => sessionsOf(actor.userId, ctx)),
 
-    on(sessionRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
+    on(factorRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
 
-    on(sessionRoutes.endOtherSessions, (_, actor: Actor, ctx) =>
+    on(factorRoutes.endOtherSessions, (_, actor: Actor, ctx) =>
       deps.store.sessions.endOthersOf(actor.userId, currentSid(ctx)),
     ),
 
-    on(sessionRoutes.listUserSessions, ({ params }, _, ctx) => sessionsOf(params.id, ctx)),
+    on(factorRoutes.listUserSessions, ({ params }, _, ctx) => sessionsOf(params.id, ctx)),
 
-    on(sessionRoutes.endUserSessions, ({ params }, actor) =>
+    on(factorRoutes.endUserSessions, ({ params }, actor) =>
       endUserSessions(deps, actor, params.id),
     ),
   ];

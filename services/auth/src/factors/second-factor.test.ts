@@ -15,7 +15,7 @@ import { createOneTimeCodes } from './store/one-time-codes.ts';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
 import { newKey, startAuth } from '../testing/start-auth.ts';
-import { rotateKeys } from '../use-cases/rotate-keys.ts';
+import { rotateKeys } from '../store/rotate-keys.ts';
 
 const auth = await startAuth({ REQUIRE_MFA: ['biz_dev'], MFA_GRACE_DAYS: 3 });
 afterAll(() => auth.stop());
@@ -334,12 +334,10 @@ it('keys of authenticator apps are re-encrypted while in use', async () => {
   const db = new PrismaClient({
     adapter: new PrismaPg({ connectionString: auth.database.url }),
   });
-  const store = createOneTimeCodes(db);
-  const renewed = createAuthenticatorKeys(keys, 'Portal');
   const count = (await auth.database.query('SELECT 1 FROM one_time_codes')).length;
-  expect(await rotateKeys(store, renewed, { keyId: 'two' })).toBe(count);
-  expect(await rotateKeys(store, renewed, { keyId: 'two' })).toBe(0);
-  const row = await store.ofUser(actors.manager.userId);
+  expect(await rotateKeys(db, keys)).toBe(count);
+  expect(await rotateKeys(db, keys)).toBe(0);
+  const row = await createOneTimeCodes(db).ofUser(actors.manager.userId);
   const onlyNew = createAuthenticatorKeys(createKeyRing(two), 'Portal');
   expect(row && onlyNew.stepOf(row, codeOf(secret), new Date())).not.toBeNull();
   await db.$disconnect();

@@ -6,7 +6,7 @@ import { identityHeader } from '@portal/service-kit/identity';
 import type { Logger } from '@portal/service-kit/log';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { isAllowedAddress, keyIn } from '../keys/rules/keys.ts';
-import type { SessionTerms } from '../sign-in/http/session.ts';
+import type { SessionTerms } from '../rules/terms.ts';
 import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 

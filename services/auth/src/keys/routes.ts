@@ -1,9 +1,16 @@
 import * as routes from '@portal/contracts/auth/key-routes';
+import { keySchema, type Key } from '@portal/contracts/auth/key-schemas';
+import type { KeyScopes } from '@portal/contracts/core/key-scopes';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Actor } from '@portal/service-kit/identity';
+import { present } from '@portal/service-kit/present';
 import type { Deps } from '../deps.ts';
-import { presentKey, presentNewKey } from './presenters/key.ts';
-import { createKey, repeatKey, deleteKey } from './use-cases/keys.ts';
+import type { ApiKeyRow } from './store/api-keys.ts';
+import { createKey, repeatKey, deleteKey, type CreatedKey } from './use-cases/keys.ts';
+
+const presentKey = (row: ApiKeyRow): Key =>
+  present(keySchema, row, { scopes: row.scopes as KeyScopes });
+const presentNewKey = (row: CreatedKey) => ({ ...presentKey(row), secret: row.secret });
 
 /** API keys. */
 export const keyHandlers = (deps: Deps): RouteHandler[] => [

@@ -12,6 +12,12 @@ export const linkTerms = {
 /** A cookie that identifies the browser that requested a link, for as long as its mail may take. */
 export const requestingBrowser = { name: 'portal_browser', maxAge: day } as const;
 
+/** Lifetimes of a session in milliseconds: without a call, and in total. */
+export interface SessionTerms {
+  idle: number;
+  absolute: number;
+}
+
 /** How long a sign-in by link waits for the second factor. */
 export const waitingMs = 10 * minute;
 

@@ -1,6 +1,6 @@
 import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { getCurrentUser } from '@portal/contracts/auth/routes';
-import * as routes from '@portal/contracts/auth/session-routes';
+import * as routes from '@portal/contracts/auth/factor-routes';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../testing/browser.ts';

@@ -7,7 +7,7 @@ import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { BrowserCookies, Deps } from '../deps.ts';
 import type { UserRow } from '../people/store/users.ts';
-import { startSignIn } from '../sign-in/http/start-sign-in.ts';
+import { startSignIn } from '../sign-in/http/session.ts';
 import {
   presentScimList,
   presentScimUser,

@@ -17,9 +17,10 @@ import {
   revealSchema,
   sensitiveFieldSchema,
   type RevealRecord,
+  reviewNoteSchema,
+  type Review,
 } from '@portal/contracts/applications/schemas';
 import { present } from '@portal/service-kit/present';
-import { reviewNoteSchema, type Review } from '@portal/contracts/applications/review-schemas';
 import type { StoredValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';

@@ -1,5 +1,5 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import type { DuplicateKind } from '@portal/contracts/applications/review-schemas';
+import type { DuplicateKind } from '@portal/contracts/applications/schemas';
 import { toPhone } from '@portal/contracts/core/phone-text';
 import { plainText } from '@portal/contracts/core/plain-text';
 

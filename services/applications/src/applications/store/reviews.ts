@@ -1,4 +1,4 @@
-import type { Review } from '@portal/contracts/applications/review-schemas';
+import type { Review } from '@portal/contracts/applications/schemas';
 import type { listReveals } from '@portal/contracts/applications/routes';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';

@@ -1,7 +1,9 @@
-import type { addToReview as route } from '@portal/contracts/applications/review-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import type { updateApplicationStatus as statusRoute } from '@portal/contracts/applications/routes';
+import type {
+  addToReview as route,
+  updateApplicationStatus as statusRoute,
+} from '@portal/contracts/applications/routes';
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { Deps } from '../../deps.ts';
 import type { ReviewRows, OpenedApplication } from '../presenters/application.ts';

@@ -1,6 +1,6 @@
 import type { KeyRing } from '@portal/service-kit/crypto/key-ring';
 import { Secret, TOTP } from 'otpauth';
-import type { OneTimeCodesRow, SealedSecret } from '../store/one-time-codes.ts';
+import type { OneTimeCodesRow } from '../store/one-time-codes.ts';
 
 /** The keys of authenticator apps: time-based one-time codes (RFC 6238). */
 export type AuthenticatorKeys = ReturnType<typeof createAuthenticatorKeys>;
@@ -8,9 +8,10 @@ export type AuthenticatorKeys = ReturnType<typeof createAuthenticatorKeys>;
 const period = 30;
 const secretBytes = 20;
 
+export const authenticatorContext = (userId: number): string => `one-time codes of user ${userId}`;
+
 /** @param issuer the name that apps show */
 export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
-  const contextOf = (userId: number): string => `one-time codes of user ${userId}`;
   const totpOf = (secret: Secret, label: string): TOTP =>
     new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });
 
@@ -19,20 +20,18 @@ export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
     create(userId: number, email: string) {
       const secret = new Secret({ size: secretBytes });
       return {
-        stored: { userId, keyId: keys.keyId, secret: keys.seal(secret.bytes, contextOf(userId)) },
+        stored: {
+          userId,
+          keyId: keys.keyId,
+          secret: keys.seal(secret.bytes, authenticatorContext(userId)),
+        },
         display: { secret: secret.base32, uri: totpOf(secret, email).toString() },
       };
     },
 
-    /** Returns a key encrypted with the first encryption key. */
-    renew({ userId, keyId, secret }: OneTimeCodesRow): SealedSecret {
-      const context = contextOf(userId);
-      return { keyId: keys.keyId, secret: keys.seal(keys.open(keyId, secret, context), context) };
-    },
-
     /** Returns the time step of a code, at most one from now; null if the code is not valid. */
     stepOf({ userId, keyId, secret }: OneTimeCodesRow, code: string, now: Date): number | null {
-      const bytes = new Uint8Array(keys.open(keyId, secret, contextOf(userId)));
+      const bytes = new Uint8Array(keys.open(keyId, secret, authenticatorContext(userId)));
       const totp = totpOf(new Secret({ buffer: bytes.buffer }), '');
       const token = code.replaceAll(/\s/g, '');
       const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });

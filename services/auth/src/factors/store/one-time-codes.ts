@@ -2,9 +2,6 @@ import type { OneTimeCodes } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export type OneTimeCodesRow = OneTimeCodes;
-export type SealedSecret = Pick<OneTimeCodes, 'keyId' | 'secret'>;
-
-const batchSize = 500;
 
 /** Keys of authenticator apps, and recovery codes. */
 export function createOneTimeCodes(db: Database) {
@@ -34,13 +31,6 @@ export function createOneTimeCodes(db: Database) {
     remove: async (userId: number): Promise<boolean> =>
       (await db.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: { not: null } } })).count >
       0,
-
-    withOtherKeys: (keyId: string): Promise<OneTimeCodesRow[]> =>
-      db.oneTimeCodes.findMany({ where: { keyId: { not: keyId } }, take: batchSize }),
-
-    /** Does nothing if the person has another key by now. */
-    replaceSecret: ({ userId, secret }: OneTimeCodesRow, sealed: SealedSecret) =>
-      db.oneTimeCodes.updateMany({ where: { userId, secret }, data: sealed }),
 
     replaceRecoveryCodes: async (userId: number, hashes: string[]): Promise<void> => {
       await db.recoveryCode.deleteMany({ where: { userId } });

@@ -14,7 +14,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '../rules/recovery-codes.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode } from './verify-second-factor.ts';
 import { storeChallenge, requirePasskeys, consumeChallenge } from './passkeys.ts';
 
 export async function getSignInSecurity(deps: Deps, actor: Actor): Promise<Factors> {

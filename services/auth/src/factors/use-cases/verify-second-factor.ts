@@ -1,12 +1,18 @@
 import type { secondFactorBody, SecondFactorOptions } from '@portal/contracts/auth/factor-schemas';
-import { PortalError } from '@portal/service-kit/portal-error';
+import type { Actor } from '@portal/service-kit/identity';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, isSameCode } from '@portal/signing/access-code';
 import type { z } from 'zod';
-import { asActor } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
-import { mailedCodeRefused } from '../rules/factor-refusals.ts';
+import { asActor } from '../../people/rules/person.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { UserRow } from '../../people/store/users.ts';
-import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
+import { limits, stepUpCodeMs } from '../../rules/terms.ts';
+import type { Store } from '../../store/store.ts';
+import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
+import { codeRefused, type CodeKind } from '../rules/factor-refusals.ts';
+import { hashRecoveryCode } from '../rules/recovery-codes.ts';
 import { checkPasskey, storeChallenge } from './passkeys.ts';
 import {
   requiresFactor,
@@ -37,7 +43,7 @@ export async function startSecondFactor(deps: Deps, userId: number): Promise<Sec
   };
 }
 
-export interface Verification {
+interface Verification {
   userId: number;
   provided: z.output<typeof secondFactorBody>;
   visitor: KnownVisitor;
@@ -69,7 +75,7 @@ async function checkFactor(deps: Deps, { userId, provided, isSignIn }: Verificat
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');
   if (mailedCode) {
     // The link went to the same mailbox, so a mailed code is no second factor for a sign-in.
-    if (isSignIn) throw mailedCodeRefused();
+    if (isSignIn) throw codeRefused('mailedCode');
     await checkMailedCode(deps, userId, mailedCode);
     return 'a mailed code';
   }
@@ -80,4 +86,65 @@ async function checkFactor(deps: Deps, { userId, provided, isSignIn }: Verificat
   }
   await checkRecoveryCode(deps, userId, recoveryCode ?? '');
   return 'a recovery code';
+}
+
+/** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */
+export const checkCode = (
+  deps: Deps,
+  userId: number,
+  code: string,
+  { confirmed }: { confirmed: boolean },
+): Promise<void> =>
+  check(deps, userId, 'code', async (store) => {
+    const row = await store.oneTimeCodes.ofUser(userId);
+    if (!row || (row.confirmedAt !== null) !== confirmed) return false;
+    const step = deps.authenticatorKeys.stepOf(row, code, deps.now());
+    return step !== null && store.oneTimeCodes.useStep(userId, step);
+  });
+
+const checkRecoveryCode = (deps: Deps, userId: number, code: string): Promise<void> =>
+  check(deps, userId, 'recoveryCode', (store) =>
+    store.oneTimeCodes.useRecoveryCode(userId, hashRecoveryCode(code), deps.now()),
+  );
+
+/** Uses the newest code mailed to a user who needs a second factor but has none yet. */
+const checkMailedCode = (deps: Deps, userId: number, code: string): Promise<void> =>
+  check(deps, userId, 'mailedCode', async (store) => {
+    const user = await store.users.byId(userId);
+    if (!user || (await store.oneTimeCodes.hasFactor(userId))) return false;
+    if (!(await requiresFactor(store, deps, user))) return false;
+    const since = new Date(deps.now().getTime() - stepUpCodeMs);
+    return store.mails.useStepUpCode(user.email, since, (salt) =>
+      isSameCode(code, codeOf(deps.linkSecret, salt)),
+    );
+  });
+
+/** Counts every attempt, including refused codes. */
+async function check(
+  deps: Deps,
+  userId: number,
+  kind: CodeKind,
+  use: (store: Store) => Promise<boolean>,
+): Promise<void> {
+  const { transact, now } = deps;
+  await countAttempt(deps, `codes:${userId}`, limits.codesPerPerson, 'codes were tried');
+  if (await transact(use)) return;
+  await transact(async (store) => {
+    const user = await store.users.byId(userId);
+    if (user) await recordRefusal(store, now(), userTarget(user), 'A code was refused');
+  });
+  throw codeRefused(kind);
+}
+
+/** Mails the caller a code. Throws a 409 if they have a second factor or need none, a 429 after five mails. */
+export async function mailStepUpCode(deps: Deps, { userId, email, role, company }: Actor) {
+  await deps.transact(async (store) => {
+    if (await store.oneTimeCodes.hasFactor(userId))
+      throw conflict('You have a second factor. Use it instead of a mailed code.');
+    if (!(await requiresFactor(store, deps, { role, company, email })))
+      throw conflict('Your account does not need a code.');
+    const bucket = `step-up-mail:${userId}`;
+    await takeAttempt(store, bucket, limits.mailsPerAddress, deps.now(), 'codes were requested');
+    await store.mails.requestStepUpCode(email);
+  });
 }

@@ -12,10 +12,6 @@ export function createApiKeys(db: Database) {
 
     byId: (id: number): Promise<ApiKeyRow | null> => db.apiKey.findUnique({ where: { id } }),
 
-    /** Serializes new keys of a person until the transaction ends. */
-    lock: (userId: number) =>
-      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('api_keys', ${userId}))`,
-
     add: (key: NewApiKey): Promise<ApiKeyRow> => db.apiKey.create({ data: key }),
 
     recordUse: (id: number, at: Date, address: string) =>

@@ -32,7 +32,7 @@ export async function createKey(
       ? keyMark + newSecret()
       : secretOf(deps, actor, idempotencyKey, createdAt);
   return transact(async (store) => {
-    await store.apiKeys.lock(userId);
+    await store.lock('api_keys', userId);
     if ((await store.apiKeys.ofUser(userId)).length >= maxKeys)
       throw conflict(`You already have ${maxKeys} keys. Revoke one first.`);
     const prefix = keyPrefix(secret);

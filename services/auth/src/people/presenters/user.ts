@@ -1,5 +1,6 @@
 import {
   currentUserSchema,
+  generatedMagicLinkSchema,
   inviteSchema,
   userSchema,
   type CurrentUser,
@@ -24,14 +25,9 @@ export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string
 }
 
 export const presentLink = (link: {
-  id: number;
   magicLink: string;
   email: string;
   expiresAt: Date;
-}): GeneratedMagicLink => ({
-  magicLink: link.magicLink,
-  email: link.email,
-  expiresAt: link.expiresAt.toISOString(),
-});
+}): GeneratedMagicLink => present(generatedMagicLinkSchema, link);
 
 export const presentInvite = (row: InviteRow): Invite => present(inviteSchema, row);

@@ -1,21 +1,29 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { ActivityActor } from '@portal/service-kit/activity';
 
-export const fullName = (user: { firstName: string; lastName: string; email: string }): string =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email;
-
-/** A person without a session yet, as the activity log shows them. */
-export const asActor = (user: {
+export interface Person {
   id: number;
   firstName: string;
   lastName: string;
   email: string;
+  company: string;
   role: Role;
-}): ActivityActor => ({
-  userId: user.id,
-  name: fullName(user),
-  email: user.email,
-  role: user.role,
+  isActive: boolean;
+}
+
+export const fullName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Person, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** A person without a session yet, as the activity log shows them. */
+export const asActor = (person: Person): ActivityActor => ({
+  userId: person.id,
+  name: fullName(person),
+  email: person.email,
+  role: person.role,
 });
 
 export const effectiveRole = (user: { role: Role; testRole: Role | null }): Role =>

@@ -1,46 +1,21 @@
-import { roleLabels, type Role } from '@portal/contracts/core/roles';
-import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
-import { fullName } from './person.ts';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { describeChanges } from '@portal/service-kit/activity';
+import { fullName, type Person } from './person.ts';
 
-interface Person {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-  role: Role;
-  isActive: boolean;
-}
+const target = (kind: string, id: string | number, label = String(id)) => ({ kind, id, label });
 
-export const userTarget = (user: Pick<Person, 'id' | 'email'>): ActivityEntry['target'] => ({
-  kind: 'user',
-  id: user.id,
-  label: user.email,
-});
+export const userTarget = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
+  target('user', id, email);
 
-export const inviteTarget = (invite: { id: number; email: string }): ActivityEntry['target'] => ({
-  kind: 'invitation',
-  id: invite.id,
-  label: invite.email,
-});
+export const inviteTarget = ({ id, email }: { id: number; email: string }) =>
+  target('invitation', id, email);
 
-export const keyTarget = (key: { id: number; name: string; prefix: string }) => ({
-  kind: 'key',
-  id: key.id,
-  label: `${key.name} (${key.prefix}...)`,
-});
+export const keyTarget = ({ id, name, prefix }: { id: number; name: string; prefix: string }) =>
+  target('key', id, `${name} (${prefix}...)`);
 
-export const addressTarget = (email: string): ActivityEntry['target'] => ({
-  kind: 'mail-address',
-  id: email,
-  label: email,
-});
+export const addressTarget = (email: string) => target('mail-address', email);
 
-export const companyTarget = (company: string): ActivityEntry['target'] => ({
-  kind: 'company',
-  id: company,
-  label: company,
-});
+export const companyTarget = (company: string) => target('company', company);
 
 /** The activity log entry of a changed user; null if nothing changed. `newOwner` gets their applications and quotes. */
 export function userActivity(before: Person, after: Person, newOwner: Person | null = null) {

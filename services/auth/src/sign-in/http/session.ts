@@ -1,5 +1,8 @@
+import type { SignInReply } from '@portal/contracts/auth/schemas';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { waitingMs } from '../../rules/terms.ts';
+import { presentCurrentUser } from '../../people/presenters/user.ts';
+import { waitingMs, type SessionTerms } from '../../rules/terms.ts';
+import type { SignedIn } from '../use-cases/use-link.ts';
 import type { Store } from '../../store/store.ts';
 import type Koa from 'koa';
 import type { Context } from 'koa';
@@ -21,6 +24,19 @@ export async function startSession(ctx: Context, session: PortalSession): Promis
   ctx['session'] = { ...session, startedAt: session.startedAt ?? Date.now() };
   // The library would reuse the cookie's session id.
   await (ctx['session'] as { regenerate(): Promise<void> }).regenerate();
+}
+
+/** Starts the session of a person who signed in; it may wait for a second factor. */
+export async function startSignIn(
+  ctx: Context,
+  { user, impersonatedBy, next }: SignedIn,
+  now: Date,
+): Promise<SignInReply> {
+  const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
+  // Without a second factor yet, following the mailed link counts as a recent confirmation.
+  const factorAt = next === 'due' ? { factorAt: now.getTime() } : {};
+  await startSession(ctx, { userId: user.id, impersonatedBy, awaits, ...factorAt });
+  return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
 }
 
 type StoredSession = Partial<PortalSession> & { externalKey?: string };
@@ -49,12 +65,6 @@ export function currentSid(ctx: Context): string | null {
 /** The cookie's name. The `__Host-` prefix needs TLS. */
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
-
-/** Lifetimes of a session in milliseconds: without a call, and in total. */
-export interface SessionTerms {
-  idle: number;
-  absolute: number;
-}
 
 /** Adds sessions: stored by the hash of their id, with a signed cookie. */
 export function addSessions(

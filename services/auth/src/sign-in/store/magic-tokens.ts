@@ -5,19 +5,11 @@ export type MagicTokenRow = MagicToken;
 
 export type FoundToken = MagicToken & { invite: Invite | null };
 
-export interface NewMagicToken {
-  /** Hash of the link's secret. */
-  token: string;
-  email: string;
-  userId: number | null;
-  inviteId: number | null;
-  /** Hash of the cookie of the browser that requested it. */
-  browser: string | null;
-  /** The administrator who created it for someone else. */
-  madeBy?: number;
-  madeByName?: string;
-  expiresAt: Date;
-}
+export type NewMagicToken = Pick<
+  MagicToken,
+  'token' | 'email' | 'userId' | 'inviteId' | 'browser' | 'expiresAt'
+> &
+  Partial<Pick<MagicToken, 'madeBy' | 'madeByName'>>;
 
 export function createMagicTokens(db: Database) {
   return {

@@ -6,21 +6,19 @@ export type ClientSecrets = ReturnType<typeof createClientSecrets>;
 
 type SecretColumns = Pick<SsoConnectionRow, 'id' | 'keyId' | 'clientSecret'>;
 
+export const clientSecretContext = (id: number): string => `client secret of single sign-on ${id}`;
+
 export function createClientSecrets(keys: KeyRing) {
-  const contextOf = (id: number): string => `client secret of single sign-on ${id}`;
-  const seal = (id: number, secret: Uint8Array): SealedClientSecret => ({
-    keyId: keys.keyId,
-    clientSecret: keys.seal(secret, contextOf(id)),
-  });
-  const open = ({ id, keyId, clientSecret }: SecretColumns): Buffer | null =>
-    keyId !== null && clientSecret ? keys.open(keyId, clientSecret, contextOf(id)) : null;
   return {
-    seal: (id: number, secret: string) => seal(id, Buffer.from(secret)),
+    seal: (id: number, secret: string): SealedClientSecret => ({
+      keyId: keys.keyId,
+      clientSecret: keys.seal(Buffer.from(secret), clientSecretContext(id)),
+    }),
 
     /** Null without a secret: a public client. */
-    open: (row: SecretColumns): string | null => open(row)?.toString() ?? null,
-
-    /** Returns a secret encrypted with the first encryption key. */
-    renew: (row: SecretColumns): SealedClientSecret => seal(row.id, open(row) ?? Buffer.alloc(0)),
+    open: ({ id, keyId, clientSecret }: SecretColumns): string | null =>
+      keyId !== null && clientSecret
+        ? keys.open(keyId, clientSecret, clientSecretContext(id)).toString()
+        : null,
   };
 }

@@ -4,16 +4,14 @@ import {
   type scimUserBody,
 } from '@portal/contracts/auth/scim-schemas';
 import { accountEmailSchema } from '@portal/contracts/core/fields';
+import { defined } from '@portal/contracts/core/records';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
+import type { Person } from '../../people/rules/person.ts';
 
-export interface ScimChange {
-  email?: string;
-  firstName?: string;
-  lastName?: string;
-  isActive?: boolean;
-  scimExternalId?: string | null;
-}
+export type ScimChange = Partial<
+  Pick<Person, 'email' | 'firstName' | 'lastName' | 'isActive'> & { scimExternalId: string | null }
+>;
 
 export const maxScimPage = 200;
 
@@ -25,9 +23,6 @@ export const userNameTaken = (userName: string): PortalError =>
   new PortalError('conflict', `${userName} already has an account.`, {
     errors: { scimType: 'uniqueness' },
   });
-
-const defined = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 /** What a complete user changes; a missing external id is removed. */
 export const changeOfUser = (user: z.output<typeof scimUserBody>): ScimChange =>

@@ -26,7 +26,6 @@ const fromRow = ({ domains, ...row }: Stored): SsoConnectionWithDomains => ({
 });
 
 const include = { domains: true } as const;
-const batchSize = 500;
 
 export function createSso(db: Database) {
   const one = async (where: Prisma.SsoConnectionWhereInput) => {
@@ -102,17 +101,8 @@ export function createSso(db: Database) {
 
     deleteOf: (company: string) => db.ssoConnection.deleteMany({ where: { company } }),
 
-    withOtherKeys: (keyId: string) =>
-      db.ssoConnection.findMany({ where: { keyId: { not: keyId } }, take: batchSize }),
-
     setSecret: (id: number, sealed: SealedClientSecret) =>
       db.ssoConnection.update({ where: { id }, data: sealed }),
-
-    /** Does nothing if the connection has another secret by now. */
-    replaceSecret: (
-      { id, clientSecret }: Pick<SsoConnection, 'id' | 'clientSecret'>,
-      sealed: SealedClientSecret,
-    ) => db.ssoConnection.updateMany({ where: { id, clientSecret }, data: sealed }),
   };
 }
 

@@ -11,7 +11,7 @@ import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { changeUser } from '../../people/use-cases/users.ts';
 import { emitPeopleCount, countProviderChange } from '../../people/use-cases/companies.ts';
 
-interface ProvenPerson {
+export interface ProvenPerson {
   connection: SsoConnectionRow;
   claims: Claims;
   /** Verified, of the company's domains. */

@@ -3,7 +3,7 @@ import { accountEmailSchema } from '@portal/contracts/core/fields';
 import type { SsoRefusal } from '@portal/contracts/auth/refusals';
 
 import { PortalError } from '@portal/service-kit/portal-error';
-import type { ProviderClient, SignInSecrets, Claims } from '../crypto/openid-provider.ts';
+import type { ProviderClient, SignInSecrets } from '../crypto/openid-provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ssoRefused, roleByClaim } from '../rules/sso.ts';
 import { providerSignInMs, limits } from '../../rules/terms.ts';
@@ -12,7 +12,7 @@ import { closedCompany } from '../../sign-in/rules/links.ts';
 import { asActor, domainOf } from '../../people/rules/person.ts';
 import { companyTarget, userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
-import { findOrCreatePerson } from './provider-person.ts';
+import { findOrCreatePerson, type ProvenPerson } from './provider-person.ts';
 import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import { recordSignIn, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
 import { stepAfter } from '../../sign-in/use-cases/sign-in-steps.ts';
@@ -33,8 +33,7 @@ const secretsOf = ({ linkSecret }: Deps, state: string): SignInSecrets => ({
 });
 
 const clientOf = ({ clientSecrets }: Deps, row: SsoConnectionRow): ProviderClient => ({
-  issuer: row.issuer,
-  clientId: row.clientId,
+  ...row,
   clientSecret: clientSecrets.open(row),
 });
 
@@ -94,7 +93,7 @@ export async function signInWithProvider(
   if (!email || claims.email_verified !== true || !domains.includes(domainOf(email)))
     throw await refused(deps, connection, 'ssoAddress', `Address: ${claims.email ?? 'none'}`);
   try {
-    return await transact((store) => signIn(store, deps, { connection, claims, email, visitor }));
+    return await transact((store) => signIn(store, deps, { connection, claims, email }, visitor));
   } catch (error) {
     if (error instanceof PortalError)
       await transact((store) =>
@@ -104,15 +103,13 @@ export async function signInWithProvider(
   }
 }
 
-interface ProvenPerson {
-  connection: SsoConnectionWithDomains;
-  claims: Claims;
-  email: string;
-  visitor: KnownVisitor;
-}
-
-async function signIn(store: Store, deps: Deps, proven: ProvenPerson): Promise<SignedIn> {
-  const { connection, claims, visitor } = proven;
+async function signIn(
+  store: Store,
+  deps: Deps,
+  proven: Omit<ProvenPerson, 'role'>,
+  visitor: KnownVisitor,
+): Promise<SignedIn> {
+  const { connection, claims } = proven;
   const { company, roleClaim, roleValues } = connection;
   const now = deps.now();
   if (!(await store.companies.allowsSignIn(company))) throw closedCompany(company, deps.brand);

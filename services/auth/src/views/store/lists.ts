@@ -15,10 +15,6 @@ export function createListViews(db: Database) {
         orderBy: { name: 'asc' },
       }),
 
-    /** Serializes changes of the person's views until the transaction ends. */
-    lock: (userId: number) =>
-      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_views', ${userId}))`,
-
     save: async (userId: number, view: NamedView & ListView): Promise<void> => {
       const { list, name, query } = view;
       await db.listView.upsert({
@@ -41,10 +37,6 @@ export function createListFilters(db: Database) {
         select: { list: true, query: true },
         orderBy: { list: 'asc' },
       }),
-
-    /** Serializes changes of the person's filters until the transaction ends. */
-    lock: (userId: number) =>
-      db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`,
 
     save: (userId: number, { list, query }: ListFilters, keptAt: Date) =>
       db.listFilters.upsert({

@@ -14,7 +14,7 @@ export async function saveListView(
   view: ListView & { list: string },
 ): Promise<ListView> {
   await transact(async (store) => {
-    await store.listViews.lock(actor.userId);
+    await store.lock('list_views', actor.userId);
     await store.listViews.save(actor.userId, view);
     const views = await store.listViews.ofList(actor.userId, view.list);
     if (views.length > maxViews)
@@ -26,7 +26,7 @@ export async function saveListView(
 /** Saves the filters of a person's list; an empty query deletes them. */
 export async function saveListFilters({ transact, now }: Deps, actor: Actor, filters: ListFilters) {
   await transact(async (store) => {
-    await store.listFilters.lock(actor.userId);
+    await store.lock('list_filters', actor.userId);
     if (filters.query === '') return store.listFilters.delete(actor.userId, filters.list);
     await store.listFilters.save(actor.userId, filters, now());
     await store.listFilters.deleteOldest(actor.userId, filters.list, maxLists);
