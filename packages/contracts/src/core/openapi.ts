@@ -70,8 +70,12 @@ export function buildOpenApi(
 const withoutKey = { security: [{ session: [] }] };
 
 function operation(route: Route, domain: string, shared: Shared): Json {
-  const { access } = route;
-  const parameters = parametersOf(route).map((parameter) => {
+  const { access, body, bodyTypes } = route;
+  const parameters = [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...parametersOf(route.headers, 'header'),
+  ].map((parameter) => {
     const name = sharedName(parameter);
     const first = (shared.parameters[name] ??= parameter);
     return JSON.stringify(first) === JSON.stringify(parameter)
@@ -87,11 +91,13 @@ function operation(route: Route, domain: string, shared: Shared): Json {
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
     ...(route.stepUp ? { 'x-step-up': true } : {}),
     ...(parameters.length ? { parameters } : {}),
-    ...(route.body
+    ...(body
       ? {
           requestBody: {
             required: true,
-            content: requestContent(route.body, route.bodyTypes, shared),
+            content: bodyTypes
+              ? Object.fromEntries(bodyTypes.map((type) => [type, {}]))
+              : { 'application/json': { schema: shared.schemas.use(body, 'input') } },
           },
         }
       : {}),
@@ -103,22 +109,7 @@ function operation(route: Route, domain: string, shared: Shared): Json {
   };
 }
 
-const requestContent = (
-  body: z.ZodType,
-  types: readonly string[] | undefined,
-  { schemas }: Shared,
-): Json =>
-  types
-    ? Object.fromEntries(types.map((type) => [type, {}]))
-    : { 'application/json': { schema: schemas.use(body, 'input') } };
-
-const parametersOf = (route: Route): Json[] => [
-  ...parameters(route.params, 'path'),
-  ...parameters(route.query, 'query'),
-  ...parameters(route.headers, 'header'),
-];
-
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
   const { properties = {} } = toSchema(schema, place === 'header' ? 'input' : 'output') as {
     properties?: Record<string, Json>;
@@ -192,7 +183,9 @@ function failures(route: Route, shared: Shared): Record<string, Json> {
   if (route.access !== 'public') codes.add('signed_out');
   if (route.stepUp || route.exports) codes.add('step_up_required');
   if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
-  const named = new Set([...codes].map((code) => errorStatus[code]).filter(isNotOfAny));
+  const named = new Set(
+    [...codes].map((code) => errorStatus[code]).filter((status) => !ofAnyCall.has(status)),
+  );
   // Tools expect an error of the caller at each operation.
   if (named.size === 0) named.add(errorStatus.too_many_requests);
   const problem = (description: string): Json => ({
@@ -208,8 +201,6 @@ function failures(route: Route, shared: Shared): Record<string, Json> {
     ...(route.kind === 'redirect' ? {} : { default: problem(`Any other error: ${others}`) }),
   });
 }
-
-const isNotOfAny = (status: number): boolean => !ofAnyCall.has(status);
 
 const titleOf = (status: number): string =>
   (Object.keys(errorStatus) as ErrorCode[])
