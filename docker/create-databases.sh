@@ -21,20 +21,6 @@ ALTER ROLE :"owner" PASSWORD :'owner_password';
 SELECT format('CREATE DATABASE %I OWNER %I', :'name', :'owner')
   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
 \connect :"name"
--- Earlier releases had one role: transfer ownership.
-SELECT pg_get_userbyid(datdba) = :'name' AS earlier FROM pg_database WHERE datname = :'name' \gset
-\if :earlier
-BEGIN;
-REASSIGN OWNED BY :"name" TO :"owner";
-SELECT format(part, nspname, :'name') FROM pg_namespace,
-  unnest(ARRAY[
-    'GRANT USAGE ON SCHEMA %I TO %I',
-    'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I',
-    'GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO %I'
-  ]) AS part
-  WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' \gexec
-COMMIT;
-\endif
 REVOKE CONNECT ON DATABASE postgres, template1, :"name" FROM PUBLIC;
 GRANT CONNECT ON DATABASE :"name" TO :"name";
 ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE ON SCHEMAS TO :"name";

@@ -173,21 +173,3 @@ it('keeps existing databases and sets new passwords', async () => {
   await expect(run(admin.url, 'DELETE FROM activity')).rejects.toThrow('permission denied');
   database = admin;
 });
-
-it('transfers a database owned by the service’s role to the owner role', async () => {
-  await as(postgres.url, async (server) => {
-    await server.query("CREATE ROLE portal_earlier LOGIN PASSWORD 'service'");
-    await server.query('CREATE DATABASE portal_earlier OWNER portal_earlier');
-  });
-  const before = new URL(postgres.url);
-  Object.assign(before, {
-    username: 'portal_earlier',
-    password: 'service',
-    pathname: '/portal_earlier',
-  });
-  await run(before.toString(), 'CREATE SCHEMA own; CREATE TABLE own.things (id serial); ');
-  const earlier = await create('earlier');
-  await run(earlier.url, 'INSERT INTO own.things DEFAULT VALUES');
-  await expect(run(earlier.url, 'DROP TABLE own.things')).rejects.toThrow('must be owner');
-  await run(earlier.ownerUrl, 'DROP TABLE own.things');
-});

@@ -31,16 +31,13 @@ export async function createDatabases(
       const ownerPassword = derivedSecret(passwords.ownerPassword, owner);
       await ensureRole(server, name, password);
       await ensureRole(server, owner, ownerPassword);
-      const { rows } = await server.query<{ owner: string }>(
-        'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
-        [name],
-      );
-      if (!rows[0]) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
+      const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+        name,
+      ]);
+      if (!rowCount) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
       const inside = new Client({ connectionString: addressOf(adminUrl, name) });
       await inside.connect();
       try {
-        // A portal from before there were two roles.
-        if (rows[0]?.owner === name) await inside.query(transferOwnership(name, owner));
         await inside.query(grants(name, owner));
       } finally {
         await inside.end();
@@ -79,20 +76,6 @@ const grants = (name: string, owner: string): string => `
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE ON SCHEMAS TO "${name}";
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "${name}";
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO "${name}";`;
-
-const transferOwnership = (name: string, owner: string): string => `
-  BEGIN;
-  REASSIGN OWNED BY "${name}" TO "${owner}";
-  DO $$
-  DECLARE "schema" text;
-  BEGIN
-    FOR "schema" IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_|^information_schema$' LOOP
-      EXECUTE format('GRANT USAGE ON SCHEMA %I TO "${name}"', "schema");
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO "${name}"', "schema");
-      EXECUTE format('GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO "${name}"', "schema");
-    END LOOP;
-  END $$;
-  COMMIT;`;
 
 function addressOf(adminUrl: string, database: string, user?: string, password?: string): string {
   const url = new URL(adminUrl);
