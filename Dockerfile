@@ -179,8 +179,7 @@ COPY packages/service-kit/src/crypto/field-keys.ts packages/service-kit/src/cryp
 RUN ln -s ../../packages/service-kit node_modules/@portal/
 COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
 COPY scripts/local/registry/services.ts scripts/local/registry/services.ts
-COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \
-     scripts/local/portal/
+COPY scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts scripts/local/portal/
 COPY scripts/ops/compose/set-up.ts scripts/ops/compose/prepare-secrets.ts scripts/ops/compose/secret-*.ts \
      scripts/ops/compose/
 # A new volume takes the owner of the folder that it is mounted over: `node`.

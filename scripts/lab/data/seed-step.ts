@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '@portal/contracts/core/domains';
 import type { Secrets } from '../../local/portal/secrets.ts';
-import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { runStep } from '../../local/portal/services.ts';
+import { serviceEnvironment, runStep } from '../../local/portal/services.ts';
 
 /** Runs a step of a service on its database as owner. Throws if it fails. */
 export type SeedStep = (

@@ -1,10 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { serviceSecrets } from '../registry/services.ts';
-import { newIdentityKey, publicKeyOf } from './identity-keys.ts';
 
 export interface Secrets {
   postgresPassword: string;
@@ -22,6 +27,28 @@ export interface Secrets {
 
 export const newFieldKey = (): string =>
   `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
+
+/** Creates a key that signs identity tokens, as a JSON Web Key (Ed25519, with a key id). */
+export function newIdentityKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const kid = randomBytes(6).toString('hex');
+  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'EdDSA', use: 'sig' });
+}
+
+export interface PublicKey {
+  kid: string;
+  [field: string]: unknown;
+}
+
+/** Returns the public half of a signing key. Throws if it is invalid. */
+export function publicKeyOf(privateKey: string): PublicKey {
+  const key = JSON.parse(privateKey) as Record<string, unknown>;
+  const { kty, crv, kid } = key;
+  if (kty !== 'OKP' || crv !== 'Ed25519' || typeof kid !== 'string' || !kid)
+    throw new Error('not an Ed25519 JSON Web Key with a kid');
+  const half = createPublicKey(createPrivateKey({ key, format: 'jwk' })).export({ format: 'jwk' });
+  return { ...half, kid, alg: 'EdDSA', use: 'sig' };
+}
 
 /** Generators by kind of secret; null if only a person can provide it. */
 export const secretGenerators: Record<ServiceSecret['kind'], (() => string) | null> = {
@@ -46,8 +73,7 @@ export function readSecrets(dataFolder: string): Secrets {
     const generated = newSecrets();
     if (Object.keys(generated).every((name) => stored[name])) return stored;
     // Data of an earlier portal with fewer secrets.
-    const legacySecrets = { postgresPassword: stored.databasePassword };
-    return writeSecrets(dataFolder, { ...generated, ...legacySecrets, ...stored });
+    return writeSecrets(dataFolder, { ...generated, ...stored });
   }
   return writeSecrets(dataFolder, newSecrets());
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publicKeyOf, type PublicKey } from '../../local/portal/identity-keys.ts';
+import { publicKeyOf, type PublicKey } from '../../local/portal/secrets.ts';
 import { secretFiles } from './secret-files.ts';
 import { secretList } from './secret-list.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicKey } from '../../local/portal/identity-keys.ts';
+import type { PublicKey } from '../../local/portal/secrets.ts';
 import { natsAuthorization, natsOperator } from '../../local/portal/nats-users.ts';
 import { services } from '../../local/registry/services.ts';
 import { buckets, passwordName, secretFile } from './secret-list.ts';

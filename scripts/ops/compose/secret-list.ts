@@ -1,9 +1,8 @@
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
-import { secretGenerators } from '../../local/portal/secrets.ts';
+import { publicKeyOf, secretGenerators } from '../../local/portal/secrets.ts';
 import { serviceNames, serviceSecrets, services } from '../../local/registry/services.ts';
 import { fieldKeysError } from '@portal/service-kit/crypto/field-keys';
 import { signingKeysError } from '@portal/signing/signing-keys';
-import { publicKeyOf } from '../../local/portal/identity-keys.ts';
 
 /** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
 type FindProblem = (value: string) => string | null;

@@ -4,8 +4,7 @@ import type { Domain } from '@portal/contracts/core/domains';
 import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { newSecrets } from '../../local/portal/secrets.ts';
-import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { runStep } from '../../local/portal/services.ts';
+import { serviceEnvironment, runStep } from '../../local/portal/services.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 
 export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');

@@ -1,7 +1,7 @@
 // Prints as JSON what the registry derives for a service. Takes its name.
 import { natsAuthorization } from '../../../local/portal/nats-users.ts';
 import { newSecrets } from '../../../local/portal/secrets.ts';
-import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
+import { serviceEnvironment } from '../../../local/portal/services.ts';
 import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
 import { databaseNames } from '../../backup/sums.ts';
 import { partsOf } from '../../compose/earlier-images.ts';

@@ -12,8 +12,7 @@ import { startNats, natsUrl } from '../../../local/portal/nats.ts';
 import { natsOperator } from '../../../local/portal/nats-users.ts';
 import { startPostgres } from '../../../local/portal/postgres.ts';
 import { newSecrets } from '../../../local/portal/secrets.ts';
-import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
-import { runStep, startService } from '../../../local/portal/services.ts';
+import { serviceEnvironment, runStep, startService } from '../../../local/portal/services.ts';
 import { frontEnds, upstreamName } from '../../../local/registry/front-ends.ts';
 import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
 
