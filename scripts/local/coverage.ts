@@ -1,6 +1,5 @@
-import { runStages } from './checks/schedule.ts';
+import { runStages, machine } from './checks/schedule.ts';
 import { testedWorkspaces, workspaceStage } from './checks/stages.ts';
-import { machine } from './machine/cores.ts';
 import { buildGenerated } from './portal/build.ts';
 
 await buildGenerated();

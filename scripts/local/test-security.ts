@@ -22,7 +22,7 @@ const start = performance.now();
 const hasPassed = await withPortals(1, (portals) => suites.security({ portals, reports }));
 const seconds = (performance.now() - start) / 1000;
 const { passed, failed } = readPlaywright(reports);
-const figures = tableOf(readFigures(reports));
+const figures = tableOf(join(reports, 'security-figures.jsonl'));
 console.log(figures);
 if (values.write && hasPassed)
   await fillFile(join(root, 'docs/security.md'), {
@@ -31,33 +31,12 @@ if (values.write && hasPassed)
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = hasPassed ? 0 : 1;
 
-/** A figure measured by `e2e/security`: see its kit/figures.ts. */
-interface Figure {
-  section: string;
-  check: string;
-  tried: number;
-  failed: number;
-  measured?: string;
-}
-
-function readFigures(reports: string): Figure[] {
-  const file = join(reports, 'security-figures.jsonl');
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Figure);
-}
-
-function tableOf(figures: readonly Figure[]): string {
-  return table(
-    ['Class', 'What', 'Tried', 'Failed', 'Measured'],
-    figures.map(({ section, check, tried, failed, measured = '' }) => [
-      section,
-      check,
-      String(tried),
-      String(failed),
-      measured,
-    ]),
-  );
+/** Formats the figures that `e2e/security` measured (kit/figures.ts), one a line of a file, as a table. */
+function tableOf(file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const rows = lines.map((line) => {
+    const figure = JSON.parse(line) as Record<string, string | number>;
+    return ['section', 'check', 'tried', 'failed', 'measured'].map((name) => figure[name] ?? '');
+  });
+  return table(['Class', 'What', 'Tried', 'Failed', 'Measured'], rows);
 }

@@ -4,40 +4,32 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedStages } from './checks/changed.ts';
 import { fileNameOf, type Outcome } from './checks/outcome.ts';
-import { runStages } from './checks/schedule.ts';
+import { runStages, machine, startIdleMeter } from './checks/schedule.ts';
 import { allStages } from './checks/stages.ts';
 import { failureFolder } from './checks/test-portal.ts';
-import { machine, startIdleMeter } from './machine/cores.ts';
 import { describeRun, fillFile, formatted, table } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
 import { findProgram } from './machine/programs.ts';
 import { getLibraries } from './portal/libraries.ts';
-
-type Row = Pick<Outcome, 'name' | 'passed' | 'failed' | 'seconds' | 'cpuSeconds'>;
 
 const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>
   outcomes.reduce((total, outcome) => total + outcome[field], 0);
 
 /** Formats the durations of a test run as an aligned Markdown table; `seconds` is the total. */
 function timingTable(seconds: number): Promise<string> {
-  const all: Row = {
-    name: `all, on ${machine.cores} cores`,
-    passed: sum('passed'),
-    failed: sum('failed'),
-    seconds,
-    cpuSeconds: sum('cpuSeconds'),
-  };
-  const rows: Row[] = [...outcomes.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds), all];
-  const text = table(
-    ['stage', 'passed', 'failed', 'seconds', 'CPU seconds'],
-    rows.map(({ name, ...counts }) => [
-      name,
-      ...[counts.passed, counts.failed, counts.seconds, counts.cpuSeconds].map((one) =>
-        one.toFixed(0),
-      ),
-    ]),
+  const [passed, failed, cpuSeconds] = [sum('passed'), sum('failed'), sum('cpuSeconds')];
+  const all = { name: `all, on ${machine.cores} cores`, passed, failed, seconds, cpuSeconds };
+  const rows = [...outcomes.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds), all];
+  return formatted(
+    'README.md',
+    table(
+      ['stage', 'passed', 'failed', 'seconds', 'CPU seconds'],
+      rows.map((row) => [
+        ...[row.name, row.passed, row.failed],
+        ...[row.seconds, row.cpuSeconds].map(Math.round),
+      ]),
+    ),
   );
-  return formatted('README.md', text);
 }
 
 const { values, positionals } = parseArgs({

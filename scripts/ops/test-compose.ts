@@ -24,7 +24,7 @@ import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
-import { createSteps } from './compose/steps.ts';
+import { createSteps } from '../local/machine/steps.ts';
 
 await exitWithoutEngine('test:compose');
 

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { fillIn } from '../local/machine/fill-page.ts';
 import { operationsPage, readPage } from './docs/operations-page.ts';
 import { exitWithoutEngine } from './compose/engine.ts';
-import { createSteps } from './compose/steps.ts';
+import { createSteps } from '../local/machine/steps.ts';
 import { measureCopies } from './swarm/measure.ts';
 import { killWorkers, killServices } from './swarm/kill.ts';
 import { createSwarm, type Swarm } from './swarm/swarm.ts';

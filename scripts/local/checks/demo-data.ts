@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findChromium } from '../machine/chromium.ts';
 import { hashFiles } from '../machine/hash-files.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
@@ -17,7 +18,7 @@ const inputs = [
 const keyOf = (): string => hashFiles(inputs, new Date().toISOString().slice(0, 10)).slice(0, 16);
 
 /** Returns the data folder of a stopped portal with demo data, created once per day and state of the sources. */
-export async function preparedDemoData(): Promise<string> {
+async function preparedDemoData(): Promise<string> {
   const folder = join(root, '.cache/demo-data', keyOf());
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
@@ -40,4 +41,11 @@ export async function preparedDemoData(): Promise<string> {
 export async function copyDemoData(to: string): Promise<void> {
   const result = spawnSync('cp', ['-a', await preparedDemoData(), to], { encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`Demo data could not be copied: ${result.stderr}`);
+}
+
+// The stage `demo data` prepares what suites on portals share: demo data, and a browser, which only one can install at
+// once.
+if (import.meta.main) {
+  findChromium();
+  await preparedDemoData();
 }

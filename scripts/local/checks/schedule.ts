@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from './outcome.ts';
 
 export interface Stage {
@@ -8,11 +10,34 @@ export interface Stage {
   run(): Promise<Outcome>;
 }
 
-interface Machine {
-  cores: number;
-  /** Measures for some seconds how many cores are idle. */
-  idleCores(): Promise<number>;
+/** Returns a function that returns how many cores were idle on average since this call. */
+export function startIdleMeter(): () => number {
+  const before = idleAndTotal();
+  return () => {
+    const after = idleAndTotal();
+    return (cpus().length * (after.idle - before.idle)) / (after.total - before.total);
+  };
 }
+
+function idleAndTotal() {
+  const times = cpus().map((core) => core.times);
+  const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
+  return {
+    idle: sum(times.map(({ idle }) => idle)),
+    total: sum(times.flatMap((time) => Object.values(time))),
+  };
+}
+
+/** The cores of this machine. */
+export const machine = {
+  cores: cpus().length,
+  /** Returns how many cores were idle on average in the next ten seconds. */
+  async idleCores(): Promise<number> {
+    const idle = startIdleMeter();
+    await sleep(10_000, undefined, { ref: false });
+    return idle();
+  },
+};
 
 /** Idle cores that start one more stage, and how many cores more than there are stages may then need together. */
 const idleEnough = 0.5;
@@ -24,7 +49,7 @@ const extraCores = 1;
  */
 export async function runStages(
   stages: readonly Stage[],
-  { cores, idleCores }: Machine,
+  { cores, idleCores }: typeof machine,
   note: (outcome: Outcome) => void,
 ): Promise<void> {
   const waiting = [...stages];

@@ -59,7 +59,7 @@ export interface Scope {
 const build = stage('build', node, [script('build.ts')]);
 const preparation: Stage[] = [
   build,
-  stage('demo data', node, [script('checks/prepare-demo-data.ts')], { after: built }),
+  stage('demo data', node, [script('checks/demo-data.ts')], { after: built }),
 ];
 
 /** Static checks of files and workspaces, by default of everything. */

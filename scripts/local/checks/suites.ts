@@ -1,6 +1,10 @@
-import { serveMixedReleases } from './mixed-releases.ts';
-import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Child } from '../machine/child.ts';
+import { freePort } from '../machine/ports.ts';
+import { builtFiles, distOf, startGateway } from '../portal/gateway.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
+import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {
@@ -29,16 +33,59 @@ const security: Suite = ({ portals: [started], reports }) =>
 async function frontEnds({ portals: [started], reports }: SuiteOptions): Promise<boolean> {
   const commit = releasedCommit();
   const missing = missingRelease(commit);
-  const mixed = missing
-    ? null
-    : await serveMixedReleases(started.portal, started.dataFolder, await buildReleased(commit));
   // Tests that need a release are skipped with the reason.
-  const env = mixed?.env ?? { RELEASE_MISSING: missing ?? '' };
+  if (missing)
+    return runPlaywright('front-ends', started, { reports, env: { RELEASE_MISSING: missing } });
+  const released = await buildReleased(commit);
+  const gateways: Child[] = [];
   try {
+    const env = await serveMixedReleases(started, released, gateways);
     return await runPlaywright('front-ends', started, { reports, env });
   } finally {
-    await mixed?.stop();
+    for (const gateway of gateways) await gateway.stop();
   }
+}
+
+/**
+ * Serves front ends of two releases together, each combination behind its own gateway to a portal's services. Returns
+ * variables that tell the tests of `e2e/front-ends` where, and adds to the gateways that must be stopped.
+ */
+async function serveMixedReleases(
+  { portal, dataFolder }: TestPortal,
+  released: Record<string, string>,
+  gateways: Child[],
+): Promise<Record<string, string>> {
+  // A remote newer than the release exists only here.
+  const releasedFolder = (frontEnd: string): string => released[frontEnd] ?? distOf(frontEnd);
+  const replaceable = join(dataFolder, 'replaceable');
+  cpSync(distOf('mfe-admin'), replaceable, { recursive: true });
+  const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {
+    const port = await freePort();
+    const gateway = await startGateway({
+      folder: join(dataFolder, name),
+      port,
+      upstreams: portal.upstreams,
+      files: builtFiles(folderOf),
+      logFile: join(dataFolder, 'logs', `${name}.log`),
+    });
+    gateways.push(gateway);
+    return `http://localhost:${port}`;
+  };
+  return {
+    // This shell with the remotes of the last release.
+    LAST_REMOTES_URL: await serve('gateway-last-remotes', (frontEnd) =>
+      frontEnd === 'shell' ? distOf(frontEnd) : releasedFolder(frontEnd),
+    ),
+    // The shell of the last release with these remotes.
+    LAST_SHELL_URL: await serve('gateway-last-shell', (frontEnd) =>
+      frontEnd === 'shell' ? releasedFolder(frontEnd) : distOf(frontEnd),
+    ),
+    // This shell with a remote whose files can be replaced.
+    REPLACEABLE_FOLDER: replaceable,
+    REPLACEABLE_URL: await serve('gateway-replaceable', (frontEnd) =>
+      frontEnd === 'mfe-admin' ? replaceable : distOf(frontEnd),
+    ),
+  };
 }
 
 export const suites = { journeys, security, 'front-ends': frontEnds } satisfies Record<

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { stop, type Group, type StepContext, type Step } from './step.ts';
+import { stop, type Group, type StepContext, type Step } from './run-step.ts';
 
 /** A measurement that misses its target on a busy machine exits with 1 after printing everything. */
 const measured = [0, 1];

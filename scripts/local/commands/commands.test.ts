@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
 import { baseOf, documentedCommands, packageCommands } from './testing/documented.ts';
-import { problemOf, requirements } from './run-step.ts';
-import { stop, type Step } from './step.ts';
+import { problemOf, requirements, stop, type Step } from './run-step.ts';
 
 /** Commands tested by another file that `npm test` runs. */
 const testedElsewhere: Readonly<Record<string, { file: string; by: string }>> = {

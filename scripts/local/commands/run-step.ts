@@ -1,7 +1,36 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import type { Step } from './step.ts';
+
+export interface StepContext {
+  folder: string;
+  port: number;
+  mailPort: number;
+}
+
+/** How to test a command on small data. */
+export interface Step {
+  /** As in README's table, or `npm run NAME` for another script of package.json. */
+  command: string;
+  npm: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  /** Exit codes of success; default 0. */
+  exits?: readonly number[];
+  prints: RegExp;
+  /** Runs until stopped by Ctrl-C at the end of its group, or by `stop`. */
+  serves?: true;
+  /** Writes into the project, so it runs in a copy. */
+  inCopy?: true;
+}
+
+/** Stops running servers before steps that require it. */
+export const stop = 'stop';
+
+/** Consecutive steps: later ones use results of earlier ones. */
+export interface Group {
+  name: string;
+  steps: (context: StepContext) => readonly (Step | typeof stop)[];
+}
 
 /** Commands that need more than this machine has, or take longer than a test run may. */
 export const requirements: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export async function fillFile(file: string, parts: Record<string, string>): Pro
   writeFileSync(file, await fillIn(readFileSync(file, 'utf8'), parts));
 }
 
-export const table = (head: string[], rows: string[][]): string =>
+export const table = (head: string[], rows: (string | number)[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 /** Describes when and where something was measured: `2026-11-25, commit 6f15641, 2 cores`. */

@@ -27,11 +27,10 @@ const noAddress = '255.255.255.255';
 const templates = join(root, 'gateway/templates');
 
 /** Main files, and those of containers. The others are parts that they include. */
-const notIncluded = new Set([
-  ...['nginx.conf', 'upstreams.conf', 'gateway.conf', 'static.conf', 'names.conf'],
-]);
+const notIncluded = ['nginx.conf', 'upstreams.conf', 'gateway.conf', 'static.conf', 'names.conf'];
 
-const distOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
+/** Folder of a front end as it is built here. */
+export const distOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
 
 /** Folders that a gateway serves: the API document, and the front ends as they are built here or in other folders. */
 export const builtFiles = (folderOf = distOf): Record<string, string> => ({
@@ -99,7 +98,7 @@ function writeConfiguration(options: GatewayOptions): void {
   for (const file of ['upstreams.conf', 'gateway.conf'])
     writeFileSync(join(folder, 'servers', file), fill(file, values));
   for (const file of readdirSync(templates).map((name) => name.replace(/\.template$/, '')))
-    if (!notIncluded.has(file)) writeFileSync(join(includes, file), fill(file, values));
+    if (!notIncluded.includes(file)) writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }
 
