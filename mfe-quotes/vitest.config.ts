@@ -1,3 +1,3 @@
-import { screenTests } from '@portal/build-kit/vitest-screens';
+import { screenTests } from '@portal/build-kit/vitest';
 
 export default screenTests();

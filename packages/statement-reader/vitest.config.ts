@@ -1,3 +1,3 @@
-import { libraryTests } from '@portal/build-kit/vitest-service';
+import { libraryTests } from '@portal/build-kit/vitest';
 
 export default libraryTests(['libtesseract5']);

@@ -1,3 +1,3 @@
-import { serviceTests } from '@portal/build-kit/vitest-service';
+import { serviceTests } from '@portal/build-kit/vitest';
 
 export default serviceTests();

@@ -1,9 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { experiments } from '@rspack/core';
 import { collection, installed, isComponents, namesIn, originOf } from './imports.ts';
 
 export const packages = join(import.meta.dirname, '../..');
+
+/** Writes a generated module and returns its path. Concurrent builds write the same content. */
+export function writePart(name: string, source: string): string {
+  const path = join(packages, '../.cache/parts', `${name}.js`);
+  mkdirSync(dirname(path), { recursive: true });
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, source);
+  renameSync(own, path);
+  return path;
+}
 
 type Names = Map<string, Set<string>>;
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   container,
@@ -10,17 +10,19 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { helpSchema } from '@portal/contracts/core/help';
+import { publicPagesSchema } from '@portal/contracts/core/public-pages';
 import { screensSchema } from '@portal/contracts/core/screens';
-import { base, dev } from './base-config.ts';
-import { compressedAssets } from './compressed-assets.ts';
+import { base, dev, named, publicFolder } from './base-config.ts';
 import { findParts } from './find-parts.ts';
-import { federationManifest } from './federation-manifest.ts';
 import { isComponents } from './imports.ts';
-import { preloadBootstrap } from './preload-bootstrap.ts';
-import { publicPagesConfig } from './public-pages-config.ts';
+import {
+  compressedAssets,
+  federationManifest,
+  preloadBootstrap,
+  withoutJsonSchema,
+} from './plugins.ts';
 import { isOfKit } from './shared-kit.ts';
 import { sharedPackages } from './shared-packages.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The host. It knows no remote at build time. */
 export async function shellConfig(folder: string): Promise<Configuration> {
@@ -90,53 +92,86 @@ const exposable = { app: 'src/app.tsx', commands: 'src/commands.ts' };
 const publishTo = process.env['PUBLISH_TO'];
 
 /** A remote: exposes `src/app.tsx` as `./app` and ships `screens.json`, `help.json` and the pages of `pages.json`. */
-export const remoteConfig = async (folder: string, name: string): Promise<Configuration[]> => [
-  await screensConfig(folder, name),
-  ...(publishTo ? [] : publicPagesConfig(folder, name)),
-];
-
-/** Scripts with a hash need a cross-origin policy, also on their own origin. */
-const toPublish = ({ output, ...config }: Configuration): Configuration => ({
-  ...config,
-  output: {
-    ...output,
-    ...(publishTo ? { path: publishTo, crossOriginLoading: 'anonymous' } : {}),
-  },
-});
-
-const screensConfig = async (folder: string, name: string): Promise<Configuration> => ({
-  ...toPublish(sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'))),
-  plugins: [
-    // The entry, whose hash is in the manifest, contains the hashes of the other scripts.
-    ...(publishTo ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
-    new container.ModuleFederationPluginV1({
-      name: `mfe_${name}`,
-      filename: 'remoteEntry.js',
-      exposes: Object.fromEntries(
-        exposedBy(folder).map(([part, file]) => [`./${part}`, { import: file, name: part }]),
+export async function remoteConfig(folder: string, name: string): Promise<Configuration[]> {
+  const { output, ...config } = sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'));
+  const exposed = Object.entries(exposable)
+    .map(([part, file]) => ({ part, file: join(folder, file) }))
+    .filter(({ file }) => existsSync(file));
+  const screens: Configuration = {
+    ...config,
+    // Scripts with a hash need a cross-origin policy, also on their own origin.
+    output: publishTo ? { ...output, path: publishTo, crossOriginLoading: 'anonymous' } : output,
+    plugins: [
+      // The entry, whose hash is in the manifest, contains the hashes of the other scripts.
+      ...(publishTo ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
+      new container.ModuleFederationPluginV1({
+        name: `mfe_${name}`,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          exposed.map(({ part, file }) => [`./${part}`, { import: file, name: part }]),
+        ),
+        shared: await sharedPackages(folder),
+      }),
+      federationManifest(
+        `mfe_${name}`,
+        exposed.map(({ part }) => part),
+        Boolean(publishTo),
       ),
-      shared: await sharedPackages(folder),
-    }),
-    federationManifest(
-      `mfe_${name}`,
-      Object.fromEntries(exposedBy(folder).map(([part]) => [`./${part}`, part])),
-      Boolean(publishTo),
-    ),
-    new CopyRspackPlugin({
-      patterns: [
-        { from: join(folder, 'screens.json'), transform: checked(screensSchema) },
-        { from: join(folder, 'help.json'), transform: checked(helpSchema), noErrorOnMissing: true },
-        { from: join(folder, 'help'), to: 'help', noErrorOnMissing: true },
-      ],
-    }),
-    ...finish,
-  ],
-});
+      new CopyRspackPlugin({
+        patterns: [
+          { from: join(folder, 'screens.json'), transform: checked(screensSchema) },
+          {
+            from: join(folder, 'help.json'),
+            transform: checked(helpSchema),
+            noErrorOnMissing: true,
+          },
+          { from: join(folder, 'help'), to: 'help', noErrorOnMissing: true },
+        ],
+      }),
+      ...finish,
+    ],
+  };
+  return [screens, ...(publishTo ? [] : publicPagesConfig(folder, name))];
+}
 
-const exposedBy = (folder: string): [part: string, file: string][] =>
-  Object.entries(exposable)
-    .map(([part, file]): [string, string] => [part, join(folder, file)])
-    .filter(([, file]) => existsSync(file));
+/** Pages for people without an account: without the shell, Fluent and federation. */
+function publicPagesConfig(folder: string, name: string): Configuration[] {
+  const file = join(folder, 'pages.json');
+  if (!existsSync(file)) return [];
+  const pages = publicPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const config = base(folder, `/mfe/${name}/public/`);
+  const at = (page: string, what: string): string => join(folder, 'src/public', page, what);
+  return [
+    {
+      ...config,
+      name: 'public',
+      entry: Object.fromEntries(pages.map(({ page }) => [page, at(page, 'index.ts')])),
+      output: {
+        ...config.output,
+        path: join(folder, 'dist', publicFolder),
+        cssFilename: `${named}.css`,
+        uniqueName: `${name}_public`,
+      },
+      module: {
+        rules: [...(config.module?.rules ?? []), { test: /\.css$/, type: 'css' }],
+      },
+      plugins: [
+        ...pages.map(
+          ({ page }) =>
+            new HtmlRspackPlugin({
+              template: at(page, 'page.html'),
+              filename: `${page}.html`,
+              chunks: [page],
+              scriptLoading: 'defer',
+              // Comments contain server-side includes for nginx.
+              minify: false,
+            }),
+        ),
+        ...(dev ? [] : [compressedAssets()]),
+      ],
+    },
+  ];
+}
 
 const checked = (schema: typeof helpSchema | typeof screensSchema) => (file: Buffer) =>
   JSON.stringify(schema.parse(JSON.parse(file.toString())));

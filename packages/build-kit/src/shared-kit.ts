@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { packages, reach, sourceAt } from './find-parts.ts';
-import { writePart } from './write-part.ts';
+import { packages, reach, sourceAt, writePart } from './find-parts.ts';
 
 /** Modules of our packages that first views use; their imports are included. */
 const ofFirstViews = [

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import * as router from 'react-router-dom';
 import { dev } from './base-config.ts';
-import { findParts, sourcesOf } from './find-parts.ts';
+import { findParts, sourcesOf, writePart } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 import found from './page-parts.json' with { type: 'json' };
 import { sharedKit } from './shared-kit.ts';
-import { writePart } from './write-part.ts';
 
 interface Shared {
   singleton?: true;
@@ -99,21 +98,19 @@ export async function sharedPackages(folder: string): Promise<Record<string, Sha
     ...Object.fromEntries(singletons.map((name) => [name, singleton(name)])),
     ...partsOfRouter,
     ...sharedKit,
-    zod: { ...versionOfPart('zod', zodNames), import: zodPart },
+    zod: part('zod', zodNames, zodPart),
   };
 }
 
-function part(name: string, names: string[]): Shared {
-  return {
-    ...versionOfPart(name, names),
-    import: writePart(name, exportOf(names, name)),
-  };
-}
-
-function versionOfPart(name: string, names: string[]): Shared {
+/** Shares these names of a package, which a module exports. */
+function part(
+  name: string,
+  names: string[],
+  from = writePart(name, exportOf(names, name)),
+): Shared {
   const hash = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);
   const version = `${installed(name).version}-${hash}`;
-  return { version, requiredVersion: `=${version}` };
+  return { version, requiredVersion: `=${version}`, import: from };
 }
 
 function exportOf(names: string[], from: string): string {

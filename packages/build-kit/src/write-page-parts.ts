@@ -1,11 +1,11 @@
 // Writes page-parts.json: which parts of packages the front ends share. See shared-packages.ts.
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findParts, sourcesOf } from './find-parts.ts';
+import { findParts, packages, sourcesOf } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const frontEnds = globSync('{shell,mfe-*}', { cwd: root }).map((name) => join(root, name));
+const root = join(packages, '..');
+const frontEnds = globSync(join(root, '{shell,mfe-*}'));
 const parts = {
   version: installed(collection).version,
   names: await findParts(frontEnds.flatMap(sourcesOf)),
