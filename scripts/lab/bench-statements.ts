@@ -2,7 +2,7 @@
 // packages/statement-reader/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
 import { parseArgs } from 'node:util';
 import { runFile } from '../local/machine/command.ts';
-import { findDebianProgram } from '../local/machine/debian-program.ts';
+import { findDebianProgram } from '../local/machine/debian.ts';
 
 /** Debian packages of the programs, and the measurements that use each. */
 const packages = {

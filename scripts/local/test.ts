@@ -9,7 +9,7 @@ import { allStages } from './checks/stages.ts';
 import { failureFolder } from './checks/test-portal.ts';
 import { describeRun, fillFile, formatted, table } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
-import { findProgram } from './machine/programs.ts';
+import { findProgram } from './machine/debian.ts';
 import { getLibraries } from './portal/libraries.ts';
 
 const sum = (field: 'passed' | 'failed' | 'cpuSeconds'): number =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findInstalled } from './debian-packages.ts';
+import { findInstalled } from './debian.ts';
 
 /** Needs much less CPU time than a full browser. */
 const shell = 'chromium-headless-shell';

@@ -6,7 +6,7 @@ import { startNats } from '../portal/nats.ts';
 import { startPostgres } from '../portal/postgres.ts';
 import { freePort } from './ports.ts';
 import { natsAnswers, postgresAnswers } from './probes.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './debian.ts';
 import { listens, startReady } from './wait.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { httpAnswers } from '../machine/probes.ts';
-import { findProgram } from '../machine/programs.ts';
+import { findProgram } from '../machine/debian.ts';
 import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import { startReady } from '../machine/wait.ts';
 

@@ -1,4 +1,4 @@
-import { getDebianLibrary } from '../machine/debian-program.ts';
+import { getDebianLibrary } from '../machine/debian.ts';
 import { services } from '../registry/services.ts';
 
 /** Installs the libraries that services load. Prints what could not be installed: the rest of the service works. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Child } from '../machine/child.ts';
 import { natsAuthorization, natsOperator } from './nats-users.ts';
 import { natsAnswers } from '../machine/probes.ts';
-import { findProgram, hasExpectedVersion } from '../machine/programs.ts';
+import { findProgram, hasExpectedVersion } from '../machine/debian.ts';
 import type { ServerOptions } from './postgres.ts';
 import { derivedSecret } from './secrets.ts';
 import { startReady } from '../machine/wait.ts';
