@@ -17,6 +17,20 @@ export async function inParallel<Item>(
   );
 }
 
+/** Asks again and again until `check` returns something other than null, undefined or false. Throws `late` after `ms`. */
+export async function until<T>(
+  check: () => Promise<T>,
+  ms: number,
+  late: string,
+  everyMs = 100,
+): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + ms; ; await setTimeout(everyMs)) {
+    const found = await check();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(late);
+  }
+}
+
 /** A busy machine needs minutes where an idle one needs seconds; a program that exits ends the wait at once. */
 const readyInMs = 5 * 60_000;
 /** A probe without a result after this time is asked again, so that one that never ends cannot stop the wait. */

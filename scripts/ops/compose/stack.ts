@@ -10,7 +10,7 @@ import { engineEnvironment, idsIn, inspect } from './engine.ts';
 /** A portal in containers with its own names, ports, images and volumes. */
 export type Stack = Awaited<ReturnType<typeof createStack>>;
 
-export async function createStack(env: NodeJS.ProcessEnv = {}) {
+export async function createStack() {
   const project = `portal-test-${randomBytes(3).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), `${project}-`));
   const provided = join(folder, 'secrets');
@@ -27,7 +27,6 @@ export async function createStack(env: NodeJS.ProcessEnv = {}) {
     IMAGE_PREFIX: project,
     COMPOSE_PROJECT_NAME: project,
     COMPOSE_ENV_FILES: envFile,
-    ...env,
   };
 
   const ran: string[][] = [];
@@ -47,11 +46,15 @@ export async function createStack(env: NodeJS.ProcessEnv = {}) {
     name: project,
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
+    mailPort,
     secretsFolder: provided,
     /** The operator's .env. */
     envFile,
     /** Runs `docker compose …`. Throws an error with its output if it fails. */
     compose,
+    /** Runs a command in the container of a part, and returns its output. */
+    exec: (part: string, ...command: string[]): Promise<string> =>
+      compose(['exec', '-T', part, ...command]),
     tryCompose: (args: string[], more?: NodeJS.ProcessEnv) =>
       tryRecorded('docker', ['compose', ...args], more),
     docker,

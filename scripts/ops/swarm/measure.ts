@@ -1,10 +1,9 @@
 import { cpus } from 'node:os';
 import { listApplications } from '@portal/contracts/applications/routes';
-import { readStatements } from '@portal/contracts/quotes/when-done';
 import { table } from '../../local/machine/fill-page.ts';
 import { inParallel } from '../../local/machine/wait.ts';
 import type { Visitor } from '../../local/portal/sign-in.ts';
-import { uploadStatement } from '../compose/checks/quote-journey.ts';
+import { readStatement } from '../compose/checks/quote-journey.ts';
 import type { Swarm } from './swarm.ts';
 
 const scaled = ['applications', 'quotes', 'quotes-worker'];
@@ -15,13 +14,13 @@ const [statements, calls] = [12, 300];
 const together = 3;
 
 /** Returns a section with throughput, and CPU time of each part, for 1, 2 and 4 copies of the services. */
-export async function measureCopies(swarm: Swarm, visitor: Visitor): Promise<string> {
+export async function measureCopies(swarm: Swarm, { client }: Visitor): Promise<string> {
   const rows: string[][] = [];
   for (const number of numbers) {
     await swarm.scale(Object.fromEntries(scaled.map((part) => [part, number])));
     for (const [name, count, work] of [
-      ['statements', statements, () => readStatement(visitor)],
-      ['lists of 50', calls, () => visitor.client.call(listApplications, { query: { limit: 50 } })],
+      ['statements', statements, () => readStatement(client)],
+      ['lists of 50', calls, () => client.call(listApplications, { query: { limit: 50 } })],
     ] as const) {
       const before = await cpuOf(swarm);
       const start = performance.now();
@@ -39,10 +38,6 @@ export async function measureCopies(swarm: Swarm, visitor: Visitor): Promise<str
   }
   const about = `Measured on ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores, ${together} calls at a time:`;
   return `${about}\n\n${table(['What', 'Copies', 'per second', ...shown.map((part) => `${part}, ms`)], rows)}`;
-}
-
-async function readStatement(visitor: Visitor): Promise<void> {
-  await readStatements(visitor.client, await uploadStatement(visitor, 'worldpay-1'));
 }
 
 /** Control groups of version 1 have nanoseconds, those of version 2 microseconds. */

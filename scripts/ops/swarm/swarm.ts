@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
-import { freePort } from '../../local/machine/ports.ts';
 import { idsIn } from '../compose/engine.ts';
 import { createStack } from '../compose/stack.ts';
 import { composeFile } from '../docs/compose-file.ts';
@@ -21,36 +20,28 @@ const oneMachine = join(swarmFolder, 'one-machine.yml');
 /** Builds the images, makes this machine a swarm, and deploys the stack. Throws if the engine is in a swarm already. */
 export async function createSwarm() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-swarm-'));
-  const [port, mailPort] = [await freePort(), await freePort()];
-  const stack = await createStack({
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
+  const stack = await createStack();
+  const { name, docker } = stack;
+  const settings = {
+    PUBLIC_URL: stack.url,
     SWARM_SECRETS: join(folder, 'secrets'),
     // The images are on this machine only.
     RESOLVE_IMAGE: 'never',
-  });
-  const { name, docker } = stack;
+  };
 
-  async function states(): Promise<Record<string, string>> {
-    const format = ['--format', '{{.Name}}\t{{.Replicas}}'];
-    const lines = (await docker(['stack', 'services', ...format, name])).split('\n');
-    return Object.fromEntries(
-      lines.filter(Boolean).map((line) => line.replace(`${name}_`, '').split('\t')),
-    ) as Record<string, string>;
-  }
-  /** `2/2`, or for a step `0/1 (1/1 completed)`. */
-  const isDone = (state: string): boolean => /^(\d+)\/\1$|\((\d+)\/\2 completed\)/.test(state);
   async function untilConverged(): Promise<void> {
-    const deadline = Date.now() + settleMs;
-    for (;;) {
-      const waiting = Object.entries(await states()).filter(([, state]) => !isDone(state));
+    const format = ['--format', '{{.Name}} {{.Replicas}}'];
+    // `2/2`, or for a step `0/1 (1/1 completed)`.
+    const isDone = (line: string): boolean => / (\d+)\/\1$|\((\d+)\/\2 completed\)/.test(line);
+    for (const deadline = Date.now() + settleMs; ; await setTimeout(pollMs)) {
+      const lines = (await docker(['stack', 'services', ...format, name])).split('\n');
+      const waiting = lines.filter((line) => line && !isDone(line));
       if (!waiting.length) return;
-      assert.ok(Date.now() < deadline, `all parts run: ${JSON.stringify(waiting)}`);
-      await setTimeout(pollMs);
+      assert.ok(Date.now() < deadline, `all parts run: ${waiting.join(', ')}`);
     }
   }
   const deploy = (file: string, env: NodeJS.ProcessEnv = {}): Promise<string> =>
-    stack.run(join(swarmFolder, 'deploy.sh'), [name, oneMachine, file], env);
+    stack.run(join(swarmFolder, 'deploy.sh'), [name, oneMachine, file], { ...settings, ...env });
   const ofStack = ['--quiet', '--filter', `label=com.docker.stack.namespace=${name}`];
   const idsOf = async (list: string[]): Promise<string[]> =>
     idsIn(await docker([...list, ...ofStack]));
@@ -65,7 +56,7 @@ export async function createSwarm() {
   }
 
   const mailFile = join(folder, 'mail.yml');
-  const ports = [{ target: 1080, published: mailPort, mode: 'host' }];
+  const ports = [{ target: 1080, published: stack.mailPort, mode: 'host' }];
   writeFileSync(mailFile, stringify({ version: '3.13', services: { mail: { ports } } }));
   await stack.compose(['--profile', 'demo', 'build']);
   await docker(['swarm', 'init', '--advertise-addr', '127.0.0.1']);
@@ -90,8 +81,8 @@ export async function createSwarm() {
     throw error;
   }
   return {
-    url: `http://localhost:${port}`,
-    mailUrl: `http://localhost:${mailPort}`,
+    url: stack.url,
+    mailUrl: stack.mailUrl,
     docker,
     /** Waits until every step has succeeded and every copy is healthy. */
     untilConverged,

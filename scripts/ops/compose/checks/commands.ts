@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Stack } from '../stack.ts';
-import { messaging } from '@portal/contracts/messaging';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { expectConsistent, snapshotTimeOf, startLoad } from '../../backup/testing/quotes-load.ts';
+import { createKey } from '@portal/contracts/auth/key-routes';
+import { offersSchema } from '@portal/contracts/core/remotes';
+import { messaging } from '@portal/contracts/messaging';
+import { until } from '../../../local/machine/wait.ts';
 import type { Visitor } from '../../../local/portal/sign-in.ts';
+import { expectConsistent, snapshotTimeOf, startLoad } from '../../backup/testing/quotes-load.ts';
+import type { Stack } from '../stack.ts';
 
 /** Settings for a move from MinIO to a folder of the container. */
 const stores = {
@@ -38,14 +41,13 @@ const waitMs = 20_000;
 export async function expectDeadLetters(stack: Stack): Promise<void> {
   const command = (...args: string[]): Promise<string> =>
     stack.compose(['run', '--rm', '-T', 'dead-letters', ...args]);
-  await stack.compose([
-    ...['exec', '-T', 'postgres', 'psql', '--username', 'postgres'],
-    ...['--dbname', 'portal_quotes', '--command', nonsense],
-  ]);
-  const deadline = Date.now() + waitMs;
-  for (let listed = ''; !consumers.every((one) => listed.includes(one));)
-    if (Date.now() < deadline) listed = await command('list');
-    else assert.fail('each consumer of an invalid message has a dead letter');
+  const psql = ['psql', '--username', 'postgres', '--dbname', 'portal_quotes'];
+  await stack.exec('postgres', ...psql, '--command', nonsense);
+  const areListed = async (): Promise<boolean> => {
+    const listed = await command('list');
+    return consumers.every((one) => listed.includes(one));
+  };
+  await until(areListed, waitMs, 'Not each consumer of an invalid message has a dead letter.');
   assert.match(await command('replay', 'all'), new RegExp(`Replayed: ${consumers.length}$`, 'm'));
 }
 
@@ -72,3 +74,42 @@ export async function backUpAndRestore(stack: Stack, owner: Visitor, admin: Visi
   await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
   return seconds;
 }
+
+const keyOf = (stack: Stack): string => join(stack.secretsFolder, '../remotes.key');
+
+/** Creates a deployer's key, which the stack accepts from its next start on. */
+export async function acceptDeployer(stack: Stack): Promise<void> {
+  const output = await stack.command('remotes', ['keys', '--key', keyOf(stack)]);
+  appendFileSync(stack.envFile, `${/^REMOTE_KEYS=.*$/m.exec(output)?.[0]}\n`);
+}
+
+/** Publishes the screens of quotes, offers them, and asserts that admin's failure leaves the deployed ones. */
+export async function publishScreens(stack: Stack, admin: Visitor): Promise<void> {
+  const scopes = { 'remote-builds': 'write' } as const;
+  const { secret } = await admin.client.call(createKey, {
+    body: { name: 'Deployer', days: 1, scopes },
+  });
+  const command = (...args: string[]) =>
+    stack.command('remotes', [...args, '--key', keyOf(stack)], {
+      PORTAL_URL: stack.url,
+      PORTAL_API_KEY: secret,
+    });
+  const [, start = ''] = /^quotes (\w+)/.exec(await command('publish', 'mfe-quotes')) ?? [];
+  await command('offer', 'mfe-quotes', 'latest', '10');
+  const [offer] = (await offersOf(stack))['quotes'] ?? [];
+  const { build } = JSON.parse(offer?.text ?? '{}') as { build?: string };
+  assert.ok(build?.startsWith(start) && start, 'it is offered');
+  const entry = await fetch(`${stack.url}/mfe/quotes/${build}/remoteEntry.js`);
+  assert.match(await entry.text(), /mfe_quotes/);
+  assert.match(entry.headers.get('cache-control') ?? '', /immutable/);
+
+  await stack.compose(['stop', 'admin']);
+  assert.deepEqual(await offersOf(stack), {}, 'people get the deployed screens');
+  await stack.compose(['up', '--detach', '--wait', '--no-deps', 'admin']);
+  assert.equal((await offersOf(stack))['quotes']?.length, 1);
+  await command('offer', 'mfe-quotes', 'latest', '0');
+  assert.deepEqual(await offersOf(stack), {});
+}
+
+const offersOf = async (stack: Stack) =>
+  offersSchema.parse(await (await fetch(`${stack.url}/mfe/offers.json`)).json());

@@ -5,7 +5,7 @@ import type { Visitor } from '../../../local/portal/sign-in.ts';
 import { domainNames, partsOf } from '../earlier-images.ts';
 import type { Container } from '../engine.ts';
 import type { Stack } from '../stack.ts';
-import { isStep } from './contained.ts';
+import { isStep } from './containers.ts';
 import { startLoad } from './load.ts';
 
 type Containers = Record<string, Container>;

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
-import { readStatements } from '@portal/contracts/quotes/when-done';
 import type { PortalUrls, Visitor } from '../../../local/portal/sign-in.ts';
-import { uploadStatement } from './quote-journey.ts';
+import { readStatement } from './quote-journey.ts';
 
 /** Paths of every service and front end behind the gateway. */
 const paths = [
@@ -73,7 +72,7 @@ export async function startLoad(
       report.changes += 1;
     }),
     repeat('a statement', writeEveryMs, async () => {
-      await readStatements(client, await uploadStatement({ client, cookie }, 'worldpay-1'));
+      await readStatement(client);
       report.statements += 1;
     }),
     repeat('an event stream', readEveryMs, () => followEvents(stack, cookie, ending.signal)),

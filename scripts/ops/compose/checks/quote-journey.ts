@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from '@portal/contracts/core/client';
 import { listNotifications } from '@portal/contracts/notifications/routes';
 import { createQuote, getQuote, listQuotes } from '@portal/contracts/quotes/routes';
 import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
+import { readStatements } from '@portal/contracts/quotes/when-done';
 import { root } from '../../../local/machine/paths.ts';
+import { until } from '../../../local/machine/wait.ts';
 import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Stack } from '../stack.ts';
 
 const statements = join(root, 'packages/statement-reader/fixtures/statements');
 
+const name = 'worldpay-1';
+
 interface ExpectedReading {
-  statementTotals: {
-    currentProcessor: string;
-    totalVolume: number;
-    transactionCount: number;
-    totalStatementFees: number;
-  };
+  statementTotals: { currentProcessor: string; totalVolume: number; totalStatementFees: number };
 }
 
-export async function uploadStatement({ client }: Visitor, name: string): Promise<number> {
+async function uploadStatement(client: Client): Promise<number> {
   const { id } = await client.call(createQuote, { body: { merchantName: `Merchant of ${name}` } });
   const fileContent = readFileSync(join(statements, `${name}.pdf`)).toString('base64');
   const body = { fileContent, fileName: `${name}.pdf` };
@@ -28,22 +28,26 @@ export async function uploadStatement({ client }: Visitor, name: string): Promis
   return id;
 }
 
+/** Uploads a statement and waits until it is read. */
+export const readStatement = async (client: Client): Promise<unknown> =>
+  readStatements(client, await uploadStatement(client));
+
 /** State after the journey, to compare with later. */
 export type PortalState = Awaited<ReturnType<typeof readState>>;
 
 /** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
 export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<PortalState> {
-  const name = 'worldpay-1';
+  const { client } = visitor;
   const { statementTotals } = JSON.parse(
     readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
   ) as ExpectedReading;
   // A stopped copy may have left files, which are deleted later.
   const before = await filesIn(stack);
-  const id = await uploadStatement(visitor, name);
+  const id = await uploadStatement(client);
   const params = { id };
-  const { imageCount } = await visitor.client.call(convertImages, { params });
+  const { imageCount } = await client.call(convertImages, { params });
   assert.equal(imageCount, 2);
-  const quote = await visitor.client.call(analyzeImages, { params });
+  const quote = await client.call(analyzeImages, { params });
   assert.equal(quote.processingStage, 'analyzed');
   assert.equal(quote.currentProcessor, statementTotals.currentProcessor);
   assert.equal(Number(quote.currentMonthlyVolume), statementTotals.totalVolume);
@@ -51,24 +55,16 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Port
   assert.ok(quote.proposedFees, 'the quote is priced with the rates of admin');
   const left = (await filesIn(stack)).filter((file) => !before.includes(file));
   assert.deepEqual(left, [], 'the scratch volume has no files left');
-  await notified(visitor);
+  // The other services receive the events.
+  const isNotified = async () => (await client.page(listNotifications, { query: {} })).total > 0;
+  await until(isNotified, 15_000, 'The analyzed quote causes no notification.');
   return readState(stack, visitor, id);
 }
 
 /** Files of uploads; readiness probes write their own. */
 async function filesIn(stack: Stack): Promise<string[]> {
   const options = ['/scratch', '-type', 'f', '!', '-name', '.ready-*'];
-  const found = await stack.compose(['exec', '-T', 'quotes', 'find', ...options]);
-  return found.split('\n').filter(Boolean);
-}
-
-/** Waits for the other services to receive the events. */
-async function notified({ client }: Visitor): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!(await client.page(listNotifications, { query: {} })).total) {
-    assert.ok(Date.now() < deadline, 'the analyzed quote causes a notification');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  return (await stack.exec('quotes', 'find', ...options)).split('\n').filter(Boolean);
 }
 
 export async function readState(stack: Stack, visitor: Visitor, quoteId: number) {
@@ -90,28 +86,3 @@ export async function readState(stack: Stack, visitor: Visitor, quoteId: number)
     notifications: (await client.page(listNotifications, { query: {} })).total,
   };
 }
-
-/** Asserts that the statement is in MinIO and its events went through NATS, by querying both. */
-export async function expectStored(stack: Stack): Promise<void> {
-  const keys = await stack.compose(['exec', '-T', 'quotes', 'node', '-e', listKeys]);
-  assert.match(keys, /statement\.pdf/);
-  const streams = await stack.compose([
-    ...['exec', '-T', 'nats', 'wget', '-q', '-O', '-'],
-    'http://127.0.0.1:8222/jsz?streams=true',
-  ]);
-  const handled = /"messages":\s*[1-9]/.test(streams) && /"name":\s*"quotes/.test(streams);
-  assert.ok(handled, `the streams of quotes contain messages: ${streams.slice(0, 2000)}`);
-}
-
-/** Runs inside the service, which has access to the store and its secret. */
-const listKeys = `
-const { readFileSync } = require('node:fs');
-const read = (name) => readFileSync(process.env[name + '_FILE'], 'utf8').trim();
-(async () => {
-  const { Client } = await import('minio');
-  const { hostname, port } = new URL(process.env.MINIO_ENDPOINT);
-  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false,
-    accessKey: read('MINIO_ACCESS_KEY'), secretKey: read('MINIO_SECRET_KEY') });
-  for await (const { name } of client.listObjectsV2('statements', '', true)) console.log(name);
-})();
-`;
