@@ -1,5 +1,5 @@
 // Measures the lists of a large database against a bare route and a small database: see docs/large-data.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchedLists } from './lists/lists.ts';
@@ -9,7 +9,7 @@ import { heading, lineOf, summaryOf, tableOf, type Line } from './lists/report.t
 import { startStack } from './lists/stack.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { root } from '../local/machine/paths.ts';
-import { fillIn } from '../local/machine/fill-page.ts';
+import { fillFile } from '../local/machine/fill-page.ts';
 import { largeFolder } from './data/large.ts';
 
 const { values: options } = parseArgs({
@@ -48,8 +48,5 @@ try {
 async function writeTable(lines: readonly Line[], sizes: string): Promise<void> {
   const file = join(root, 'docs/large-data.md');
   const head = `Measured on ${new Date().toISOString().slice(0, 10)} with ${sizes}, ${options.rounds} rounds of ${options.seconds} s.`;
-  const filled = await fillIn(readFileSync(file, 'utf8'), {
-    lists: `${head}\n\n${tableOf(lines)}`,
-  });
-  writeFileSync(file, filled);
+  await fillFile(file, { lists: `${head}\n\n${tableOf(lines)}` });
 }

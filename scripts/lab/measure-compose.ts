@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { missingEngine } from '../ops/compose/engine.ts';
 import { measureParts, measureStarts } from './compose/measure.ts';
-import { fillIn } from '../local/machine/fill-page.ts';
-import { operationsPage, readPage } from '../ops/docs/operations-page.ts';
+import { fillFile } from '../local/machine/fill-page.ts';
+import { operationsPage } from '../ops/docs/operations-page.ts';
 import { createStack } from '../ops/compose/stack.ts';
 
 const missing = await missingEngine();
@@ -26,10 +25,7 @@ try {
     `start, with built images and no data, and ${seconds(again)} after later ones. “Added to base” is the size`,
     'without the base image, which images share.',
   ];
-  writeFileSync(
-    operationsPage,
-    await fillIn(readPage(), { measured: `${about.join('\n')}\n\n${parts}` }),
-  );
+  await fillFile(operationsPage, { measured: `${about.join('\n')}\n\n${parts}` });
   console.log(`${about.join('\n')}\n${parts}`);
 } finally {
   await stack.remove();

@@ -3,14 +3,14 @@
 // messaging from the services; the index of the decisions.
 import { writeFileSync } from 'node:fs';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';
-import { configurationTables, operationsPage, readPage } from './docs/operations-page.ts';
-import { fillIn } from '../local/machine/fill-page.ts';
+import { configurationTables, operationsPage } from './docs/operations-page.ts';
+import { fillFile } from '../local/machine/fill-page.ts';
 import { registryFiles } from './docs/registry-files.ts';
 import { buildGenerated } from '../local/portal/build.ts';
 
 const files = await registryFiles();
 for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
 await buildGenerated();
-writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
+await fillFile(operationsPage, configurationTables());
 writeFileSync(messagingFile, await messagingSource());
 console.log(`Wrote ${Object.keys(files).length + 2} files.`);

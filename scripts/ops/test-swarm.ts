@@ -1,9 +1,8 @@
 // Tests the portal as a stack in a swarm of this machine, from nothing to its removal: see docs/swarm.md. `--write`
 // updates the measurements of docs/operations.md. Reports and succeeds if there is no container engine.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { fillIn } from '../local/machine/fill-page.ts';
-import { operationsPage, readPage } from './docs/operations-page.ts';
+import { fillFile } from '../local/machine/fill-page.ts';
+import { operationsPage } from './docs/operations-page.ts';
 import { exitWithoutEngine } from './compose/engine.ts';
 import { createSteps } from '../local/machine/steps.ts';
 import { measureCopies } from './swarm/measure.ts';
@@ -40,8 +39,7 @@ async function walk(): Promise<void> {
   await step('more copies share calls and statements', async () => {
     const copies = await measureCopies(portal, rep);
     console.log(copies);
-    if (process.argv.includes('--write'))
-      writeFileSync(operationsPage, await fillIn(readPage(), { copies }));
+    if (process.argv.includes('--write')) await fillFile(operationsPage, { copies });
   });
 }
 

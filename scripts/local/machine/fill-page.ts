@@ -11,19 +11,39 @@ export async function formatted(file: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
-/** Replaces the text between `<!-- NAME: … -->` and `<!-- end of NAME -->` of a page. Throws if a marker is missing. */
-export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
-  let filled = page;
-  for (const [name, text] of Object.entries(parts)) {
-    const marker = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
-    if (!marker.test(page)) throw new Error(`The page has no marker “${name}”.`);
-    filled = filled.replace(
-      marker,
-      (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
-    );
+/** Replaces what the markers of `parts` enclose. Throws if a marker is missing. */
+function replaceParts(
+  text: string,
+  parts: Record<string, string>,
+  markerOf: (name: string) => RegExp,
+  put: (content: string, ...found: string[]) => string,
+): string {
+  let filled = text;
+  for (const [name, content] of Object.entries(parts)) {
+    const marker = markerOf(name);
+    if (!marker.test(filled)) throw new Error(`There is no marker for “${name}”.`);
+    filled = filled.replace(marker, (_, ...found: string[]) => put(content, ...found));
   }
-  return formatted('README.md', filled);
+  return filled;
 }
+
+/** Replaces the text between `<!-- NAME: … -->` and `<!-- end of NAME -->` of a page. */
+export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
+  const markerOf = (name: string): RegExp =>
+    new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+  const put = (text: string, begin?: string, end?: string) => `${begin}\n${text}\n\n${end}`;
+  return formatted('README.md', replaceParts(page, parts, markerOf, put));
+}
+
+/** Replaces the lines between `# <NAME> …` and `# </NAME>` of a file, with their indentation. */
+export const fillSections = (text: string, parts: Record<string, string>): string =>
+  replaceParts(
+    text,
+    parts,
+    (name) => new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm'),
+    (lines, indent, begin, end) =>
+      `${indent}${begin}${lines.replaceAll(/^(?=.)/gm, indent ?? '')}${end}`,
+  );
 
 export async function fillFile(file: string, parts: Record<string, string>): Promise<void> {
   writeFileSync(file, await fillIn(readFileSync(file, 'utf8'), parts));

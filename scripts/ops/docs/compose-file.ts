@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatted } from '../../local/machine/fill-page.ts';
+import { formatted, fillSections } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { deployments, versionOf, type Deployment } from '../../local/registry/front-ends.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type ServiceProcess,
 } from '../../local/registry/services.ts';
 import { secretFile, secretList } from '../compose/secret-list.ts';
-import { fillSections } from './sections.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
 

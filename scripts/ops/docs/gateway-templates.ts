@@ -10,7 +10,7 @@ import {
   upstreamName,
 } from '../../local/registry/front-ends.ts';
 import { serviceNames, services, type Service } from '../../local/registry/services.ts';
-import { fillSections } from './sections.ts';
+import { fillSections } from '../../local/machine/fill-page.ts';
 
 const templateFile = (name: string): string => join(root, 'gateway/templates', `${name}.template`);
 

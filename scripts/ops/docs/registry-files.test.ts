@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../local/machine/paths.ts';
-import { fillSections } from './sections.ts';
+import { fillSections } from '../../local/machine/fill-page.ts';
 import { registryFiles } from './registry-files.ts';
 
 const files = Object.entries(await registryFiles());

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, globSync } from 'node:fs';
 import { join, basename, dirname } from 'node:path';
-import { fillIn, formatted, table } from '../../local/machine/fill-page.ts';
+import { fillIn, formatted, table, fillSections } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import {
   containersOf,
@@ -11,7 +11,6 @@ import {
 import { composeFile, composeSource } from './compose-file.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
-import { fillSections } from './sections.ts';
 import { swarmFiles } from './swarm-stack.ts';
 
 const folder = join(root, 'packages/contracts/src');
