@@ -6,8 +6,7 @@ import { runAsCommand } from './machine/command.ts';
 import { root } from './machine/paths.ts';
 import { assertFree } from './machine/ports.ts';
 import { httpAnswers } from './machine/probes.ts';
-import { startAlone } from './remote/alone.ts';
-import { portalApi, recordedApi } from './remote/api.ts';
+import { startAlone, portalApi, recordedApi } from './remote/alone.ts';
 import { readRecording, recordingFile, currentRemote } from './remote/recordings.ts';
 
 const usualPortal = 'http://localhost:8080';

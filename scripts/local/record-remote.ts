@@ -4,11 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { signIn } from './portal/sign-in.ts';
-import { findChromium } from './machine/chromium.ts';
+import { findChromium } from './checks/playwright.ts';
 import { resolvePath } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
-import { startAlone } from './remote/alone.ts';
-import { portalApi } from './remote/api.ts';
+import { startAlone, portalApi } from './remote/alone.ts';
 import {
   recordedHeaders,
   readWalk,
@@ -37,35 +36,33 @@ async function record(route: Route): Promise<void> {
   // The gateway may close an idle connection at the same time.
   const reply = await route.fetch({ maxRetries: 1 });
   replies += 1;
-  const [path, query] = [pathname.slice('/api'.length), sortedQuery(searchParams)];
-  if (reply.status() === 200)
+  if (reply.status() === 200) {
+    const [path, query] = [pathname.slice('/api'.length), sortedQuery(searchParams)];
+    const replied = reply.headers();
+    const headers = recordedHeaders
+      .filter((name) => replied[name])
+      .map((name) => [name, replied[name]]);
+    const bytes = await reply.body();
+    const isJson = replied['content-type']?.includes('json');
     exchanges.set(`${path}?${query}`, {
       method: 'GET',
       path,
       query,
       status: 200,
-      headers: recordedHeadersOf(reply.headers()),
-      body: bodyOf(await reply.body(), reply.headers()['content-type']),
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body: isJson ? JSON.parse(bytes.toString()) : bytes.toString('base64') || null,
     });
+  }
   await route.fulfill({ response: reply });
 }
-
-const recordedHeadersOf = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    recordedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
-  );
-
-const bodyOf = (bytes: Buffer, type = ''): unknown =>
-  /json/.test(type) ? JSON.parse(bytes.toString()) : bytes.toString('base64') || null;
 
 /** Signs a demo account in with its mailed link and sets the session's cookies. */
 async function signInAs(context: BrowserContext, account: string): Promise<void> {
   const { cookie } = await signIn({ url: portalUrl, mailUrl }, account);
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return { name, value, url: portalUrl };
-  });
-  await context.addCookies(cookies);
+  const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
+  await context.addCookies(
+    pairs.map(([name = '', value = '']) => ({ name, value, url: portalUrl })),
+  );
 }
 
 /** Waits until a screen makes no more requests; live streams stay open. */

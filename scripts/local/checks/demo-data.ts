@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findChromium } from '../machine/chromium.ts';
-import { hashFiles } from '../machine/hash-files.ts';
+import { findChromium } from './playwright.ts';
+import { hashFiles } from '../portal/build.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { startPortal } from '../portal/portal.ts';

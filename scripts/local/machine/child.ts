@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { withPrivileges } from './privileges.ts';
 import { removeLeaderRecord, killGroup, recordLeader } from './process-groups.ts';
 
 export interface ChildOptions {
@@ -26,10 +25,8 @@ export type Child = ReturnType<typeof startChild>;
 export function startChild(options: ChildOptions) {
   const { logFile, stopSignal = 'SIGTERM', stopMs = 12_000 } = options;
   const log = openSync(logFile, 'a');
-  const [command, args] = withPrivileges(options.command, options.args, {
-    user: options.user,
-    parentDeathSignal: stopSignal,
-  });
+  const privileges = { user: options.user, parentDeathSignal: stopSignal };
+  const [command, args] = withPrivileges(options.command, options.args, privileges);
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
@@ -73,4 +70,25 @@ export function startChild(options: ChildOptions) {
       clearTimeout(timeout);
     },
   };
+}
+
+const setpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
+
+/**
+ * Returns a command line that runs `command` with these privileges, as far as the system supports them. `user`: an id,
+ * for a program that refuses root; it keeps root's file access. `parentDeathSignal` is sent when its parent dies.
+ */
+export function withPrivileges(
+  command: string,
+  args: string[],
+  { user, parentDeathSignal }: { user: number | undefined; parentDeathSignal?: NodeJS.Signals },
+): [string, string[]] {
+  if (!setpriv) return [command, args];
+  const reach = '+dac_override,+dac_read_search';
+  const asUser = [
+    ...[`--reuid=${user}`, `--regid=${user}`, '--clear-groups'],
+    ...[`--inh-caps=${reach}`, `--ambient-caps=${reach}`],
+  ];
+  const onDeath = parentDeathSignal ? [`--pdeathsig=${parentDeathSignal.replace('SIG', '')}`] : [];
+  return ['setpriv', [...onDeath, ...(user === undefined ? [] : asUser), '--', command, ...args]];
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { hashFiles } from '../machine/hash-files.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inParallel } from '../machine/wait.ts';
 import { bin, root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
@@ -68,29 +68,29 @@ export const buildGenerated = () => inParallel([documentation, ...clients], 4, b
 
 export const buildPages = (): Promise<void> => inParallel(pages, 2, buildIfStale);
 
-async function buildIfStale(target: Target): Promise<void> {
-  const { name, command, args, folder, env } = target;
-  if (isFresh(target)) return;
-  const { code, output, seconds } = await run(command, args, { cwd: join(root, folder), env });
-  if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
-  writeFileSync(stampOf(target), hashOf(target));
-  console.log(`  built ${name} (${seconds.toFixed(1)} s)`);
+async function buildIfStale({ name, command, args, folder, env, inputs, output }: Target) {
+  const hash = hashFiles(inputs, process.version, process.env['SOURCE_MAPS'] ?? '');
+  const stamp = join(root, '.cache', `${name.replaceAll(' ', '-')}.built`);
+  const isBuilt = existsSync(join(root, output)) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  const result = await run(command, args, { cwd: join(root, folder), env });
+  if (result.code !== 0) throw new Error(`${name} could not be built:\n${result.output}`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, hash);
+  console.log(`  built ${name} (${result.seconds.toFixed(1)} s)`);
 }
 
-const stampOf = ({ name }: Target): string => {
-  const folder = join(root, '.cache');
-  mkdirSync(folder, { recursive: true });
-  return join(folder, `${name.replaceAll(' ', '-')}.built`);
-};
+const ignored = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fixtures']);
 
-function isFresh(target: Target): boolean {
-  const stamp = stampOf(target);
-  return (
-    existsSync(join(root, target.output)) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === hashOf(target)
-  );
+/** Returns a hash (hex) of texts and of the project's files at or below `paths` (globs), without tests and built files. */
+export function hashFiles(paths: readonly string[], ...texts: string[]): string {
+  const files = globSync(
+    paths.flatMap((path) => [path, `${path}/**`]),
+    { cwd: root, withFileTypes: true, exclude: ({ name }) => ignored.has(name) },
+  )
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hash = createHash('sha256').update(texts.join('\n'));
+  for (const file of files.toSorted()) hash.update(relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
 }
-
-const hashOf = ({ inputs }: Target): string =>
-  hashFiles(inputs, process.version, process.env['SOURCE_MAPS'] ?? '');

@@ -9,11 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Child } from '../machine/child.ts';
+import { type Child, withPrivileges } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
 import { isAlive } from '../machine/process-groups.ts';
 import { postgresAccepts } from '../machine/probes.ts';
-import { withPrivileges } from '../machine/privileges.ts';
 import { startReady } from '../machine/wait.ts';
 
 /** How to start PostgreSQL or NATS. */

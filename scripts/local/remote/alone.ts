@@ -1,18 +1,88 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { devServers } from '../portal/dev-servers.ts';
-import { root } from '../machine/paths.ts';
-import { domainOfRemote, upstreamName } from '../registry/front-ends.ts';
-import { supervise } from '../portal/supervised.ts';
-import { type Api, forward } from './api.ts';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { remoteNamed } from '@portal/contracts/core/remotes';
+import { root } from '../machine/paths.ts';
+import { devServers } from '../portal/dev-servers.ts';
+import { supervise } from '../portal/supervised.ts';
+import { domainOfRemote, upstreamName } from '../registry/front-ends.ts';
+import { findExchange, sortedQuery, type Recording } from './recordings.ts';
+
+type Api = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Replies from a recording, or with an error if the request was not recorded. */
+export function recordedApi(recording: Recording): Api {
+  return (request, response) => {
+    request.resume();
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.replace(/^\/api/, '');
+    const method = request.method ?? 'GET';
+    if (method === 'GET' && path.endsWith('/events')) {
+      // A live stream without events.
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': recorded\n\n');
+      return;
+    }
+    const found = findExchange(recording, method, path, sortedQuery(searchParams));
+    if (!found) {
+      const problem = { type: '/problems/not-recorded', title: 'Not recorded', status: 501 };
+      const detail = `${method} ${path} is not in the recording. Start a portal to try it.`;
+      response.writeHead(501, { 'content-type': 'application/problem+json' });
+      return void response.end(JSON.stringify({ ...problem, detail }));
+    }
+    const isJson = /json/.test(found.headers['content-type'] ?? '');
+    response.writeHead(found.status, found.headers);
+    response.end(
+      isJson ? JSON.stringify(found.body) : Buffer.from(String(found.body ?? ''), 'base64'),
+    );
+  };
+}
+
+/** Forwards calls to a portal as if from its own pages. */
+export function portalApi(portalUrl: string): Api {
+  const portal = new URL(portalUrl);
+  return (request, response) => {
+    const headers = { ...request.headers, host: portal.host };
+    // Services reject changes from another origin, so use the portal's.
+    if (headers.origin === `http://${request.headers.host}`) headers.origin = portal.origin;
+    forward(request, response, new URL(`${portal.origin}${request.url}`), headers);
+  };
+}
+
+/** Sends a request to another server, and its reply back. */
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  headers: IncomingHttpHeaders = request.headers,
+): void {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const sent = send(url, { method: request.method ?? 'GET', headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  response.on('close', () => sent.destroy());
+  sent.on('error', (error) => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(502, { 'content-type': 'text/plain' });
+    response.end(`${url.origin} does not respond: ${error.message}`);
+  });
+  request.pipe(sent);
+}
 
 /** Replaces the gateway: serves the shell with only this remote, and an API. */
 function createFront(remote: string, upstreams: Record<string, string>, api: Api): Server {
   const listed = remoteNamed(domainOfRemote(remote));
+  const lists: Record<string, unknown> = { '/mfe/remotes.json': [listed], '/mfe/offers.json': {} };
   const prefix = `/mfe/${listed.name}`;
   const upstreamOf = (url: string): { upstream: string; path: string } =>
     url.startsWith(`${prefix}/`)
@@ -22,13 +92,9 @@ function createFront(remote: string, upstreams: Record<string, string>, api: Api
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url.startsWith('/api/')) return api(request, response);
-    if (url === '/mfe/remotes.json') {
+    if (url in lists) {
       response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify([listed]));
-    }
-    if (url === '/mfe/offers.json') {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end('{}');
+      return void response.end(JSON.stringify(lists[url]));
     }
     const { upstream, path } = upstreamOf(url);
     forward(request, response, new URL(`http://${upstream}${path}`));
