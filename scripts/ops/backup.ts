@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/command.ts';
 import { resolvePath } from '../local/machine/paths.ts';
-import { readSettings } from '../local/portal/settings.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/manifest.ts';
 import { backUpLocal, verifyLocal } from './backup/local.ts';
@@ -25,16 +24,14 @@ await runAsCommand(async () => {
   if (!folder || (out && from) || (from && !verify)) throw new Error(usage);
   if (out) {
     const path = resolvePath(out);
-    const { madeAt } = compose
-      ? await backUpCompose(path, recipients)
-      : await backUpLocal(readSettings().dataFolder, path, recipients);
+    const { madeAt } = await (compose ? backUpCompose : backUpLocal)(path, recipients);
     console.log(`Backed up to ${path} as of ${madeAt}.`);
     if (!recipients.length)
       console.log('It contains secrets: protect it accordingly, or encrypt it with --to.');
   }
   if (verify) {
     const backup = await openBackup(folder, compose ? 'compose' : 'local', identity);
-    const summary = compose ? await verifyCompose(backup) : await verifyLocal(backup);
+    const summary = await (compose ? verifyCompose : verifyLocal)(backup);
     console.log(`Restored to a temporary place and compared: ${summary}.`);
   }
 });

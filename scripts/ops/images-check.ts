@@ -1,7 +1,6 @@
 // `npm run images:check`: checks that registries have the images of docker-compose.yml and Dockerfile. Exits with 1 if
 // one is missing, with 2 if a registry could not be queried and none is known to be missing.
-import { imageReferences } from './compose/image-references.ts';
-import { queryRegistry } from './compose/registry.ts';
+import { imageReferences, queryRegistry } from './compose/images.ts';
 
 const answers = await Promise.all(
   imageReferences().map(async (reference) => ({

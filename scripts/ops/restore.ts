@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/command.ts';
-import { readSettings } from '../local/portal/settings.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
 import { openBackup } from './backup/manifest.ts';
@@ -18,8 +17,7 @@ await runAsCommand(async () => {
   const { from, identity, compose } = values;
   if (!from) throw new Error(usage);
   const backup = await openBackup(from, compose ? 'compose' : 'local', identity);
-  if (compose) await restoreCompose(backup);
-  else await restoreLocal(readSettings().dataFolder, backup);
+  await (compose ? restoreCompose : restoreLocal)(backup);
   const start = compose ? 'docker compose up -d --wait' : 'npm start';
   console.log(`Restored the portal as of ${backup.manifest.madeAt}. Start it with: ${start}`);
 });

@@ -55,3 +55,12 @@ export const deployments: Deployment[] = [
 
 /** Variable with the image tag of a deployment: `QUOTES_VERSION`. */
 export const versionOf = ({ name }: Deployment): string => `${name.toUpperCase()}_VERSION`;
+
+/** Parts deployed and rolled back together by domain; a worker belongs to its service. */
+const partsByDomain = new Map([
+  ...deployments.map(({ name, parts }) => [name, parts] as const),
+  ['gateway', ['gateway']] as const,
+]);
+
+export const domainNames = [...partsByDomain.keys()];
+export const partsOf = (domain: string): string[] | undefined => partsByDomain.get(domain);

@@ -16,14 +16,7 @@ export interface Service extends ServiceEntry {
 }
 
 /** A process of a service, local or in its own container. */
-export interface ServiceProcess {
-  name: string;
-  service: Domain;
-  command: 'all' | 'serve' | 'work';
-  nodeArgs?: string[];
-  memory?: string;
-  why?: string;
-}
+export type ServiceProcess = ServiceEntry['processes'][number] & { name: string; service: Domain };
 
 /** Reads every service's entry, sorted by name. Throws an error with the file and the problem. */
 export function readServices(folder: string = root): Service[] {
@@ -36,11 +29,8 @@ export function readServices(folder: string = root): Service[] {
       const name = serviceNameSchema.safeParse(basename(dirname(file)));
       if (!name.success) return fail(name.error.issues[0]?.message ?? 'has no name');
       const entry = serviceEntrySchema.safeParse(readJson(join(folder, file), fail));
-      if (!entry.success)
-        return fail(
-          entry.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join(),
-        );
-      return { name: name.data as Domain, ...entry.data };
+      if (entry.success) return { name: name.data as Domain, ...entry.data };
+      return fail(entry.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join());
     });
   assertUnique(services, 'path', ({ paths }) => paths.map(({ path }) => path));
   assertUnique(services, 'secret', ({ secrets }) =>
@@ -102,19 +92,17 @@ export function getService(name: string): Service {
   return found;
 }
 
-const named = (service: Service) => (process: ServiceEntry['processes'][number]) => ({
-  name: processName(service.name, process.command),
-  service: service.name,
-  ...process,
-});
+const named = (
+  { name: service }: Service,
+  processes: ServiceEntry['processes'],
+): ServiceProcess[] =>
+  processes.map((one) => ({ name: processName(service, one.command), service, ...one }));
 
-export const serviceProcesses: ServiceProcess[] = services.flatMap((service) =>
-  service.processes.map(named(service)),
-);
+export const serviceProcesses = services.flatMap((service) => named(service, service.processes));
 
 /** The containers of a service; the one that serves requests is first. */
 export const containersOf = (service: Service): ServiceProcess[] =>
-  (service.containers ?? service.processes).map(named(service));
+  named(service, service.containers ?? service.processes);
 
 export const hasDemo = ({ name }: Service): boolean =>
   existsSync(join(root, 'services', name, 'seed/demo.ts'));

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { outboxLock } from '@portal/contracts/core/event';
-import { writeArchive } from './archives.ts';
-import { runCommand, type Command } from './command.ts';
+import { writeArchive, runCommand, type Command } from './command.ts';
 import { createBackupFolder, writeManifest, type Manifest } from './manifest.ts';
-import { pauseEvents, withSnapshot } from './snapshot.ts';
+import { pauseEvents, withSnapshot, countFiles, type Sums } from './snapshot.ts';
 import type { PortalAccess } from './portal-access.ts';
 import type { Session } from './session.ts';
-import { countFiles, type Sums } from './sums.ts';
 
 /** Files that PostgreSQL recreates when it starts, and the write-ahead log, which is archived separately. */
 const leftOut = [

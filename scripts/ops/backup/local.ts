@@ -8,6 +8,7 @@ import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgres.ts';
 import { readSecrets } from '../../local/portal/secrets.ts';
+import { readSettings } from '../../local/portal/settings.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
 import type { Backup, Manifest } from './manifest.ts';
@@ -24,7 +25,8 @@ const folders: Record<Folder, string> = {
 const secretFiles = ['seeded', 'secrets.json'];
 
 /** Backs up a local portal, running or not. */
-export async function backUpLocal(dataFolder: string, out: string, recipients: readonly string[]) {
+export async function backUpLocal(out: string, recipients: readonly string[]) {
+  const { dataFolder } = readSettings();
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
@@ -38,7 +40,8 @@ export async function backUpLocal(dataFolder: string, out: string, recipients: r
   return work(accessTo(dataFolder, url.toString(), operator));
 }
 
-export async function restoreLocal(dataFolder: string, backup: Backup): Promise<void> {
+export async function restoreLocal(backup: Backup): Promise<void> {
+  const { dataFolder } = readSettings();
   if (existsSync(join(dataFolder, 'secrets.json')) || existsSync(join(dataFolder, 'postgres')))
     throw new Error(
       `${dataFolder} already contains a portal. Delete it first (npm run reset), or set DATA_DIR.`,

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { resolvePath } from '../../local/machine/paths.ts';
 import type { Kind } from './portal-access.ts';
-import type { Sums } from './sums.ts';
+import type { Sums } from './snapshot.ts';
 
 export interface Manifest {
   kind: Kind;

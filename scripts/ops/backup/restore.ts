@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import { readArchive } from './archives.ts';
-import { runCommand, type Command } from './command.ts';
+import { readArchive, runCommand, type Command } from './command.ts';
 import type { Backup } from './manifest.ts';
 import type { Folder, PortalAccess } from './portal-access.ts';
-import { countFiles, sumTables } from './sums.ts';
+import { countFiles, sumTables } from './snapshot.ts';
 
 const waitMs = 200;
 

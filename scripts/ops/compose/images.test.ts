@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageReferences, parseReference } from './image-references.ts';
-import { queryRegistry } from './registry.ts';
+import { imageReferences, parseReference, queryRegistry } from './images.ts';
 
 it('checks every image that is not built here', () => {
   const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);

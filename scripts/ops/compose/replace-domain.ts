@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { runAsCommand } from '../../local/machine/command.ts';
-import { domainNames, partsOf } from './earlier-images.ts';
+import { domainNames, partsOf } from '../../local/registry/front-ends.ts';
 import { missingEngine } from './engine.ts';
 import { rollOut } from './roll-out.ts';
 

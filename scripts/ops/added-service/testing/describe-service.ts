@@ -3,8 +3,8 @@ import { natsAuthorization } from '../../../local/portal/nats-users.ts';
 import { newSecrets } from '../../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../../local/portal/services.ts';
 import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
-import { databaseNames } from '../../backup/sums.ts';
-import { partsOf } from '../../compose/earlier-images.ts';
+import { databaseNames } from '../../backup/snapshot.ts';
+import { partsOf } from '../../../local/registry/front-ends.ts';
 import { secretFiles } from '../../compose/secret-files.ts';
 import { secretList } from '../../compose/secret-list.ts';
 

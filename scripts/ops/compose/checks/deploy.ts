@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Visitor } from '../../../local/portal/sign-in.ts';
-import { domainNames, partsOf } from '../earlier-images.ts';
+import { domainNames, partsOf } from '../../../local/registry/front-ends.ts';
 import type { Container } from '../engine.ts';
 import type { Stack } from '../stack.ts';
 import { isStep } from './containers.ts';
