@@ -44,11 +44,13 @@ export const bytesOf = (size: string): number =>
   Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 ** 3 : 1024 ** 2);
 
 /** The folders in memory of a service, with their sizes such as `16m`. */
-export const foldersInMemory = ({ tmpfs = [] }: ComposeService) =>
-  tmpfs.map((entry) => ({
+export const foldersInMemory = ({ tmpfs = [], shm_size: shared }: ComposeService) => [
+  ...tmpfs.map((entry) => ({
     target: entry.split(':')[0] ?? '',
     size: /size=(\d+[mg])/.exec(entry)?.[1] ?? '',
-  }));
+  })),
+  ...(shared ? [{ target: '/dev/shm', size: shared }] : []),
+];
 
 /** Parses docker-compose.yml. Throws if it is not YAML. */
 export const parseCompose = (text: string): ComposeFile =>

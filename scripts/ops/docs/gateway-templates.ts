@@ -12,8 +12,6 @@ import {
 import { serviceNames, services, type Service } from '../../local/registry/services.ts';
 import { fillSections } from '../../local/machine/fill-page.ts';
 
-const templateFile = (name: string): string => join(root, 'gateway/templates', `${name}.template`);
-
 const includes = (name: string): string => `include \${GATEWAY_INCLUDES}/${name};`;
 
 /** Location of a path; on one line if it does not have its own settings. */
@@ -56,9 +54,6 @@ function pageOf(remote: string, { path, page, content, files }: PublicPage): str
   ].join('\n');
 }
 
-const eachPage = (): string =>
-  remotes.flatMap((remote) => publicPagesOf(remote).map((page) => pageOf(remote, page))).join('');
-
 const eachRemote = (line: (name: string, upstream: string) => string): string =>
   remotes.map((remote) => line(domainOfRemote(remote), upstreamName(remote))).join('');
 
@@ -70,12 +65,14 @@ const address = (name: string, value: string): string =>
 const parts = [...serviceNames, ...frontEnds];
 
 /** Generated sections of the templates, by template and marker. */
-const filled = (): Record<string, Record<string, string>> => ({
+const generated: Record<string, Record<string, string>> = {
   'gateway.conf': {
     services: services
       .map((service) => service.paths.map((path) => locationOf(service, path)).join(''))
       .join('\n'),
-    pages: eachPage(),
+    pages: remotes
+      .flatMap((remote) => publicPagesOf(remote).map((page) => pageOf(remote, page)))
+      .join(''),
     remotes: eachRemote(screensOf) + eachRemote(filesOf),
   },
   'upstreams.conf': {
@@ -88,12 +85,12 @@ const filled = (): Record<string, Record<string, string>> => ({
   'names.conf': {
     addresses: parts.map((name) => address(name, `${name}\${GATEWAY_SUFFIX}:8080`)).join(''),
   },
-});
+};
 
 export const gatewayTemplates = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filled()).map(([name, sections]) => {
-      const file = templateFile(name);
+    Object.entries(generated).map(([name, sections]) => {
+      const file = join(root, 'gateway/templates', `${name}.template`);
       return [file, fillSections(readFileSync(file, 'utf8'), sections)];
     }),
   );

@@ -49,47 +49,49 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     return found;
   };
 
-  const deployment = (
+  /** A deployment with its service and disruption budget. `first`: its init containers. */
+  const server = (
     name: string,
     user: User,
     probes: ReturnType<typeof probesOf>,
     first: string[] = [],
-  ): IDeployment => ({
-    ...objectOf('apps/v1', 'Deployment', name),
-    spec: {
-      // A HorizontalPodAutoscaler sets the number of workers.
-      ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
-      revisionHistoryLimit: 3,
-      selector: { matchLabels: nameOf(name) },
-      // A new pod must be ready before an old one stops.
-      strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
-      template: {
-        metadata: { labels: labelsOf(name, part(name)) },
-        spec: podOf(
-          user,
-          [name, part(name), probes],
-          first.map((one) => [one, part(one)]),
-        ),
+  ): [IDeployment, IService, object] => [
+    {
+      ...objectOf('apps/v1', 'Deployment', name),
+      spec: {
+        // A HorizontalPodAutoscaler sets the number of workers.
+        ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
+        revisionHistoryLimit: 3,
+        selector: { matchLabels: nameOf(name) },
+        // A new pod must be ready before an old one stops.
+        strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+        template: {
+          metadata: { labels: labelsOf(name, part(name)) },
+          spec: podOf(
+            user,
+            [name, part(name), probes],
+            first.map((one) => [one, part(one)]),
+          ),
+        },
       },
     },
-  });
-  const budget = (name: string): object => ({
-    ...objectOf('policy/v1', 'PodDisruptionBudget', name),
-    spec: { maxUnavailable: 1, selector: { matchLabels: nameOf(name) } },
-  });
-  const server = (name: string, ...rest: [User, ReturnType<typeof probesOf>, string[]?]) => [
-    deployment(name, ...rest),
-    serviceOf(name),
-    budget(name),
+    {
+      ...objectOf('v1', 'Service', name),
+      spec: { selector: nameOf(name), ports: [{ port }] },
+    },
+    {
+      ...objectOf('policy/v1', 'PodDisruptionBudget', name),
+      spec: { maxUnavailable: 1, selector: { matchLabels: nameOf(name) } },
+    },
   ];
 
-  const ofDomain = deployments.map(({ name, service, frontEnds }) => [
+  const ofDomains = deployments.map(({ name, service, frontEnds }): [string, object[]] => [
     `${name}.yaml`,
     [
-      ...(service ? containersOf(service) : []).flatMap(({ name: one, command }) => {
-        const objects = server(one, 'node', probesOf('/live', '/ready'), [`migrate-${name}`]);
-        return command === 'work' ? [...objects, workersByQueue(one)] : objects;
-      }),
+      ...(service ? containersOf(service) : []).flatMap(({ name: one, command }) => [
+        ...server(one, 'node', probesOf('/live', '/ready'), [`migrate-${name}`]),
+        ...(command === 'work' ? [workersByQueue(one)] : []),
+      ]),
       ...frontEnds.flatMap((one) => server(one, 'nginx', probesOf('/live'))),
     ],
   ]);
@@ -107,7 +109,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   });
   const script = 'create-databases.sh';
   const objects: Record<string, object[]> = {
-    ...(Object.fromEntries(ofDomain) as Record<string, object[]>),
+    ...Object.fromEntries(ofDomains),
     'gateway.yaml': [...server('gateway', 'nginx', probesOf('/mfe/remotes.json')), route],
     'network.yaml': networkPolicies(networks),
     'steps.yaml': [
@@ -133,18 +135,11 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   const note = '# Written by `npm run docs` from docker-compose.yml and services/*/service.json.\n';
   const text = (documents: object[]): string =>
     note + documents.map((one) => stringify(one, { aliasDuplicateObjects: false })).join('---\n');
+  const files = Object.entries({ ...objects, 'kustomization.yaml': [kustomization] });
   return Object.fromEntries(
-    Object.entries({ ...objects, 'kustomization.yaml': [kustomization] }).map(([file, content]) => [
-      join(kubernetesFolder, 'base', file),
-      text(content),
-    ]),
+    files.map(([file, content]) => [join(kubernetesFolder, 'base', file), text(content)]),
   );
 }
-
-const serviceOf = (name: string): IService => ({
-  ...objectOf('v1', 'Service', name),
-  spec: { selector: nameOf(name), ports: [{ port }] },
-});
 
 /** Scales to one worker per four waiting jobs, by the metric that each worker reports. */
 const workersByQueue = (name: string): object => ({

@@ -104,7 +104,7 @@ function serviceOf(name: string, part: ComposeService): object {
   });
   const volumes = [
     ...volumesOf(part),
-    ...[...foldersInMemory(part), ...sharedMemory(part)].map(({ target, size }) => ({
+    ...foldersInMemory(part).map(({ target, size }) => ({
       type: 'tmpfs',
       target,
       tmpfs: { size: bytesOf(size) },
@@ -115,7 +115,10 @@ function serviceOf(name: string, part: ComposeService): object {
     ...(environment.length ? { environment: Object.fromEntries(environment) } : {}),
     ...(secrets.length ? { secrets } : {}),
     ...(volumes.length ? { volumes } : {}),
-    ...(name === 'gateway' ? { ports: [published(8080, '${PORT:-8080}')] } : {}),
+    // Published by the node itself: the swarm's own load balancer would hide the addresses of clients.
+    ...(name === 'gateway'
+      ? { ports: [{ target: 8080, published: '${PORT:-8080}', mode: 'host' }] }
+      : {}),
     ...overrides[name]?.(part),
     deploy: { ...modeOf(name, part), ...deployOf(name, part) },
   };
@@ -158,13 +161,6 @@ function deployOf(name: string, { restart, mem_limit, pids_limit }: ComposeServi
   };
 }
 
-/** Published by the node itself: the swarm's own load balancer would hide the addresses of clients. */
-const published = (target: number, port: string): object => ({
-  target,
-  published: port,
-  mode: 'host',
-});
-
 /** What differs on one machine: it runs all servers of NATS, and the mail sink to try it. */
 function oneMachine(compose: ComposeFile): object {
   const { mail } = compose.services;
@@ -186,9 +182,6 @@ const nameOf = (mount: Mount): string =>
 /** Volumes other than secrets: a swarm has its own secrets. */
 const volumesOf = ({ volumes = [] }: ComposeService): Mount[] =>
   volumes.filter((mount) => !/^secrets$|SECRETS_DIR/.test(nameOf(mount)));
-
-const sharedMemory = ({ shm_size: size }: ComposeService): { target: string; size: string }[] =>
-  size ? [{ target: '/dev/shm', size }] : [];
 
 const allSecrets = Object.keys(
   secretFiles(Object.fromEntries(secretList.map(({ name }) => [name, ''])), [], {
