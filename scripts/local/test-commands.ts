@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { groupsOf } from './commands/command-list.ts';
+import { groups, groupsOf } from './commands/command-list.ts';
 import {
   problemOf,
   requirements,
   runStep,
   serveStep,
   stop,
-  type Group,
   type Step,
 } from './commands/run-step.ts';
 import { root } from './machine/paths.ts';
@@ -28,17 +27,18 @@ const { values } = parseArgs({
 const [part = 0, parts = 0] = values.part.split('/').map(Number);
 if (!(parts >= 1 && part >= 1 && part <= parts))
   throw new Error(`--part ${values.part} is invalid: use 1/3, 2/3 or 3/3.`);
-const selected = groupsOf(part, parts).filter(({ name }) => name.includes(values.only));
+const selected = groupsOf(part, parts).filter((name) => name.includes(values.only));
 if (!selected.length) throw new Error(`No group of this part has a name with ${values.only}.`);
 
 const { step, finish } = createSteps();
 
 /** Runs the steps in order. A failed step fails the ones after it, which need its results. */
-async function runGroup({ name, steps }: Group): Promise<void> {
+async function runGroup(name: string): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
   const copy = join(folder, 'copy');
-  const planned = steps({ folder, port: await freePort(), mailPort: await freePort() });
+  const context = { folder, port: await freePort(), mailPort: await freePort() };
+  const planned = groups[name]?.(context) ?? [];
   const serving: [command: string, stopIt: () => Promise<void>][] = [];
   let broken = '';
   const check = (command: string, work: () => Promise<void>): Promise<void> =>
@@ -66,7 +66,7 @@ async function runGroup({ name, steps }: Group): Promise<void> {
   }
 }
 
-for (const group of selected) await runGroup(group);
+for (const name of selected) await runGroup(name);
 // So that nobody assumes that they are tested.
 console.log('\nNot run here:');
 for (const [command, what] of Object.entries(requirements))

@@ -27,10 +27,7 @@ export interface Step {
 export const stop = 'stop';
 
 /** Consecutive steps: later ones use results of earlier ones. */
-export interface Group {
-  name: string;
-  steps: (context: StepContext) => readonly (Step | typeof stop)[];
-}
+export type Steps = readonly (Step | typeof stop)[];
 
 /** Commands that need more than this machine has, or take longer than a test run may. */
 export const requirements: Readonly<Record<string, string>> = {
