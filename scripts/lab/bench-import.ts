@@ -1,6 +1,6 @@
 // Measures imports of revenue shares: see services/applications/lab/import.ts. Reduce with --rows N, --shares N and
 // --only csv.
-import { runFile } from '../local/machine/command.ts';
+import { runFile } from '../local/machine/run.ts';
 import { buildGenerated } from '../local/portal/build.ts';
 
 await buildGenerated();

@@ -1,7 +1,7 @@
 // Compares statement reading with pdftoppm, pdftotext and tesseract, downloading them if missing: see
 // packages/statement-reader/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
 import { parseArgs } from 'node:util';
-import { runFile } from '../local/machine/command.ts';
+import { runFile } from '../local/machine/run.ts';
 import { findDebianProgram } from '../local/machine/debian.ts';
 
 /** Debian packages of the programs, and the measurements that use each. */

@@ -12,7 +12,7 @@ import {
   releaseFile,
   unpackRelease,
 } from './checks/last-release.ts';
-import { git } from './machine/git.ts';
+import { git } from './machine/run.ts';
 
 const describe = (routes: typeof routesByDomain, events: typeof allEvents): Release =>
   JSON.parse(JSON.stringify(describeRelease(Object.values(routes).flat(), events))) as Release;

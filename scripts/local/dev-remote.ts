@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screensSchema } from '@portal/contracts/core/screens';
-import { runAsCommand } from './machine/command.ts';
+import { runAsCommand } from './machine/run.ts';
 import { root } from './machine/paths.ts';
 import { assertFree } from './machine/ports.ts';
 import { httpAnswers } from './machine/probes.ts';

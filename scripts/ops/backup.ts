@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runAsCommand } from '../local/machine/command.ts';
+import { runAsCommand } from '../local/machine/run.ts';
 import { resolvePath } from '../local/machine/paths.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/manifest.ts';

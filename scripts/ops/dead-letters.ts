@@ -1,5 +1,5 @@
 // Lists or replays dead letters of a portal run by `npm start`: see docs/operations.md.
-import { runAsCommand, runFile } from '../local/machine/command.ts';
+import { runAsCommand, runFile } from '../local/machine/run.ts';
 import { readRunning } from '../local/portal/data-lock.ts';
 import { readSettings } from '../local/portal/settings.ts';
 

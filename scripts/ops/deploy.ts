@@ -1,6 +1,6 @@
 // Builds a domain's images and replaces its containers without a failed call: see docs/operations.md.
 import { docker } from './compose/engine.ts';
-import { replaceDomain } from './compose/replace-domain.ts';
+import { replaceDomain } from './compose/roll-out.ts';
 
 const options = { 'no-build': { type: 'boolean', default: false } } as const;
 

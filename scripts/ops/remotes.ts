@@ -13,8 +13,7 @@ import { createClient } from '@portal/contracts/core/client';
 import { screensSchema } from '@portal/contracts/core/screens';
 import { createDeployerKeys, signFiles } from '@portal/contracts/core/signed-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
-import { runAsCommand } from '../local/machine/command.ts';
-import { git } from '../local/machine/git.ts';
+import { runAsCommand, git } from '../local/machine/run.ts';
 import { bin, root } from '../local/machine/paths.ts';
 
 const usage = `npm run remotes -- keys                        creates remotes.key and prints the public key

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runAsCommand } from '../local/machine/command.ts';
+import { runAsCommand } from '../local/machine/run.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
 import { openBackup } from './backup/manifest.ts';

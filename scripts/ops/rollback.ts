@@ -1,6 +1,6 @@
 // Returns a domain's containers to the previous images, without a failed call: see docs/operations.md.
 import { composeProject, docker, idsIn, inspect } from './compose/engine.ts';
-import { replaceDomain } from './compose/replace-domain.ts';
+import { replaceDomain } from './compose/roll-out.ts';
 
 await replaceDomain('rollback', {}, async (parts) => {
   // Find all images before changing any, because they belong together.

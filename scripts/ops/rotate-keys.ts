@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runAsCommand, runFile } from '../local/machine/command.ts';
+import { runAsCommand, runFile } from '../local/machine/run.ts';
 import { runningOn, readRunning } from '../local/portal/data-lock.ts';
 import { secretKey, readSecrets, secretGenerators, writeSecrets } from '../local/portal/secrets.ts';
 import { readSettings } from '../local/portal/settings.ts';

@@ -1,7 +1,7 @@
 // Copies files to another store while the portal runs, and verifies them: docs/operations.md. From the portal of
 // DATA_DIR, or from the store that OLD_… names.
 import { join } from 'node:path';
-import { runFile } from '../local/machine/command.ts';
+import { runFile } from '../local/machine/run.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services } from '../local/registry/services.ts';
 

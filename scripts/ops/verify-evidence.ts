@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runAsCommand, runFile } from '../local/machine/command.ts';
+import { runAsCommand, runFile } from '../local/machine/run.ts';
 import { root } from '../local/machine/paths.ts';
 import { readRunning } from '../local/portal/data-lock.ts';
 import { readSettings } from '../local/portal/settings.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Trust } from '@portal/signing/check-in-sandbox';
 import { parseSigningKeys } from '@portal/signing/signing-keys';
 import { parseCertificates } from '@portal/signing/trusted-chain';
-import { runAsCommand } from '../local/machine/command.ts';
+import { runAsCommand } from '../local/machine/run.ts';
 import { resolvePath, root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 

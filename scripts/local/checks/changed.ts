@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { git } from '../machine/git.ts';
+import { git } from '../machine/run.ts';
 import { root } from '../machine/paths.ts';
 import type { Stage } from './schedule.ts';
 import { stagesOf, testedWorkspaces, workspaceStage } from './stages.ts';

@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { git } from '../machine/git.ts';
+import { git, run, type Run, type RunOptions } from '../machine/run.ts';
 import { bin, root } from '../machine/paths.ts';
-import { run, type Run, type RunOptions } from '../machine/run.ts';
 import {
   outcomeOf,
   readClosingLine,
@@ -34,7 +33,7 @@ const readExitCode = ({ code }: Run): Counts => ({
 const stage = (
   name: string,
   command: string,
-  args: string[] | (() => string[]),
+  args: string[],
   { cwd, env, read = readExitCode, cores = 1, after = [] }: StageOptions = {},
 ): Stage => ({
   name,
@@ -42,7 +41,7 @@ const stage = (
   after,
   async run() {
     reportFolder(name);
-    const result = await run(command, Array.isArray(args) ? args : args(), { cwd, env });
+    const result = await run(command, args, { cwd, env });
     return outcomeOf(name, result, read(result));
   },
 });
@@ -113,26 +112,28 @@ const otherSuites: Stage[] = [
   portalStage('front ends apart', 'front-ends'),
 ];
 
+/** Options of commands that use the demo data and print their numbers at the end. */
+const countedAtEnd: StageOptions = {
+  after: withDemoData,
+  read: ({ output }) => readClosingLine(output),
+};
+
 /** Each part breaks its own portal. */
 const faultStages: Stage[] = ['1/2', '2/2'].map((part) =>
   stage(
     `faults ${part}`,
     node,
     [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'],
-    { after: withDemoData, read: ({ output }) => readClosingLine(output) },
+    countedAtEnd,
   ),
 );
 
 /** Runs a third of the documented commands on small data; which third depends on the commit. */
-const commands = stage(
-  'commands',
-  node,
-  () => {
-    const commit = Number.parseInt(git('rev-parse', 'HEAD').slice(0, 6), 16);
-    return [script('test-commands.ts'), '--part', `${(commit % 3) + 1}/3`];
-  },
-  { after: withDemoData, read: ({ output }) => readClosingLine(output) },
-);
+function commandsStage(): Stage {
+  const commit = Number.parseInt(git('rev-parse', 'HEAD').slice(0, 6), 16);
+  const args = [script('test-commands.ts'), '--part', `${(commit % 3) + 1}/3`];
+  return stage('commands', node, args, countedAtEnd);
+}
 
 /** Stages of a change: its static checks, and the tests of some workspaces. */
 export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
@@ -160,7 +161,7 @@ export function allStages({ all }: { all: boolean }): Stage[] {
     ...(all ? faultStages : []),
     ...longest.map((folder) => workspaceStage(folder)),
     ...otherSuites,
-    ...(all ? [commands] : []),
+    ...(all ? [commandsStage()] : []),
     ...rest.map((folder) => workspaceStage(folder)),
     ...staticChecks(),
   ];

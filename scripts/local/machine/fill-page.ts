@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { git } from './git.ts';
+import { git } from './run.ts';
 import { root } from './paths.ts';
 
 /** Formats the text of a file of this project, as `npm run format` does. */

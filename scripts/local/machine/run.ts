@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { root } from './paths.ts';
 
 export interface Run {
@@ -64,4 +65,29 @@ export function cpuSecondsOf(times: string): number {
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
     0,
   );
+}
+
+/** Runs git in the project and returns what it prints. Throws if it fails. */
+export function git(...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${(stderr || String(error)).trim()}`);
+  return stdout.trim();
+}
+
+/** Runs a file of the project with this process's input and output. Returns its exit code. */
+export const runFile = (
+  file: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): number =>
+  spawnSync(process.execPath, [join(root, file), ...args], { stdio: 'inherit', env }).status ?? 1;
+
+/** Does the work of a command. An error is printed without its stack, and the command ends with code 1. */
+export async function runAsCommand(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

@@ -4,8 +4,7 @@ import { outboxLock } from '@portal/contracts/core/event';
 import { writeArchive, runCommand, type Command } from './command.ts';
 import { createBackupFolder, writeManifest, type Manifest } from './manifest.ts';
 import { pauseEvents, withSnapshot, countFiles, type Sums } from './snapshot.ts';
-import type { PortalAccess } from './portal-access.ts';
-import type { Session } from './session.ts';
+import type { PortalAccess, Session } from './portal-access.ts';
 
 /** Files that PostgreSQL recreates when it starts, and the write-ahead log, which is archived separately. */
 const leftOut = [

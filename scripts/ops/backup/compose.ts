@@ -1,9 +1,8 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp } from './back-up.ts';
 import type { Backup, Manifest } from './manifest.ts';
-import type { Folder, PortalAccess } from './portal-access.ts';
+import { type Folder, type PortalAccess, connectPsql } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
-import { connectPsql } from './session.ts';
 
 /** Where archives come from: a container whose user owns the files, and the folder in it. */
 const folders: Record<Folder, { container: string; folder: string }> = {

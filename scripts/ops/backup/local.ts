@@ -12,9 +12,8 @@ import { readSettings } from '../../local/portal/settings.ts';
 import { backUp } from './back-up.ts';
 import type { Command } from './command.ts';
 import type { Backup, Manifest } from './manifest.ts';
-import type { Folder, PortalAccess } from './portal-access.ts';
+import { type Folder, type PortalAccess, connectClient } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
-import { connectClient } from './session.ts';
 
 const folders: Record<Folder, string> = {
   secrets: '.',

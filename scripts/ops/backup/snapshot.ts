@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { outboxLock } from '@portal/contracts/core/event';
 import { serviceNames } from '../../local/registry/services.ts';
 import { runCommand } from './command.ts';
-import type { PortalAccess } from './portal-access.ts';
-import type { Session } from './session.ts';
+import type { PortalAccess, Session } from './portal-access.ts';
 
 /** Checksums and counts of a backup, to compare with restored data. */
 export interface Sums {

@@ -1,7 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { runAsCommand } from '../../local/machine/run.ts';
+import { domainNames, partsOf } from '../../local/registry/front-ends.ts';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
 import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
-import { composeProject, docker, idsIn, inspect, type Container } from './engine.ts';
+import { composeProject, docker, idsIn, inspect, missingEngine, type Container } from './engine.ts';
+
+/** Default duration of the comparison. */
+const watch = { type: 'string', default: '60' } as const;
+
+/**
+ * Runs the command `npm run NAME -- DOMAIN [--watch SECONDS]`: provides the domain's images with `prepare`, then rolls
+ * them out. Ctrl-C meanwhile keeps the old copies.
+ */
+export function replaceDomain(
+  name: string,
+  options: ParseArgsOptionsConfig,
+  prepare: (parts: string[], values: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
+  return runAsCommand(async () => {
+    const all: ParseArgsOptionsConfig = { ...options, watch };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: all });
+    const parts = partsOf(positionals[0] ?? '');
+    const watchSeconds = Number(values['watch']);
+    if (!parts || !(watchSeconds >= 0))
+      throw new Error(`npm run ${name} -- ${domainNames.join('|')} [--watch SECONDS]`);
+    const missing = await missingEngine();
+    if (missing) throw new Error(`Cannot ${name}: ${missing}.`);
+    await prepare(parts, values);
+    const ending = new AbortController();
+    process.once('SIGINT', () => ending.abort(new Error('Interrupted')));
+    await rollOut({ parts, watchSeconds, signal: ending.signal });
+    console.log(`Replaced ${parts.join(' and ')}.`);
+  });
+}
 
 interface RollOut {
   /** Services to replace, such as `quotes` and `mfe-quotes`; includes others with the same image, such as workers. */
@@ -24,7 +56,7 @@ const lookMs = 2000;
  * old ones serve, compares both, and stops the old ones gracefully. Throws if the new copies are not ready in time or fail
  * more often: then it removes them, keeps the old ones and restores their image tags.
  */
-export async function rollOut(options: RollOut): Promise<void> {
+async function rollOut(options: RollOut): Promise<void> {
   const { parts, watchSeconds, signal } = options;
   const { services } = await composeProject();
   const images = new Set(parts.map((part) => services[part]?.image));

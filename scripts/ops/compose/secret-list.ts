@@ -44,15 +44,10 @@ const keysProblem = (errorOf: (text: string) => string | null) => (value: string
   );
 };
 
-const fieldKeysProblem = keysProblem(fieldKeysError);
-const signingKeyProblem = keysProblem(signingKeysError);
-
 const mailServerProblem: FindProblem = (value) =>
   /^smtps?:\/\/[^/]+$/.test(value) && URL.canParse(value)
     ? null
     : 'is not an address like smtp://user:password@host:587.';
-
-const noProblem: FindProblem = () => null;
 
 /** A secret that can be provided as a variable or as a file of that name. */
 export interface Secret {
@@ -90,25 +85,30 @@ function withEarlierKeys(provided: string, stored: string): string {
   ].join();
 }
 
-const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'findProblem' | 'combine' | 'fallback'>> = {
+/** How secrets of a kind are checked and combined, and what their description says of their form. */
+const kinds: Record<
+  ServiceSecret['kind'],
+  Pick<Secret, 'findProblem' | 'combine' | 'fallback'> & { form?: string }
+> = {
   random: { findProblem: weakness(32) },
   'identity-key': { findProblem: identityKeyProblem },
-  'field-keys': { findProblem: fieldKeysProblem, combine: withEarlierKeys },
-  'signing-key': { findProblem: signingKeyProblem, combine: withEarlierKeys },
-  given: { findProblem: noProblem, fallback: '' },
+  'field-keys': {
+    findProblem: keysProblem(fieldKeysError),
+    combine: withEarlierKeys,
+    form: ', id:base64,…: the first encrypts, all decrypt',
+  },
+  'signing-key': {
+    findProblem: keysProblem(signingKeysError),
+    combine: withEarlierKeys,
+    form: ', id:key:certificate,…: the first seals, all verify',
+  },
+  given: { findProblem: () => null, fallback: '' },
 };
 
-const forms: Partial<Record<ServiceSecret['kind'], string>> = {
-  'field-keys': ', id:base64,…: the first encrypts, all decrypt',
-  'signing-key': ', id:key:certificate,…: the first seals, all verify',
-};
-
-const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
-  name,
-  what: `${what}${forms[kind] ?? ''}`,
-  ...kinds[kind],
-  ...(secretGenerators[kind] ? { generate: secretGenerators[kind] } : {}),
-});
+function ownSecret({ name, kind, what }: ServiceSecret): Secret {
+  const { form = '', ...rules } = kinds[kind];
+  return { name, what: `${what}${form}`, ...rules, generate: secretGenerators[kind] ?? undefined };
+}
 
 const password = (name: string, what: string): Secret => ({
   name,
