@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { deployments } from '../local/registry/front-ends.ts';
 import { services } from '../local/registry/services.ts';
-import { secretFiles } from './compose/secret-files.ts';
-import { secretList } from './compose/secret-list.ts';
+import { secretPaths } from './compose/secret-files.ts';
 import { composeFile } from './docs/compose-file.ts';
 import { parseCompose } from './docs/compose-services.ts';
 import { kubernetesFolder } from './docs/kubernetes-files.ts';
@@ -86,8 +85,7 @@ describe.each(pods)('the pod of %s', (name, pod) => {
   });
 
   it('mounts only secrets that set-up creates, and volumes that exist', () => {
-    const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'x']));
-    const files = Object.keys(secretFiles(values, [], { shareStore: false }));
+    const files = secretPaths();
     const mounted = (pod.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []);
     const folders = new Set(files.map((file) => file.split('/')[0]));
     expect(mounted.filter((secret) => !folders.has(secret))).toEqual([]);

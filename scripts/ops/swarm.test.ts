@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { deployments } from '../local/registry/front-ends.ts';
 import { containersOf, services } from '../local/registry/services.ts';
-import { secretFiles } from './compose/secret-files.ts';
-import { secretList } from './compose/secret-list.ts';
+import { secretPaths } from './compose/secret-files.ts';
 import { composeFile } from './docs/compose-file.ts';
 import { parseCompose } from './docs/compose-services.ts';
 import { swarmFiles, swarmFolder } from './docs/swarm-stack.ts';
@@ -134,8 +133,7 @@ it('replicates streams to three servers, which share no name and no folder', () 
 });
 
 it('has the secrets that set-up creates, under names that change with them', () => {
-  const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'x']));
-  const files = Object.keys(secretFiles(values, [], { shareStore: false }));
+  const files = secretPaths();
   for (const { name, file } of Object.values(stack.secrets)) {
     expect(files).toContain(file.replace('${SWARM_SECRETS:-secrets}/', ''));
     expect(name).toMatch(/^portal-[\w-]+-\$\{[A-Z_]+_SECRETS:\?/);

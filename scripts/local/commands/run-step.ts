@@ -55,54 +55,53 @@ export function problemOf({ exits = [0], prints }: Step, { code, output }: Run):
   return prints.test(stripVTControlCharacters(output)) ? null : `did not print ${prints}`;
 }
 
-type Started = ReturnType<typeof start>;
-
+/** Starts a command in its own process group, so that a signal reaches all of it, like a terminal's Ctrl-C. */
 function start({ npm, env }: Step, cwd: string) {
   const child = spawn('npm', ['--silent', ...npm], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, so that a signal reaches all of it, like a terminal's Ctrl-C.
     detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  /** Null if it was killed or could not start. */
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += String(error);
+      resolve(null);
+    });
+    child.once('close', resolve);
+  });
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      process.kill(-(child.pid ?? 0), name);
+    } catch {
+      // It has already ended.
+    }
+  };
   return {
     output: () => output,
-    /** Null if it was killed or could not start. */
-    ended: new Promise<number | null>((resolve) => {
-      child.once('error', (error) => {
-        output += String(error);
-        resolve(null);
-      });
-      child.once('close', resolve);
-    }),
-    signal(name: NodeJS.Signals) {
-      try {
-        process.kill(-(child.pid ?? 0), name);
-      } catch {
-        // It has already ended.
-      }
+    ended,
+    signal,
+    /** Waits for the end, and kills it after a time. Returns whether it ended before. */
+    async endsWithin(ms: number): Promise<boolean> {
+      let isLate = false;
+      const timeout = setTimeout(() => {
+        isLate = true;
+        signal('SIGKILL');
+      }, ms);
+      await ended;
+      clearTimeout(timeout);
+      return !isLate;
     },
   };
 }
 
-/** Waits for the end, and kills it after a time. Returns whether it ended before. */
-async function endsWithin(ms: number, { ended, signal }: Started): Promise<boolean> {
-  let isLate = false;
-  const timeout = setTimeout(() => {
-    isLate = true;
-    signal('SIGKILL');
-  }, ms);
-  await ended;
-  clearTimeout(timeout);
-  return !isLate;
-}
-
 export async function runStep(step: Step, cwd: string): Promise<Run> {
   const started = start(step, cwd);
-  await endsWithin(hangMs, started);
+  await started.endsWithin(hangMs);
   return { code: await started.ended, output: started.output() };
 }
 
@@ -124,6 +123,6 @@ export async function serveStep(step: Step, cwd: string): Promise<() => Promise<
   }
   return async () => {
     started.signal('SIGINT');
-    if (!(await endsWithin(stopMs, started))) throw new Error('did not end on Ctrl-C');
+    if (!(await started.endsWithin(stopMs))) throw new Error('did not end on Ctrl-C');
   };
 }

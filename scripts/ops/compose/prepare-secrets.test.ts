@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const prepare = (env: Record<string, string> = {}): PreparedSecrets =>
-  prepareSecrets({ env, provided: join(folder, 'given'), target: join(folder, 'target') });
+  prepareSecrets(env, join(folder, 'given'), join(folder, 'target'));
 const give = (name: string, value: string): void =>
   writeFileSync(join(folder, 'given', name), value);
 const read = (path: string): string => readFileSync(join(folder, 'target', path), 'utf8');

@@ -4,13 +4,6 @@ import { publicKeyOf, type PublicKey } from '../../local/portal/secrets.ts';
 import { secretFiles } from './secret-files.ts';
 import { secretList } from './secret-list.ts';
 
-interface PrepareOptions {
-  env: Record<string, string | undefined>;
-  provided: string;
-  /** Folder where they are stored: `kept/` for the values, and a folder per part. */
-  target: string;
-}
-
 export interface PreparedSecrets {
   provided: string[];
   generated: string[];
@@ -21,9 +14,14 @@ const maxPublicKeys = 2;
 
 /**
  * Determines every secret (variable, else file, else stored value, else generated) and writes each part's files.
- * Idempotent. Throws an error that names each invalid secret, without writing anything.
+ * `target` has `kept/` for the values and a folder per part. Idempotent. Throws an error that names each invalid secret,
+ * without writing anything.
  */
-export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOptions) {
+export function prepareSecrets(
+  env: Record<string, string | undefined>,
+  inputFolder: string,
+  target: string,
+): PreparedSecrets {
   const prepared: PreparedSecrets = { provided: [], generated: [] };
   const values: Record<string, string> = {};
   const problems: string[] = [];
@@ -44,10 +42,8 @@ export function prepareSecrets({ env, provided: inputFolder, target }: PrepareOp
   for (const { name, generate } of secretList)
     if (generate) write(join(target, 'kept', name), values[name] ?? '');
   const publicKeys = knownKeys(target, values['IDENTITY_PRIVATE_KEY'] ?? '');
-  for (const [path, content] of Object.entries(
-    secretFiles(values, publicKeys, { shareStore: env['S3_USERS'] === 'root' }),
-  ))
-    write(join(target, path), content);
+  const files = secretFiles(values, publicKeys, env['S3_USERS'] === 'root');
+  for (const [path, content] of Object.entries(files)) write(join(target, path), content);
   return prepared;
 }
 

@@ -1,7 +1,7 @@
 import type { PublicKey } from '../../local/portal/secrets.ts';
 import { natsAuthorization, natsOperator } from '../../local/portal/nats-users.ts';
 import { services } from '../../local/registry/services.ts';
-import { buckets, passwordName, secretFile } from './secret-list.ts';
+import { buckets, passwordName, secretFile, secretList } from './secret-list.ts';
 
 const minioUser = 'portal';
 
@@ -9,7 +9,7 @@ const minioUser = 'portal';
 export function secretFiles(
   secrets: Record<string, string>,
   publicKeys: PublicKey[],
-  { shareStore }: { shareStore: boolean },
+  shareStore = false,
 ): Record<string, string> {
   const valueOf = (name: string): string => {
     const value = secrets[name];
@@ -39,23 +39,23 @@ export function secretFiles(
     for (const { name, as } of own) files[`${service}/${secretFile(as)}`] = valueOf(name);
     if (mails) files[`${service}/smtp-url`] = valueOf('SMTP_URL');
     const password = valueOf(passwordName(service, 'DATABASE'));
-    const owners = valueOf(passwordName(service, 'DATABASE_OWNER'));
+    const ofOwner = valueOf(passwordName(service, 'DATABASE_OWNER'));
     files[`postgres/${service}`] = password;
-    files[`postgres/${service}-owner`] = owners;
-    files[`${service}/database-url`] = databaseUrl(service, `portal_${service}`, password);
-    files[`migrate-${service}/database-url`] = databaseUrl(
-      service,
-      `portal_${service}_owner`,
-      owners,
-    );
+    files[`postgres/${service}-owner`] = ofOwner;
+    files[`${service}/database-url`] = databaseUrl(service, '', password);
+    files[`migrate-${service}/database-url`] = databaseUrl(service, '_owner', ofOwner);
     files[`${service}/nats-url`] = natsUrl(service, natsPasswordOf(service));
     files[`${service}/identity-public-keys`] = JSON.stringify({ keys: publicKeys });
   }
   return files;
 }
 
-const databaseUrl = (service: string, role: string, password: string): string =>
-  `postgresql://${role}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
+/** Paths of all these files. */
+export const secretPaths = (): string[] =>
+  Object.keys(secretFiles(Object.fromEntries(secretList.map(({ name }) => [name, ''])), []));
+
+const databaseUrl = (service: string, suffix: '' | '_owner', password: string): string =>
+  `postgresql://portal_${service}${suffix}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
 
 const natsUrl = (user: string, password: string, host = 'nats:4222'): string =>
   `nats://${user}:${encodeURIComponent(password)}@${host}`;

@@ -2,11 +2,7 @@
 import { prepareSecrets } from './prepare-secrets.ts';
 
 try {
-  const { provided, generated } = prepareSecrets({
-    env: process.env,
-    provided: '/given',
-    target: '/secrets',
-  });
+  const { provided, generated } = prepareSecrets(process.env, '/given', '/secrets');
   if (generated.length)
     console.log(`Generated and stored in the volume “secrets”: ${generated.join(', ')}`);
   if (provided.length) console.log(`Provided: ${provided.join(', ')}`);

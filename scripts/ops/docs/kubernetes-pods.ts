@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { IContainer, IPodSpec, IProbe, IVolume, IVolumeMount } from 'kubernetes-models/v1';
 import {
   foldersInMemory,
@@ -80,18 +81,16 @@ export function probesOf(live: string, ready = live) {
   };
 }
 
-interface Mount {
-  volume: IVolume;
-  target: string;
-  isSecret: boolean;
-}
-
 /** Returns the mounts of a container: secrets, and temporary folders in memory or on disk. */
-function mountsOf(service: ComposeService): Mount[] {
+function mountsOf(service: ComposeService) {
   const { volumes = [], configs = [] } = service;
-  const mount = (volume: IVolume, target: string): Mount => ({ volume, target, isSecret: false });
+  const mount = (volume: IVolume, target: string, isSecret = false) => ({
+    volume,
+    target,
+    isSecret,
+  });
   return [
-    ...volumes.map((entry): Mount => {
+    ...volumes.map((entry) => {
       if (typeof entry === 'string') {
         const [name = '', target = ''] = entry.split(':');
         return mount({ name, emptyDir: { sizeLimit: '2Gi' } }, target);
@@ -100,7 +99,7 @@ function mountsOf(service: ComposeService): Mount[] {
       if (!secretName)
         return mount({ name: 'scratch', emptyDir: { sizeLimit: '4Gi' } }, '/scratch');
       const secret = { secretName, defaultMode: 0o440 };
-      return { volume: { name: secretName, secret }, target: '/run/secrets', isSecret: true };
+      return mount({ name: secretName, secret }, '/run/secrets', true);
     }),
     ...foldersInMemory(service).map(({ target, size }) => {
       const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size) };
@@ -109,11 +108,9 @@ function mountsOf(service: ComposeService): Mount[] {
     // Without the health check scripts, which the probes replace.
     ...configs
       .filter(({ source }) => source.startsWith('create-'))
-      .map(({ source, target }): Mount => ({
-        volume: { name: source, configMap: { name: source } },
-        target: target.slice(0, target.lastIndexOf('/')),
-        isSecret: true,
-      })),
+      .map(({ source, target }) =>
+        mount({ name: source, configMap: { name: source } }, dirname(target), true),
+      ),
   ];
 }
 

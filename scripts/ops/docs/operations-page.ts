@@ -10,12 +10,6 @@ import { secretList } from '../compose/secret-list.ts';
 import { withDefaults } from './compose-services.ts';
 import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
-interface ComposeVariable {
-  name: string;
-  /** Default; null if its reader decides. */
-  fallback: string | null;
-}
-
 /** Descriptions of variables that belong to no service and no secret. */
 const composeDescriptions: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
@@ -45,7 +39,8 @@ function versionWords(parts: string): string {
   return `Version of ${parts}: the tag of the images`;
 }
 
-function composeVariables(): ComposeVariable[] {
+/** Returns the default of each variable of docker-compose.yml; null if its reader decides. */
+function composeVariables(): Map<string, string | null> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const found = new Map<string, string | null>();
   const defaults = /\$\{(\w+):-((?:\$\{[^}]*\}|[^}])*)\}/g;
@@ -59,7 +54,7 @@ function composeVariables(): ComposeVariable[] {
   // `NAME:` without a value passes the variable on.
   for (const [, name = ''] of text.matchAll(/^ +([A-Z][A-Z_]+):$/gm))
     if (!found.has(name)) found.set(name, null);
-  return [...found].map(([name, fallback]) => ({ name, fallback }));
+  return found;
 }
 
 export const operationsPage = join(root, 'docs/operations.md');
@@ -102,9 +97,9 @@ function secretRows(): string[][] {
 function composeSettings(services: DescribedService[]) {
   const variables = services.flatMap((service) => service.variables);
   const secrets = new Set(secretList.map(({ name }) => name));
-  return composeVariables()
-    .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
-    .map(({ name, fallback }) => {
+  return [...composeVariables()]
+    .filter(([name]) => !secrets.has(name) && !name.endsWith('_FILE'))
+    .map(([name, fallback]) => {
       const read = variables.findLast((one) => one.name === name);
       const what = composeDescriptions[name] ?? read?.what;
       if (!what) throw new Error(`docker-compose.yml reads ${name}, which has no description.`);
@@ -123,11 +118,8 @@ function serviceTable(services: DescribedService[], settings: { name: string; wh
     for (const variable of variables.filter((one) => !isListed(one))) {
       const { name, isRequired, fallback, what } = variable;
       if (!what) throw new Error(`${name} has no description in its schema.`);
-      const row = JSON.stringify([
-        code(name),
-        isRequired ? 'required' : code(fallback ?? ''),
-        what,
-      ]);
+      const shown = isRequired ? 'required' : code(fallback ?? '');
+      const row = JSON.stringify([code(name), shown, what]);
       readers.set(row, [...(readers.get(row) ?? []), service]);
     }
   const rows = [...readers].map(([row, names]) => [

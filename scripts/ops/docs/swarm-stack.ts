@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { root } from '../../local/machine/paths.ts';
-import { natsRoutes, secretFiles } from '../compose/secret-files.ts';
-import { secretList } from '../compose/secret-list.ts';
+import { natsRoutes, secretPaths } from '../compose/secret-files.ts';
 import {
   bytesOf,
   foldersInMemory,
@@ -183,11 +182,7 @@ const nameOf = (mount: Mount): string =>
 const volumesOf = ({ volumes = [] }: ComposeService): Mount[] =>
   volumes.filter((mount) => !/^secrets$|SECRETS_DIR/.test(nameOf(mount)));
 
-const allSecrets = Object.keys(
-  secretFiles(Object.fromEntries(secretList.map(({ name }) => [name, ''])), [], {
-    shareStore: false,
-  }),
-);
+const allSecrets = secretPaths();
 
 /** Files below the secrets folder that a part mounts. */
 const secretsOf = ({ volumes = [] }: ComposeService): string[] =>

@@ -5,11 +5,10 @@ import { serviceEnvironment } from '../../../local/portal/services.ts';
 import { getService, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
 import { databaseNames } from '../../backup/snapshot.ts';
 import { partsOf } from '../../../local/registry/front-ends.ts';
-import { secretFiles } from '../../compose/secret-files.ts';
+import { secretPaths } from '../../compose/secret-files.ts';
 import { secretList } from '../../compose/secret-list.ts';
 
 const { name } = getService(process.argv[2] ?? '');
-const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'value']));
 const upperName = `${name.toUpperCase()}_`;
 const environment = serviceEnvironment(name, {
   databaseUrl: 'd',
@@ -29,9 +28,7 @@ console.log(
     secrets: secretList
       .map((secret) => secret.name)
       .filter((secret) => secret.startsWith(upperName)),
-    secretFiles: Object.keys(secretFiles(values, [], { shareStore: false })).filter((file) =>
-      file.split(/[/.-]/).includes(name),
-    ),
+    secretFiles: secretPaths().filter((file) => file.split(/[/.-]/).includes(name)),
     backedUp: databaseNames,
     rolledBack: partsOf(name),
   }),
