@@ -29,7 +29,6 @@ local: the portal on this machine, built, run and tested
   check-lock-files        scripts/local/check-lock-files.ts                                Checks integrity hashes of packages.
   lint-openapi            scripts/local/lint-openapi.ts                                    Checks the API document with Redocly’s rules.
   contracts               scripts/local/contracts.ts                                       Checks the contract against a release, or saves it.
-  program                 scripts/local/program.ts                                         Finds or downloads a Debian program for tests.
   backing                 scripts/local/backing.ts                                         Starts an empty PostgreSQL and NATS for tests.
 
 ops: operating a portal, local or in containers

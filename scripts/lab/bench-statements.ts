@@ -22,7 +22,7 @@ const used = Object.keys(usedBy).flatMap((name) =>
   name.includes(values.only) ? (usedBy[name] ?? []) : [],
 );
 const programs = Object.fromEntries(
-  [...new Set(used)].map((name) => [name, findDebianProgram(name, [packages[name]])]),
+  [...new Set(used)].map((name) => [name, findDebianProgram(name, packages[name])]),
 );
 process.exitCode = runFile(
   'packages/statement-reader/lab/bench/bench-statements.ts',

@@ -30,7 +30,10 @@ async function startServer(name: string) {
 const natsNames = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, index) =>
   index === 0 ? 'nats' : `nats-${index + 1}`,
 );
-const [postgres, ...natsServers] = await Promise.all(['postgres', ...natsNames].map(startServer));
+const [postgres, ...natsServers] = await Promise.all([
+  startServer('postgres'),
+  ...natsNames.map(startServer),
+]);
 const [nats] = natsServers;
 const servers = new Map([
   ['postgres', postgres],
@@ -38,7 +41,7 @@ const servers = new Map([
 ]);
 console.log(
   JSON.stringify({
-    databaseUrl: postgres?.url,
+    databaseUrl: postgres.url,
     natsUrls: natsServers.map(({ url }) => url),
     serviceNatsUrls: Object.fromEntries(
       serviceNames.map((name) => [name, natsUrl({ port: nats?.port ?? 0, password }, name)]),
@@ -56,5 +59,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   else if (action === 'start' && server) server.child = (await server.start()).child;
   console.log('ok');
 }
-await Promise.all([postgres, ...natsServers].map((server) => server?.child.stop()));
+await Promise.all([postgres, ...natsServers].map(({ child }) => child.stop()));
 rmSync(folder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { findDebianProgram } from '../../../scripts/local/machine/debian.ts';
 
 /** Third-party programs that verify files, with their Debian packages. */
 const packages = {
-  kubectl: ['kubernetes-client'],
-  openssl: ['openssl'],
-  pdfsig: ['poppler-utils'],
-  pdfinfo: ['poppler-utils'],
-  pdftotext: ['poppler-utils'],
-  promtool: ['prometheus'],
+  kubectl: 'kubernetes-client',
+  openssl: 'openssl',
+  pdfsig: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  promtool: 'prometheus',
 } as const;
 export type ProgramName = keyof typeof packages;
 
@@ -18,12 +18,9 @@ export interface ProgramResult {
   stderr: string;
 }
 
-const script = fileURLToPath(new URL('../../../scripts/local/program.ts', import.meta.url));
-const cache = new Map<ProgramName, { path: string; env: Record<string, string> }>();
-
 /** Runs an installed or downloaded program. Throws an Error if it cannot be found or started. */
 export function runProgram(name: ProgramName, args: string[], cwd?: string): ProgramResult {
-  const { path, env } = findProgram(name);
+  const { path, env } = findDebianProgram(name, packages[name]);
   const result = spawnSync(path, args, {
     cwd,
     encoding: 'utf8',
@@ -32,16 +29,4 @@ export function runProgram(name: ProgramName, args: string[], cwd?: string): Pro
   });
   if (result.error) throw result.error;
   return result;
-}
-
-function findProgram(name: ProgramName): { path: string; env: Record<string, string> } {
-  const cached = cache.get(name);
-  if (cached) return cached;
-  const result = spawnSync(process.execPath, [script, name, ...packages[name]], {
-    encoding: 'utf8',
-  });
-  if (result.status !== 0) throw new Error(result.stderr);
-  const program = JSON.parse(result.stdout) as { path: string; env: Record<string, string> };
-  cache.set(name, program);
-  return program;
 }

@@ -78,13 +78,13 @@ interface DebianProgram {
   env: Record<string, string>;
 }
 
-/** Finds a program on PATH, else unpacks Debian packages without root. Throws if neither works. */
-export function findDebianProgram(name: string, packages: string[]): DebianProgram {
+/** Finds a program on PATH, else unpacks its Debian package without root. Throws if neither works. */
+export function findDebianProgram(name: string, debianPackage: string): DebianProgram {
   const [installed] = findInstalled([name]);
   if (installed) return { path: installed, env: {} };
-  const folder = unpackOnce(packages);
+  const folder = unpackOnce(debianPackage);
   const path = join(folder, 'usr/bin', name);
-  if (!existsSync(path)) throw notInstalled(packages);
+  if (!existsSync(path)) throw notInstalled([debianPackage]);
   return {
     path,
     env: {
@@ -97,14 +97,14 @@ export function findDebianProgram(name: string, packages: string[]): DebianProgr
 /** Unpacks a package of shared libraries and its dependencies, if missing. Throws if that fails. */
 export function getDebianLibrary(name: string): void {
   const status = outputOf('dpkg-query', ['-W', '-f', '${db:Status-Status}', name]);
-  if (status !== 'installed') unpackOnce([name]);
+  if (status !== 'installed') unpackOnce(name);
 }
 
-function unpackOnce(packages: string[]): string {
-  const [name = ''] = packages;
+/** Unpacks a package and its dependencies, if missing, and returns the folder. */
+function unpackOnce(name: string): string {
   const folder = join(toolsFolder, name);
-  if (!existsSync(folder) && !unpackPackages(packages, name, { withDependencies: true }))
-    throw notInstalled(packages);
+  if (!existsSync(folder) && !unpackPackages([name], name, { withDependencies: true }))
+    throw notInstalled([name]);
   return folder;
 }
 

@@ -42,7 +42,7 @@ export function recordedApi(recording: Recording): Api {
     const isJson = /json/.test(found.headers['content-type'] ?? '');
     response.writeHead(found.status, found.headers);
     response.end(
-      isJson ? JSON.stringify(found.body) : Buffer.from(String(found.body ?? ''), 'base64'),
+      isJson ? JSON.stringify(found.body) : Buffer.from((found.body ?? '') as string, 'base64'),
     );
   };
 }
