@@ -20,7 +20,7 @@ import {
   moveFiles,
   publishScreens,
 } from './compose/checks/commands.ts';
-import { readState, quoteJourney, type PortalState } from './compose/checks/quote-journey.ts';
+import { readState, quoteJourney } from './compose/checks/quote-journey.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
 import { exitWithoutEngine, idsIn } from './compose/engine.ts';
 import { readPage } from './docs/operations-page.ts';
@@ -76,15 +76,10 @@ async function walk(stack: Stack): Promise<void> {
   await step('every container has minimal privileges', () => expectContained(stack));
   await step('uploaded files are read in kernel namespaces', () => expectReadersConfined(stack));
 
-  let rep: Visitor;
-  let admin: Visitor;
-  await step('a partner signs in with a mailed link', async () => {
-    rep = await signIn(stack, 'rep@coastal.example');
-  });
-  let state: PortalState;
-  await step('a statement becomes a quote', async () => {
-    state = await quoteJourney(stack, rep);
-  });
+  let rep = await step('a partner signs in with a mailed link', () =>
+    signIn(stack, 'rep@coastal.example'),
+  );
+  const state = await step('a statement becomes a quote', () => quoteJourney(stack, rep));
 
   await step('stop and start keep all data and sessions', async () => {
     await stack.compose(['stop']);
@@ -96,15 +91,15 @@ async function walk(stack: Stack): Promise<void> {
     await stack.compose([...demo, ...up]);
     assert.deepEqual(await readState(stack, rep, state.quoteId), state);
   });
-  await step('secrets provided later replace generated ones', async () => {
+  const admin = await step('secrets provided later replace generated ones', async () => {
     const applications = await decrypted(rep);
     giveNewSecrets(stack);
     await stack.compose([...demo, ...up, '--force-recreate']);
     await assert.rejects(rep.client.call(getCurrentUser), /401/, 'old sessions end');
     rep = await signIn(stack, 'rep@coastal.example');
-    admin = await signIn(stack, 'admin@portal.example');
     assert.deepEqual(await readState(stack, rep, state.quoteId), state);
     assert.deepEqual(await decrypted(rep), applications, 'earlier keys still decrypt');
+    return signIn(stack, 'admin@portal.example');
   });
   await step('the client address comes from the connection or a trusted proxy', () =>
     expectClients(stack),
@@ -121,14 +116,15 @@ async function walk(stack: Stack): Promise<void> {
     assert.ok((await decrypted(rep)).length > 0);
     for (const name of ['applications', 'quotes-worker']) await scale(stack, name, 1);
   });
-  await step('a backup under load restores a consistent state', async () => {
-    const seconds = await backUpAndRestore(stack, rep, admin);
-    console.log(`  took ${seconds.toFixed(0)} s; no call failed`);
-  });
-  await step('each domain is deployed and rolled back, and no call fails', async () => {
-    const { calls, changes, statements } = await deployAndRollBack(stack, rep, admin);
-    console.log(`  ${calls} calls, with ${changes} changes and ${statements} statements`);
-  });
+  const seconds = await step('a backup under load restores a consistent state', () =>
+    backUpAndRestore(stack, rep, admin),
+  );
+  console.log(`  took ${seconds.toFixed(0)} s; no call failed`);
+  const { calls, changes, statements } = await step(
+    'each domain is deployed and rolled back, and no call fails',
+    () => deployAndRollBack(stack, rep, admin),
+  );
+  console.log(`  ${calls} calls, with ${changes} changes and ${statements} statements`);
   await step('a bad release is rolled back automatically', () => rollBackBad(stack));
   await step('compose replaces one domain, and the gateway', () => replaceByHand(stack));
   await step('no data was lost', async () => {

@@ -2,13 +2,14 @@
 export function createSteps() {
   let [passed, failed] = [0, 0];
   return {
-    /** Runs a step. Later steps depend on it, so its error is thrown. */
-    async step(name: string, work: () => Promise<unknown>) {
+    /** Runs a step, and returns its result. Later steps depend on it, so its error is thrown. */
+    async step<T>(name: string, work: () => Promise<T>): Promise<T> {
       const start = performance.now();
       try {
-        await work();
+        const result = await work();
         passed += 1;
         console.log(`✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+        return result;
       } catch (error) {
         failed += 1;
         console.log(`✗ ${name}\n${(error as Error).message}`);

@@ -32,11 +32,8 @@ async function uploadStatement(client: Client): Promise<number> {
 export const readStatement = async (client: Client): Promise<unknown> =>
   readStatements(client, await uploadStatement(client));
 
-/** State after the journey, to compare with later. */
-export type PortalState = Awaited<ReturnType<typeof readState>>;
-
 /** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
-export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<PortalState> {
+export async function quoteJourney(stack: Stack, visitor: Visitor) {
   const { client } = visitor;
   const { statementTotals } = JSON.parse(
     readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
@@ -67,6 +64,7 @@ async function filesIn(stack: Stack): Promise<string[]> {
   return (await stack.exec('quotes', 'find', ...options)).split('\n').filter(Boolean);
 }
 
+/** State after the journey, to compare with later. */
 export async function readState(stack: Stack, visitor: Visitor, quoteId: number) {
   const { client, cookie } = visitor;
   const pages: string[] = [];
