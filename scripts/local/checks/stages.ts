@@ -106,12 +106,6 @@ const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
     read: () => readPlaywright(reportsOf(name)),
   });
 
-const journeys = portalStage('journeys', 'journeys', 2);
-const otherSuites: Stage[] = [
-  portalStage('security', 'security'),
-  portalStage('front ends apart', 'front-ends'),
-];
-
 /** Options of commands that use the demo data and print their numbers at the end. */
 const countedAtEnd: StageOptions = {
   after: withDemoData,
@@ -142,27 +136,25 @@ export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
   ...staticChecks(scope),
 ];
 
-/** Everything that must pass before a merge, longest stages first. `all` adds faults and a third of the commands. */
+/** The longest stages, which start first: with small ones first, a large one would run last, alone. */
+const longest = [
+  ...['build', 'demo data', 'journeys', 'services/quotes', 'faults 1/2', 'faults 2/2'],
+  ...['packages/statement-reader', 'services/applications', 'mfe-applications', 'mfe-quotes'],
+  ...['security', 'front ends apart', 'commands'],
+];
+const rankOf = ({ name }: Stage): number =>
+  longest.includes(name) ? longest.indexOf(name) : longest.length;
+
+/** Everything that must pass before a merge. `all` adds faults and a third of the commands. */
 export function allStages({ all }: { all: boolean }): Stage[] {
-  const [first, ...longest] = [
-    'services/quotes',
-    'packages/statement-reader',
-    'services/applications',
-    'mfe-applications',
-    'mfe-quotes',
-  ] as const;
-  const rest = testedWorkspaces().filter(
-    (folder) => folder !== first && !longest.some((other) => other === folder),
-  );
-  return [
+  const stages = [
     ...preparation,
-    journeys,
-    workspaceStage(first),
-    ...(all ? faultStages : []),
-    ...longest.map((folder) => workspaceStage(folder)),
-    ...otherSuites,
-    ...(all ? [commandsStage()] : []),
-    ...rest.map((folder) => workspaceStage(folder)),
+    portalStage('journeys', 'journeys', 2),
+    portalStage('security', 'security'),
+    portalStage('front ends apart', 'front-ends'),
+    ...(all ? [...faultStages, commandsStage()] : []),
+    ...testedWorkspaces().map((folder) => workspaceStage(folder)),
     ...staticChecks(),
   ];
+  return stages.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

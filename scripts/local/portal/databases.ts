@@ -19,9 +19,7 @@ export async function createDatabases(
   passwords: Pick<Secrets, 'databasePassword' | 'ownerPassword'>,
 ): Promise<Record<string, ServiceDatabase>> {
   const urls: Record<string, ServiceDatabase> = {};
-  const server = new Client({ connectionString: adminUrl });
-  await server.connect();
-  try {
+  await withClient(adminUrl, async (server) => {
     await revokePublicConnect(server);
     for (const service of services) {
       const name = `portal_${service}`;
@@ -35,22 +33,24 @@ export async function createDatabases(
         name,
       ]);
       if (!rowCount) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
-      const inside = new Client({ connectionString: addressOf(adminUrl, name) });
-      await inside.connect();
-      try {
-        await inside.query(grants(name, owner));
-      } finally {
-        await inside.end();
-      }
+      await withClient(addressOf(adminUrl, name), (inside) => inside.query(grants(name, owner)));
       urls[service] = {
         url: addressOf(adminUrl, name, name, password),
         ownerUrl: addressOf(adminUrl, name, owner, ownerPassword),
       };
     }
-  } finally {
-    await server.end();
-  }
+  });
   return urls;
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** By default everyone may connect to PostgreSQL's own databases. */

@@ -30,28 +30,20 @@ export const domainOfRemote = (remote: string): string => remote.slice('mfe-'.le
 /** A unit of deployment: a service with its front ends, or a remote without a service. */
 export interface Deployment {
   name: string;
-  service?: Service;
+  service: Service | undefined;
   frontEnds: string[];
   /** Its containers with a server; a worker is deployed with its service. */
   parts: string[];
 }
 
-const remotesWithout = remotes.filter(
-  (remote) => !serviceNames.some((name) => name === domainOfRemote(remote)),
-);
+const domains = new Set<string>([...serviceNames, ...remotes.map(domainOfRemote)]);
 
-export const deployments: Deployment[] = [
-  ...services.map((service): Deployment => {
-    const own = remotes.filter((remote) => domainOfRemote(remote) === service.name);
-    const pages = [...service.frontEnds, ...own];
-    return { name: service.name, service, frontEnds: pages, parts: [service.name, ...pages] };
-  }),
-  ...remotesWithout.map((remote) => ({
-    name: domainOfRemote(remote),
-    frontEnds: [remote],
-    parts: [remote],
-  })),
-];
+export const deployments = [...domains].map((name): Deployment => {
+  const service = services.find((one) => one.name === name);
+  const own = remotes.filter((remote) => domainOfRemote(remote) === name);
+  const pages = [...(service?.frontEnds ?? []), ...own];
+  return { name, service, frontEnds: pages, parts: [...(service ? [name] : []), ...pages] };
+});
 
 /** Variable with the image tag of a deployment: `QUOTES_VERSION`. */
 export const versionOf = ({ name }: Deployment): string => `${name.toUpperCase()}_VERSION`;
