@@ -46,7 +46,7 @@ export async function unpackRelease(commit: string): Promise<string> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     mkdirSync(unfinished, { recursive: true });
-    await unpack(commit, unfinished, frontEndsOf(commit));
+    await unpack(commit, unfinished);
     try {
       renameSync(unfinished, folder);
     } catch (error) {
@@ -75,8 +75,8 @@ export async function buildReleased(commit: string): Promise<Record<string, stri
 const frontEndsOf = (commit: string): string[] =>
   frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`));
 
-async function unpack(commit: string, folder: string, names: string[]): Promise<void> {
-  const sources = [...names, ...kits.map((name) => `packages/${name}`)];
+async function unpack(commit: string, folder: string): Promise<void> {
+  const sources = [...frontEndsOf(commit), ...kits.map((name) => `packages/${name}`)];
   const archive = join(folder, 'sources.tar');
   await runOrThrow('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
   await runOrThrow('tar', ['-xf', archive, '-C', folder]);

@@ -6,6 +6,7 @@ import { ApiError, type Client } from '@portal/contracts/core/client';
 import { createQuote, deleteQuote, getQuote } from '@portal/contracts/quotes/routes';
 import { convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { root } from '../../../local/machine/paths.ts';
+import { until } from '../../../local/machine/wait.ts';
 
 interface Action {
   id: number;
@@ -26,7 +27,7 @@ const pauseMs = 150;
 const hangMs = 120_000;
 
 export interface Load {
-  until(isEnough: (actions: Actions) => boolean): Promise<void>;
+  until(isEnough: (actions: Actions) => boolean): Promise<unknown>;
   stop(): Promise<Actions>;
 }
 
@@ -63,13 +64,8 @@ export function startLoad(client: Client): Load {
     }
   });
   return {
-    async until(isEnough) {
-      const deadline = Date.now() + hangMs;
-      while (!isEnough(actions)) {
-        assert.ok(Date.now() < deadline, 'users keep working');
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-    },
+    until: (isEnough) =>
+      until(async () => isEnough(actions), hangMs, 'The users stopped working.', pauseMs),
     async stop() {
       isRunning = false;
       await Promise.all(work);
@@ -145,11 +141,6 @@ const has = (client: Client, id: number): Promise<boolean> =>
 /** Asserts that another service received the event exactly as often as it happened. */
 async function expectLogged(admin: Client, id: number, times: number): Promise<void> {
   const query = { action: 'quote.deleted', targetKind: 'quote', targetId: String(id) };
-  const deadline = Date.now() + hangMs;
-  for (;;) {
-    const { length } = await admin.call(listActivity, { query });
-    if (length === times) return;
-    assert.ok(Date.now() < deadline, `the deletion of quote ${id} is logged ${length} times`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  const isLogged = async () => (await admin.call(listActivity, { query })).length === times;
+  await until(isLogged, hangMs, `The deletion of quote ${id} is not logged ${times} times.`, 200);
 }

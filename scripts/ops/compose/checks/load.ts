@@ -43,10 +43,17 @@ export async function startLoad(
   async function repeat(what: string, everyMs: number, work: () => Promise<unknown>) {
     while (!ending.signal.aborted) {
       report.calls += 1;
-      await work().catch((error: Error) => failures.push(`${what}: ${reasonOf(error)}`));
+      await work().catch(({ cause, message }: Error) =>
+        failures.push(`${what}: ${cause instanceof Error ? cause.message : message}`),
+      );
       await pause(everyMs);
     }
   }
+  const read = async (path: string, signal: AbortSignal | null = null): Promise<void> => {
+    const reply = await fetch(stack.url + path, { headers: { cookie }, signal });
+    if (!reply.ok) throw new Error(String(reply.status));
+    await reply.arrayBuffer();
+  };
   const body = {
     status: 'draft',
     firstName: 'Load',
@@ -57,13 +64,7 @@ export async function startLoad(
   const { id, version } = await client.call(createApplication, { body });
 
   const work = [
-    ...paths.map((path) =>
-      repeat(path, readEveryMs, async () => {
-        const reply = await fetch(stack.url + path, { headers: { cookie } });
-        await reply.arrayBuffer();
-        if (!reply.ok) throw new Error(String(reply.status));
-      }),
-    ),
+    ...paths.map((path) => repeat(path, readEveryMs, () => read(path))),
     repeat('rate programs', readEveryMs, () => admin.client.call(listRatePrograms)),
     repeat('a change', writeEveryMs, async () => {
       // A change that was lost or applied twice causes another version.
@@ -75,7 +76,12 @@ export async function startLoad(
       await readStatement(client);
       report.statements += 1;
     }),
-    repeat('an event stream', readEveryMs, () => followEvents(stack, cookie, ending.signal)),
+    // Read to its end, after which a browser opens another.
+    repeat('an event stream', readEveryMs, () =>
+      read('/api/notifications/events', ending.signal).catch((error: unknown) => {
+        if (!ending.signal.aborted) throw error;
+      }),
+    ),
   ];
   return {
     async stop() {
@@ -85,19 +91,4 @@ export async function startLoad(
       return report;
     },
   };
-}
-
-const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
-
-/** Reads a stream to its end, after which a browser opens another. */
-async function followEvents(stack: Pick<PortalUrls, 'url'>, cookie: string, signal: AbortSignal) {
-  try {
-    const url = `${stack.url}/api/notifications/events`;
-    const reply = await fetch(url, { headers: { cookie }, signal });
-    if (!reply.ok) throw new Error(String(reply.status));
-    const reader = reply.body?.getReader();
-    while (!(await reader?.read())?.done);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
