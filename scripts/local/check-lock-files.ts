@@ -20,11 +20,8 @@ export function lockFileProblems(text: string): string[] {
   });
 }
 
-export const problemsOfLockFiles = (): string[] =>
-  lockFiles().flatMap((file) => lockFileProblems(readFileSync(file, 'utf8')));
-
 if (import.meta.main) {
-  const problems = problemsOfLockFiles();
+  const problems = lockFiles().flatMap((file) => lockFileProblems(readFileSync(file, 'utf8')));
   for (const problem of problems) console.error(problem);
   if (problems.length) process.exitCode = 1;
 }

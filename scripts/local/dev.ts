@@ -1,3 +1,3 @@
-import { runPortal } from './portal/run-portal.ts';
+import { runPortal } from './start.ts';
 
 await runPortal({ dev: true });

@@ -100,7 +100,7 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
 }
 
 const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
-  stage(name, node, [script('checks/on-portal.ts'), suite, reportsOf(name), String(portals)], {
+  stage(name, node, [script('checks/suites.ts'), suite, reportsOf(name), String(portals)], {
     cores: portals,
     after: withDemoData,
     read: () => readPlaywright(reportsOf(name)),

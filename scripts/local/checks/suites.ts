@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Child } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
 import { builtFiles, distOf, startGateway } from '../portal/gateway.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
-import type { TestPortal } from './test-portal.ts';
+import { saveEvidence, withPortals, type TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {
   portals: readonly [TestPortal, ...TestPortal[]];
@@ -93,3 +93,22 @@ export const suites = { journeys, security, 'front-ends': frontEnds } satisfies 
   Suite
 >;
 export type SuiteName = keyof typeof suites;
+
+// Runs a suite on its own portals: `suites.ts SUITE REPORT-FOLDER PORTALS`.
+if (import.meta.main) {
+  const [name = '', reports = '', count] = process.argv.slice(2);
+  if (!Object.hasOwn(suites, name) || !reports)
+    throw new Error(`Name one of ${Object.keys(suites).join(', ')} and a folder for reports.`);
+  const suite = suites[name as SuiteName];
+  // A journey signs in with an OpenID provider on this machine.
+  if (name === 'journeys') process.env['LOCAL_ISSUERS'] = 'allow';
+  const hasPassed = await withPortals(Number(count), async (portals) => {
+    const passed = await suite({ portals, reports });
+    if (!passed) {
+      const folder = await saveEvidence(basename(reports), portals, reports);
+      console.log(`\nLogs, mails, page texts and pictures are in ${folder}`);
+    }
+    return passed;
+  });
+  process.exitCode = hasPassed ? 0 : 1;
+}
