@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contracts/core/client';
-import { useAction, type Action } from '@portal/ui-kit/use-action';
+import { type Action, useAction } from '@portal/ui-kit/api';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 
 const saysWhy = new Set([403, 404, 409]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationField, ApplicationSection } from './application-fields.ts';
 import { fieldText, type ValueWords } from './application-field-text.ts';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 
 export interface SectionValuesProps {

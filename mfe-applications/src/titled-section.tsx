@@ -1,6 +1,6 @@
 import { Subtitle1 } from '@fluentui/react-components';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useId, type ReactNode } from 'react';
+import { Stack } from '@portal/ui-kit/layout.tsx';
+import { type ReactNode, useId } from 'react';
 
 export interface TitledSectionProps {
   title: string;

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({

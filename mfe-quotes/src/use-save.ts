@@ -1,4 +1,4 @@
-import { useAction, type Action } from '@portal/ui-kit/use-action';
+import { type Action, useAction } from '@portal/ui-kit/api';
 import type { QueryKey } from '@tanstack/react-query';
 import { shared } from './words/en.ts';
 

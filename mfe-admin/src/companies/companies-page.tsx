@@ -1,22 +1,19 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
-import { listPartnerCompanies, deletePartnerCompany } from '@portal/contracts/admin/routes';
+import { deletePartnerCompany, listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
-import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { api, oneOf, pageOf, usePage } from '@portal/ui-kit/api';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.tsx';
 import { companiesKey } from '../queries.ts';
@@ -27,7 +24,6 @@ import { shared } from '../words/en.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { words } from './words/en.ts';
 import { useDeleteRecord } from '../components/record-actions.ts';
-import { api } from '@portal/ui-kit/api';
 
 export const CompaniesPage = adminOnly(Companies);
 

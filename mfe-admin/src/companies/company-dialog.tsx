@@ -1,13 +1,12 @@
 import { createPartnerCompany, updatePartnerCompany } from '@portal/contracts/admin/routes';
 import { type PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
 import { api } from '@portal/ui-kit/api';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
+import { CheckboxField, TextField } from '@portal/ui-kit/fields.tsx';
 import { useWatch } from 'react-hook-form';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
-import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import type { z } from 'zod';
 import { useSaveRecord } from '../components/record-actions.ts';
 import type { EditingProps } from '../components/use-editing.tsx';

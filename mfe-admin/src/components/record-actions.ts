@@ -1,5 +1,5 @@
 import { ofVersion } from '@portal/contracts/core/versions';
-import { useAction } from '@portal/ui-kit/use-action';
+import { useAction } from '@portal/ui-kit/api';
 import type { QueryKey } from '@tanstack/react-query';
 
 interface Named {

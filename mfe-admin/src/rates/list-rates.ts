@@ -1,5 +1,5 @@
 import { listFeeRates } from '@portal/contracts/admin/routes';
-import { usePage } from '@portal/ui-kit/list-query';
+import { usePage } from '@portal/ui-kit/api';
 import { ratesKey } from '../queries.ts';
 
 const ratesAtFirst = 10;

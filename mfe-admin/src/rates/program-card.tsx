@@ -7,12 +7,10 @@ import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/reac
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { api } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
-import { ExportList } from '@portal/ui-kit/export-list.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { ExportList } from '@portal/ui-kit/download.tsx';
+import { EmptyState, Loaded } from '@portal/ui-kit/states.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useDeleteRecord } from '../components/record-actions.ts';
@@ -25,7 +23,7 @@ import { words } from './words/en.ts';
 
 const { columns: headers } = words;
 
-const ActionDialog = lazyPart(() => import('@portal/ui-kit/action-dialog.tsx'), 'ActionDialog');
+const ActionDialog = lazyPart(() => import('@portal/ui-kit/dialogs.tsx'), 'ActionDialog');
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 
 const rateText = (type: RateType | null, value: string | null): string =>

@@ -1,16 +1,15 @@
 import { Button, Card, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { useListState } from '@portal/ui-kit/list-state';
+import { Waiting } from '@portal/ui-kit/states.tsx';
 import { useEditing } from '../components/use-editing.tsx';
 import { ProgramCard } from './program-card.tsx';
 import { words } from './words/en.ts';
-import { usePage, pageOf } from '@portal/ui-kit/list-query';
+import { pageOf, usePage } from '@portal/ui-kit/api';
 import { programsKey } from '../queries.ts';
 
 const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');

@@ -1,12 +1,11 @@
 import { offerRemoteBuild } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
-import { api } from '@portal/ui-kit/api';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
-import { SelectField } from '@portal/ui-kit/select-field.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { api, useAction } from '@portal/ui-kit/api';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SelectField } from '@portal/ui-kit/fields.tsx';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { EditingProps } from '../components/use-editing.tsx';

@@ -6,8 +6,7 @@ import {
   testSsoIssuer,
 } from '@portal/contracts/auth/sso-routes';
 import { etag, ofVersion } from '@portal/contracts/core/versions';
-import { api } from '@portal/ui-kit/api';
-import { useAction } from '@portal/ui-kit/use-action';
+import { api, useAction } from '@portal/ui-kit/api';
 import {
   Button,
   makeStyles,
@@ -18,16 +17,13 @@ import {
 } from '@fluentui/react-components';
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
 import { reviewerRoles, type Role, roles } from '@portal/contracts/core/roles';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { ActionDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
+import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { SelectField } from '@portal/ui-kit/select-field.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OpenSso } from './use-open-sso.ts';

@@ -1,7 +1,6 @@
 import { listSsoConnections } from '@portal/contracts/auth/sso-routes';
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
-import { api } from '@portal/ui-kit/api';
-import { useAction } from '@portal/ui-kit/use-action';
+import { api, useAction } from '@portal/ui-kit/api';
 import { useState } from 'react';
 import { useWords } from './words/words.ts';
 

@@ -1,10 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { generateMagicLink } from '@portal/contracts/auth/routes';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
+import { InfoDialog } from '@portal/ui-kit/dialogs.tsx';
 import { useState } from 'react';
 import { words } from './words/en.ts';
 

@@ -2,8 +2,8 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { listInvites } from '@portal/contracts/auth/routes';
 import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
-import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
-import type { ListState } from '@portal/ui-kit/use-list-state';
+import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
+import type { ListState } from '@portal/ui-kit/list-state';
 import { companiesKey, peopleKey } from '../queries.ts';
 
 /** Queries to reload after a change of a user or an invitation. */

@@ -5,16 +5,12 @@ import {
   resetFactors,
 } from '@portal/contracts/auth/factor-routes';
 import type { User } from '@portal/contracts/auth/schemas';
-import { api } from '@portal/ui-kit/api';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { api, useAction, useReply } from '@portal/ui-kit/api';
+import { ConfirmDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
 import { formatAgo } from '@portal/ui-kit/format';
-import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
-import { useReply } from '@portal/ui-kit/list-query';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Loaded } from '@portal/ui-kit/states.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
 import { words } from './words/en.ts';
 

@@ -3,14 +3,13 @@ import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
-import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { EmptyList } from '@portal/ui-kit/list.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import type { ListState } from '@portal/ui-kit/use-list-state';
+import type { ListState } from '@portal/ui-kit/list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { shared } from '../words/en.ts';

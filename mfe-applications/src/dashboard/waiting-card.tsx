@@ -1,14 +1,11 @@
 import { Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { api } from '@portal/ui-kit/api';
 import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { EmptyState, ErrorState, Waiting } from '@portal/ui-kit/states.tsx';
+import { Muted, Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { maxCounted, type WaitingKind, waitingRoute } from '@portal/contracts/core/waiting';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { TitledSection } from '../titled-section.tsx';

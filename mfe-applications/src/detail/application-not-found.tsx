@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { Gone } from '@portal/ui-kit/gone.tsx';
+import { Gone } from '@portal/ui-kit/record.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../wizard/words/words.ts';
 

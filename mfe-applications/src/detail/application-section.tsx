@@ -1,9 +1,9 @@
 import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import {
-  isSensitive,
   type ApplicationField,
   type ApplicationSection,
+  isSensitive,
   type SecretField,
 } from '../application-fields.ts';
 import { lastFour } from '../application-field-text.ts';
@@ -11,7 +11,7 @@ import { isReviewer, mayReview } from '../application-rights.ts';
 import { stateOf, stateText } from '../merchant/requested-fields.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/record.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
 
 export interface ApplicationSectionCardProps {

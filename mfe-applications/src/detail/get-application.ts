@@ -1,5 +1,5 @@
 import { getApplication } from '@portal/contracts/applications/routes';
-import { useReply } from '@portal/ui-kit/list-query';
+import { useReply } from '@portal/ui-kit/api';
 import { applicationKey } from '../queries.ts';
 
 /** Not cached after unmount, because a draft's owner gets it unmasked. */

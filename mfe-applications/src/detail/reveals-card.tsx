@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import type { revealSchema } from '@portal/contracts/applications/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { EmptyState, Loaded } from '@portal/ui-kit/states.tsx';
 import type { z } from 'zod';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/record.tsx';
 import { listReveals } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { revealField } from '@portal/contracts/applications/routes';
 import { revealBody } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useState } from 'react';
 import { useReasonedAction } from '../application-failure.ts';

@@ -2,22 +2,19 @@ import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
 import { listApplications } from '@portal/contracts/applications/routes';
 import {
+  applicationStatusFilterSchema,
   applicationStatusLabels,
   type ApplicationSummary,
-  applicationStatusFilterSchema,
 } from '@portal/contracts/applications/schemas';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
-import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
+import { ClearFilters, ListFilter, ListFrame, StatusCounts } from '@portal/ui-kit/list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ButtonLink } from '@portal/ui-kit/links.tsx';
-import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { AccessDenied, EmptyState } from '@portal/ui-kit/states.tsx';
-import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useSelection } from '@portal/ui-kit/use-selection';
 import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
@@ -25,7 +22,7 @@ import { ApplicationsTable } from '../applications-table.tsx';
 import { shared } from '../words/en.ts';
 import { type Scope, useApplicationStats } from './list-applications.ts';
 import { words } from './words/en.ts';
-import { usePage, pageOf, oneOf } from '@portal/ui-kit/list-query';
+import { oneOf, pageOf, usePage } from '@portal/ui-kit/api';
 import { listsKey } from '../queries.ts';
 
 /** The page of a list, with the reason for users who may not see it. */

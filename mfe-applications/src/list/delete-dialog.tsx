@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { deleteApplication } from '@portal/contracts/applications/routes';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';

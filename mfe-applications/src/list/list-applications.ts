@@ -1,5 +1,5 @@
 import { getApplicationStats } from '@portal/contracts/applications/routes';
-import { useReply } from '@portal/ui-kit/list-query';
+import { useReply } from '@portal/ui-kit/api';
 import { applicationsKey } from '../queries.ts';
 
 /** Undefined for all applications that the user may see. */

@@ -13,7 +13,7 @@ import type { RouteArguments } from '@portal/contracts/core/route';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isGone } from '@portal/ui-kit/error-text';
-import { saveFile } from '@portal/ui-kit/save-file';
+import { saveFile } from '@portal/ui-kit/download.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useReasonedAction } from '../application-failure.ts';

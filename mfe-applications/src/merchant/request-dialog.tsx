@@ -9,15 +9,12 @@ import {
 } from '@portal/contracts/applications/merchant-schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
-import { showRefused } from '@portal/ui-kit/use-validated-form';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { FormErrors, showRefused, useBodyForm } from '@portal/ui-kit/form.tsx';
+import { CheckboxField, TextField } from '@portal/ui-kit/fields.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
-import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import type { z } from 'zod';
 import type { ApplicationField } from '../application-fields.ts';
 import { useSections } from '../wizard/words/worded-sections.ts';

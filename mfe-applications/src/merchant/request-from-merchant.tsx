@@ -3,7 +3,7 @@ import type { RequestableName } from '@portal/contracts/applications/merchant-fi
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { getApplication } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import type { WizardForm } from '../wizard/wizard-form.ts';
 import { toValues } from '../wizard/wizard-values.ts';

@@ -8,9 +8,8 @@ import {
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
-import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
+import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
+import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { columnLabel } from './column-label.ts';

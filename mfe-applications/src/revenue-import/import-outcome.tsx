@@ -9,15 +9,13 @@ import type {
 } from '@portal/contracts/applications/import-schemas';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Loaded } from '@portal/ui-kit/states.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
 import { words } from './words/en.ts';
-import { useAction } from '@portal/ui-kit/use-action';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import {
   confirmMerchantName,
   takeBackMerchantName,

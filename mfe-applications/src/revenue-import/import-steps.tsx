@@ -7,29 +7,27 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import {
-  missingInLayout,
   type ImportLayout,
   type ImportProgress,
+  missingInLayout,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { formatDateTime, formatSize } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { useWorkOnImport, type ImportTask, useDeleteImport } from './work-on-import.ts';
+import { type ImportTask, useDeleteImport, useWorkOnImport } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useOutcomeToast } from './use-import-progress.ts';
 import { words, type WorkState } from './words/en.ts';
-import { useAction } from '@portal/ui-kit/use-action';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
 import { importKey } from '../queries.ts';
 

@@ -2,15 +2,14 @@ import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-compone
 import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ListFrame } from '@portal/ui-kit/list.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { useDownloadRefusedRows } from './work-on-import.ts';
@@ -18,7 +17,7 @@ import { stateStyle } from './import-state.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { words } from './words/en.ts';
-import { usePage, pageOf } from '@portal/ui-kit/list-query';
+import { pageOf, usePage } from '@portal/ui-kit/api';
 import { importsKey } from '../queries.ts';
 
 const useStyles = makeStyles({

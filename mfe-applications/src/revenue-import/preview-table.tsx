@@ -5,9 +5,9 @@ import {
   type ImportLayout,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { ScrollRegion } from '@portal/ui-kit/record.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { columnLabel, columnLetters } from './column-label.ts';
 import { words } from './words/en.ts';
 

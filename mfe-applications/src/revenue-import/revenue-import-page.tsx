@@ -2,14 +2,13 @@ import { Card, makeStyles } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
+import { DownloadMenu, saveFile } from '@portal/ui-kit/download.tsx';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
-import { Gone } from '@portal/ui-kit/gone.tsx';
+import { Gone } from '@portal/ui-kit/record.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -17,17 +16,14 @@ import { ManualEntry } from './manual-entry.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { words } from './words/en.ts';
-import { useReply } from '@portal/ui-kit/list-query';
+import { api, useAction, useReply } from '@portal/ui-kit/api';
 import { importKey, importsKey } from '../queries.ts';
 import {
   getRevenueImport,
   getRevenueImportTemplate,
   uploadRevenueImport,
 } from '@portal/contracts/applications/import-routes';
-import { useAction } from '@portal/ui-kit/use-action';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
-import { api } from '@portal/ui-kit/api';
-import { saveFile } from '@portal/ui-kit/save-file';
 
 const { opened } = words;
 

@@ -1,5 +1,5 @@
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { useWorkOnImport } from './work-on-import.ts';
 import { words } from './words/en.ts';
 

@@ -1,13 +1,12 @@
 import {
-  downloadRefusedRows,
   checkRevenueImport,
   deleteRevenueImport,
+  downloadRefusedRows,
   runRevenueImport,
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
-import { api } from '@portal/ui-kit/api';
-import { saveFile } from '@portal/ui-kit/save-file';
-import { useAction } from '@portal/ui-kit/use-action';
+import { api, useAction } from '@portal/ui-kit/api';
+import { saveFile } from '@portal/ui-kit/download.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { words } from './words/en.ts';

@@ -5,8 +5,8 @@ import {
   listRevenueQuarters,
   listRevenueShares,
 } from '@portal/contracts/applications/revenue-routes';
-import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
-import type { ListState } from '@portal/ui-kit/use-list-state';
+import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
+import type { ListState } from '@portal/ui-kit/list-state';
 import type { Scope } from '../list/list-applications.ts';
 import { revenueKey } from '../queries.ts';
 

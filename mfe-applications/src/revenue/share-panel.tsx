@@ -8,11 +8,10 @@ import {
 } from '@fluentui/react-components';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { DismissRegular } from '@fluentui/react-icons';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
 import { ShareExplained } from './share-explained.tsx';
 import { shareWords as words } from './words/share-en.ts';
-import { useReply } from '@portal/ui-kit/list-query';
+import { useReply } from '@portal/ui-kit/api';
 import { shareKey } from '../queries.ts';
 import { getRevenueShare } from '@portal/contracts/applications/revenue-routes';
 

@@ -1,9 +1,7 @@
 import { Card, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { EmptyState, Loaded, Waiting } from '@portal/ui-kit/states.tsx';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import type { useRevenueTrend } from './load-revenue.ts';
 import { trendWords } from './words/trend-en.ts';

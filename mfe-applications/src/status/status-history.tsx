@@ -1,9 +1,8 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { StatusChange } from '@portal/contracts/applications/schemas';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
 import { statusStyle } from '../application-status.ts';
 import { words } from './words/en.ts';
 

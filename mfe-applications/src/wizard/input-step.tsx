@@ -11,11 +11,9 @@ import { LockClosedRegular } from '@fluentui/react-icons';
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import type { FieldState, FieldStates } from '@portal/contracts/applications/merchant-schemas';
 import { warningOf } from '@portal/contracts/applications/warnings';
-import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { SelectField } from '@portal/ui-kit/select-field.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { ErrorSummary } from '@portal/ui-kit/form.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
+import { SelectField, TextField, type TextFieldProps } from '@portal/ui-kit/fields.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { Controller, useFormState } from 'react-hook-form';
 import {

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationForm } from '@portal/contracts/applications/form';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useValidatedForm } from '@portal/ui-kit/form.tsx';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
-import { fieldList, sectionOf, type FieldName } from '../application-fields.ts';
+import { fieldList, type FieldName, sectionOf } from '../application-fields.ts';
 import type { WizardValues } from './wizard-values.ts';
 
 // Raw values are submitted; a choice not yet made is empty text, which the schema rejects.

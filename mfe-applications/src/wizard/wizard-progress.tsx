@@ -8,8 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isUnchanged, stepProgress } from './completion.ts';
 import { reviewStep } from './use-steps.ts';

@@ -1,6 +1,6 @@
 import { normalizeZip } from '@portal/contracts/applications/identifier-text';
 import { usStates } from '@portal/contracts/applications/identifiers';
-import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { TextField, type TextFieldProps } from '@portal/ui-kit/fields.tsx';
 import { useEffect, useRef } from 'react';
 import type { FieldName } from '../application-fields.ts';
 import { stateOfZip } from './state-of-zip.ts';

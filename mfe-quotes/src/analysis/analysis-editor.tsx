@@ -4,7 +4,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '@portal/ui-kit/use-printing';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
 import { SelectedFigurePanel } from './selected-figure.tsx';

@@ -1,10 +1,10 @@
-import { savedAnalysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { type Analysis, savedAnalysisSchema } from '@portal/contracts/quotes/analysis';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
-import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { toAnalysis, toValues, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
-import { figureFields, parsePath, toPath, type Figure, type Lines } from './figure-path.ts';
+import { useValidatedForm } from '@portal/ui-kit/form.tsx';
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
+import { type AnalysisForm, type AnalysisValues, toAnalysis, toValues } from './analysis-values.ts';
+import { type Figure, figureFields, type Lines, parsePath, toPath } from './figure-path.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 import { useOnChange } from './use-typed.ts';
 

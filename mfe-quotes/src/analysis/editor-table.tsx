@@ -1,10 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { useNoteStyles } from './figure-note.tsx';
-import { toPath, type Lines } from './figure-path.ts';
-import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
+import { type Lines, toPath } from './figure-path.ts';
+import { type RowPlace, VirtualRows } from './virtual-rows.tsx';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({

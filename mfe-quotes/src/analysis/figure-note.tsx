@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
 import { words } from './words/en.ts';

@@ -2,12 +2,12 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
 import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
-import { restoreLine, removedLines } from './figure-actions.ts';
+import { removedLines, restoreLine } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
 import {
   choices,

@@ -1,8 +1,8 @@
 import { Subtitle2 } from '@fluentui/react-components';
 import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
 import { words } from './words/en.ts';

@@ -1,12 +1,11 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { WarningFilled } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import type { AnalysisForm } from './analysis-values.ts';
 import { markOf } from './figure-mark.ts';
-import { figureName, lineOf, toTyped, type Figure, type FigureLine } from './figure-path.ts';
-import { useFigureSelection, type SelectedFigure } from './selection.tsx';
+import { type Figure, type FigureLine, figureName, lineOf, toTyped } from './figure-path.ts';
+import { type SelectedFigure, useFigureSelection } from './selection.tsx';
 import type { FigureSources } from './places.ts';
 import { useTyped } from './use-typed.ts';
 import { words } from './words/en.ts';

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { Columns } from '@portal/ui-kit/stack.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { Columns } from '@portal/ui-kit/layout.tsx';
+import { TextField } from '@portal/ui-kit/fields.tsx';
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';

@@ -5,9 +5,8 @@ import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { maxPagesFiles, mayBePages } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
+import { useAction } from '@portal/ui-kit/api';
 import { statementWords } from './words/statement-en.ts';
 
 const { files: words } = statementWords;

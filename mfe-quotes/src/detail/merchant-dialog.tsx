@@ -1,11 +1,11 @@
-import { createQuoteBody, updateQuoteBody, type Quote } from '@portal/contracts/quotes/schemas';
+import { createQuoteBody, type Quote, updateQuoteBody } from '@portal/contracts/quotes/schemas';
 import { without } from '@portal/contracts/core/records';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { TextField } from '@portal/ui-kit/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import type { z } from 'zod';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { updateQuote } from '@portal/contracts/quotes/routes';

@@ -1,19 +1,16 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import {
-  type Comparison,
   bundledModels,
+  type Comparison,
   type PricingModel,
 } from '@portal/contracts/quotes/pricing';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { EmptyState, Notice } from '@portal/ui-kit/states.tsx';
 import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
+import { ScrollRegion, SectionCard } from '@portal/ui-kit/record.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';

@@ -1,13 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { ScrollRegion, SectionCard } from '@portal/ui-kit/record.tsx';
+import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { words } from './words/en.ts';
-import { useReply } from '@portal/ui-kit/list-query';
+import { useReply } from '@portal/ui-kit/api';
 import { getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { keepPreviousData } from '@tanstack/react-query';
 

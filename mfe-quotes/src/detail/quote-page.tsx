@@ -1,16 +1,13 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Description, DescriptionList, Gone, SectionCard } from '@portal/ui-kit/record.tsx';
 import { errorText, isGone } from '@portal/ui-kit/error-text';
-import { Gone } from '@portal/ui-kit/gone.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
+import { ErrorState, Waiting } from '@portal/ui-kit/states.tsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
@@ -27,7 +24,7 @@ import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import type { JustRead } from './use-run-dropped.ts';
 import { words } from './words/en.ts';
-import { useReply } from '@portal/ui-kit/list-query';
+import { useReply } from '@portal/ui-kit/api';
 import { quoteKey } from '../queries.ts';
 import { getQuote } from '@portal/contracts/quotes/routes';
 

@@ -13,8 +13,7 @@ import {
   ChevronUpRegular,
 } from '@fluentui/react-icons';
 import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import type { ReactNode } from 'react';
 import { statementWords } from './words/statement-en.ts';
 

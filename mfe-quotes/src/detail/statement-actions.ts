@@ -7,10 +7,9 @@ import {
   savePdf,
 } from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
-import { api } from '@portal/ui-kit/api';
+import { api, replaceData, useAction } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { replaceData, useAction } from '@portal/ui-kit/use-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { statementWords as words } from './words/statement-en.ts';

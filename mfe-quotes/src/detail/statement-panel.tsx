@@ -5,21 +5,21 @@ import {
   statementSizeLimit,
 } from '@portal/contracts/quotes/schemas';
 import { maxStatements } from '@portal/contracts/quotes/months';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/record.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { shared } from '../words/en.ts';
 import {
   type Chosen,
-  selectedFrom,
-  nothingSelected,
   FilePicker,
+  nothingSelected,
   SampleStatement,
+  selectedFrom,
 } from './chosen-files.tsx';
 import { DoneStages, Progress, Stage } from './stages.tsx';
 import { SavedStatements } from './saved-statements.tsx';

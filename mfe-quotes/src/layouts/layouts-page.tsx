@@ -6,19 +6,15 @@ import {
   listLearnedLayouts,
 } from '@portal/contracts/quotes/layout-routes';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { api } from '@portal/ui-kit/api';
+import { api, pageOf, useAction, usePage } from '@portal/ui-kit/api';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
-import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { pageOf, usePage } from '@portal/ui-kit/list-query';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
-import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
+import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { layoutsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';

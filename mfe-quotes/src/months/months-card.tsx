@@ -1,15 +1,14 @@
 import { Badge, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { ScrollRegion, SectionCard } from '@portal/ui-kit/record.tsx';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { monthsWords as words } from '../detail/words/months-en.ts';
-import { yearlyRangeText, type SavingsRange } from '../pricing/savings-text.ts';
+import { type SavingsRange, yearlyRangeText } from '../pricing/savings-text.ts';
 
 const { columns, fees: feeWords } = words;
 

@@ -1,21 +1,19 @@
 import { Card, Field, Input, makeStyles } from '@fluentui/react-components';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName, monthSchema } from '@portal/contracts/quotes/month';
-import { saveAnalysisData, getStatement } from '@portal/contracts/quotes/statement-routes';
+import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
-import { api } from '@portal/ui-kit/api';
+import { api, useReply } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
-import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
+import { ErrorState, Waiting } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { monthsWords } from '../detail/words/months-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { shared } from '../words/en.ts';
 import { storedFiguresOf } from '../analysis/stored-analysis.ts';
-import { useReply } from '@portal/ui-kit/list-query';
 
 const { choice } = monthsWords;
 

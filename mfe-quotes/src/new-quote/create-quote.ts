@@ -1,14 +1,13 @@
 import { without } from '@portal/contracts/core/records';
 import { createQuote } from '@portal/contracts/quotes/routes';
 import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { useAction } from '@portal/ui-kit/use-action';
 import { quotesKey } from '../queries.ts';
 import { words } from './words/en.ts';
 

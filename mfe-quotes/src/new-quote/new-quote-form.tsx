@@ -1,9 +1,9 @@
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { TextField } from '@portal/ui-kit/fields.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { shared } from '../words/en.ts';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
 import { words } from './words/en.ts';

@@ -1,10 +1,10 @@
 import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
-import { actOnClick } from '@portal/ui-kit/act-on-click';
+import { actOnClick } from '@portal/ui-kit/form.tsx';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useDropped } from './use-dropped.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 import { words } from './words/en.ts';

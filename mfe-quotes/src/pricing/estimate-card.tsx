@@ -1,15 +1,15 @@
 import { Accordion, Subtitle2, Text } from '@fluentui/react-components';
 import type { CostEstimate, EstimateAssumption } from '@portal/contracts/quotes/estimate';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { ScrollRegion } from '@portal/ui-kit/record.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { pricingWords } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
 import { EstimateForm } from './estimate-form.tsx';
-import { savingsRangeOf, rangeText } from './savings-text.ts';
+import { rangeText, savingsRangeOf } from './savings-text.ts';
 
 const words = pricingWords.estimate;
 const basisWords = words.basis;

@@ -1,16 +1,15 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import {
   businessTypes,
-  estimateShares,
   type EstimateAnswers,
   type EstimateShare,
+  estimateShares,
 } from '@portal/contracts/quotes/estimate';
 import { answerEstimate } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
-import { LabeledSelect } from '@portal/ui-kit/labeled-select.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
+import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
+import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { pricingWords } from '../detail/words/pricing-en.ts';
 import { quoteKey } from '../queries.ts';

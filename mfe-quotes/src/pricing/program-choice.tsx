@@ -1,10 +1,9 @@
-import { listProgramChoices, chooseRateProgram } from '@portal/contracts/quotes/routes';
+import { chooseRateProgram, listProgramChoices } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useReply } from '@portal/ui-kit/list-query';
+import { api, useReply } from '@portal/ui-kit/api';
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
-import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';

@@ -2,18 +2,17 @@ import { Accordion, Badge, makeStyles } from '@fluentui/react-components';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import { column, DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
 import {
-  savingsRangeOf,
   likelySavingText,
   rangeSavingsText,
-  savingsText,
   type Savings,
+  savingsRangeOf,
+  savingsText,
 } from './savings-text.ts';
 
 const { becomes } = words;

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendWords } from '../detail/words/send-en.ts';

@@ -1,8 +1,8 @@
 import { changeProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
-import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
-import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { TextField } from '@portal/ui-kit/fields.tsx';
 import type { z } from 'zod';
-import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { proposalWords } from '../detail/words/proposal-en.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
 

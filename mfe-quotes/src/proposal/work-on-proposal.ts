@@ -6,13 +6,12 @@ import {
   withdrawProposal,
 } from '@portal/contracts/quotes/proposal-routes';
 import type {
+  changeProposalBody,
   Proposal,
   sendProposalBody,
-  changeProposalBody,
 } from '@portal/contracts/quotes/proposals';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import type { z } from 'zod';
-import { useAction } from '@portal/ui-kit/use-action';
 import { proposalWords } from '../detail/words/proposal-en.ts';
 import { sendWords } from '../detail/words/send-en.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';

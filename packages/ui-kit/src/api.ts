@@ -1,5 +1,24 @@
 import { createClient } from '@portal/contracts/core/client';
+import type { Page } from '@portal/contracts/core/list';
 import { randomHex } from '@portal/contracts/core/random-hex';
+import type { Route, RouteArguments, RouteReply } from '@portal/contracts/core/route';
+import {
+  keepPreviousData,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { isGone, isOutdated, isSignedOut, requestIdOf } from './error-text.ts';
+import { type Toast, useHost } from './host.tsx';
+import type { ListState } from './list-state.ts';
+import { useOnce } from './use-once.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 let trace = randomHex(16);
 for (const type of ['click', 'keydown'])
@@ -16,3 +35,179 @@ export const api = createClient({
     return fetch(input, { ...init, headers });
   },
 });
+
+/** Search and sort of a list as query parameters of its route. */
+export const filterOf = ({ search, sort }: Pick<ListState, 'search' | 'sort'>) => ({
+  sort,
+  ...(search ? { search } : {}),
+});
+
+/** Query parameters of one page. */
+export const pageOf = (
+  list: Pick<ListState, 'search' | 'sort' | 'cursor' | 'pageSize'>,
+  limit = list.pageSize,
+) => ({
+  ...filterOf(list),
+  limit,
+  ...(list.cursor ? { cursor: list.cursor } : {}),
+});
+
+/** Returns a query parameter if the value is one of the choices, else an empty object. */
+export function oneOf<Name extends string, const Value extends string>(
+  name: Name,
+  value: string,
+  choices: readonly Value[],
+): { [N in Name]?: Value } {
+  const choice = choices.find((one) => one === value);
+  return (choice === undefined ? {} : { [name]: choice }) as { [N in Name]?: Value };
+}
+
+type QueryOf<R extends Route> = R extends { query: infer Query extends z.ZodType }
+  ? z.input<Query>
+  : never;
+type RowOf<R extends Route> = RouteReply<R> extends (infer Row)[] ? Row : never;
+
+/** The client validates the reply against the route's schema. */
+const loadPage = api.page as unknown as <R extends Route>(
+  route: R,
+  args: { query: QueryOf<R>; signal: AbortSignal },
+) => Promise<Page<RowOf<R>>>;
+
+/** Route and query of a list, or of its own export route, to export it. */
+export interface ListSource {
+  route: Route;
+  query: object;
+}
+
+/** Loads a page whenever its screen is shown; keeps the previous page until then. */
+export function usePage<R extends Route>(
+  key: readonly string[],
+  route: R,
+  query: QueryOf<R>,
+  enabled = true,
+): UseQueryResult<Page<RowOf<R>>> & { source: ListSource } {
+  const result = useQuery<Page<RowOf<R>>>({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => loadPage(route, { query, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return { ...result, source: { route, query: query as object } };
+}
+
+const callRoute = api.call as unknown as <R extends Route>(
+  route: R,
+  args: object,
+) => Promise<RouteReply<R>>;
+
+/** Loads a route's reply whenever its screen is shown. */
+export const useReply = <R extends Route>(
+  queryKey: QueryKey,
+  route: R,
+  args: RouteArguments<R>,
+  options: Omit<UseQueryOptions<RouteReply<R>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<RouteReply<R>> =>
+  useQuery<RouteReply<R>>({
+    queryKey,
+    queryFn: ({ signal }) => callRoute(route, { ...args, signal }),
+    refetchOnMount: 'always',
+    ...options,
+  });
+
+/** Text of a toast: a description with the usual title, or both. */
+type Failure = string | Pick<Toast, 'title' | 'description'>;
+
+interface ErrorToastOptions {
+  /** Returns the toast's text; by default the reason, or the fallback if unknown. */
+  textOf?: (error: unknown, fallback: string) => string;
+  /** The screen reports conflicts itself: no toast. */
+  namesConflict?: boolean;
+  /** The changed record: `company`. If it was deleted, the toast says so. */
+  what?: string;
+}
+
+export interface Action<Reply, Input>
+  extends ErrorToastOptions, Pick<MutationOptions, 'scope' | 'gcTime'> {
+  call: (input: Input) => Promise<Reply>;
+  /** Called before the toast. */
+  onDone?: (reply: Reply, input: Input) => unknown;
+  done?: Toast | ((reply: Reply, input: Input) => Toast | null);
+  failed: Failure | ((input: Input, error: Error) => Failure);
+  /** Returns whether it reported the failure itself: then there is no toast. */
+  reports?: (error: Error) => boolean;
+  /** Query whose data is replaced with the reply. */
+  replaces?: QueryKey | ((reply: Reply) => QueryKey);
+  /** Queries to reload afterwards, also after a failure: someone else may have changed them. */
+  reloads?: readonly QueryKey[];
+}
+
+/** A mutation that reports its result in a toast and updates the queries that show what it changed. */
+export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
+  const { call, onDone, done, failed, reports, replaces, reloads = [], ...others } = action;
+  const { scope, gcTime, ...options } = others;
+  const host = useHost();
+  const { error: title } = useKitWords();
+  const fail = useErrorToast(options);
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    ...(scope ? { scope } : {}),
+    ...(gcTime === undefined ? {} : { gcTime }),
+    mutationFn: call,
+    onSuccess: async (reply, input) => {
+      const key = typeof replaces === 'function' ? replaces(reply) : replaces;
+      if (key) await replaceData(queries, key, reply);
+      await onDone?.(reply, input);
+      const toast = typeof done === 'function' ? done(reply, input) : done;
+      if (toast) host.toast(toast);
+    },
+    onError: (error, input) => {
+      if (reports?.(error)) return;
+      const why = typeof failed === 'function' ? failed(input, error) : failed;
+      if (typeof why === 'string') fail(error, title, why);
+      else fail(error, why.title, why.description ?? '');
+    },
+    onSettled: () =>
+      Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const once = useOnce(mutation.isPending);
+  /** Like `mutate`, for a button: ignores a double click. */
+  const start: typeof mutation.mutate = (...input) => once(() => mutation.mutate(...input));
+  return { ...mutation, start };
+}
+
+/** Replaces a query's data with the reply of a change. Cancels a request begun before the change: its reply is older. */
+export async function replaceData<Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: Data,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, data);
+}
+
+/** Returns a function that shows why an action failed in a toast, or redirects to sign-in if the session ended. */
+function useErrorToast(
+  options: ErrorToastOptions,
+): (error: unknown, title: string, fallback: string) => void {
+  const host = useHost();
+  const words = useKitWords();
+  const { textOf = words.failure, namesConflict, what } = options;
+  return (error, title, fallback) => {
+    const variant = 'destructive';
+    if (isSignedOut(error)) host.signedOut();
+    else if (what && isGone(error)) {
+      host.toast({
+        title: words.gone.title(what),
+        description: words.gone.description,
+        variant,
+      });
+    } else if (!namesConflict || !isOutdated(error))
+      host.toast({
+        title,
+        description: textOf(error, fallback),
+        variant,
+        ...requestIdOf(error),
+      });
+  };
+}

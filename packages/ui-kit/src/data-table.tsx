@@ -1,10 +1,8 @@
 import { Button, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { useShownColumns } from './list-columns.ts';
-import { phonePlace, usePhoneStyles, type ColumnPlace } from './phone-rows.ts';
-import { useStyles } from './table-styles.ts';
-import type { ListState } from './use-list-state.ts';
+import { type ListState, useShownColumns } from './list-state.ts';
+import { type ColumnPlace, phonePlace, usePhoneStyles, useStyles } from './table-styles.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useKitWords } from './words/kit-words.ts';
 

@@ -6,8 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { FormErrors } from './error-summary.tsx';
-import { TextField } from './text-field.tsx';
+import { FormErrors } from './form.tsx';
+import { TextField } from './fields.tsx';
 
 const needed = z.string().min(1, 'Missing');
 const schema = z.object({ name: needed, city: needed });

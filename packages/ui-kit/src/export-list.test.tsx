@@ -4,7 +4,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ExportList } from './export-list.tsx';
+import { ExportList } from './download.tsx';
 
 const api = fakeApiPerTest();
 const saved: string[] = [];

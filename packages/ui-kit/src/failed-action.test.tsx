@@ -3,7 +3,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Action, useAction } from './use-action.ts';
+import { type Action, useAction } from './api.ts';
 
 type Options = Pick<Action<never, void>, 'namesConflict' | 'what' | 'reports'>;
 

@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { SelectField } from './select-field.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
-import { useValidatedForm } from './use-validated-form.ts';
+import { SelectField, TextField, type TextFieldProps } from './fields.tsx';
+import { useValidatedForm } from './form.tsx';
 
 interface Values {
   field: string;

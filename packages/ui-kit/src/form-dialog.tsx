@@ -4,17 +4,19 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
+  type DialogOpenChangeData,
   DialogSurface,
   DialogTitle,
   makeStyles,
   Spinner,
-  type DialogOpenChangeData,
 } from '@fluentui/react-components';
-import { actOnClick } from './act-on-click.ts';
-import { isOutdated } from './error-text.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { actOnClick, showRefused } from './form.tsx';
+import { isGone, isOutdated } from './error-text.ts';
+import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: '4px' },
@@ -99,5 +101,45 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+interface Save<Values> {
+  isPending: boolean;
+  error: Error | null;
+  mutate: (
+    values: Values,
+    then: { onSuccess: () => void; onError: (error: Error) => void },
+  ) => void;
+}
+
+export interface SaveDialogProps<Values extends FieldValues, Output> extends Omit<
+  FormDialogProps,
+  'pending' | 'error' | 'onSubmit'
+> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The mutation that saves the form. */
+  save: Save<Output>;
+}
+
+/** A dialog that saves a form. Closes when saved or if the record no longer exists; shows errors at their fields. */
+export function SaveDialog<Values extends FieldValues, Output>({
+  form,
+  save,
+  ...dialog
+}: SaveDialogProps<Values, Output>) {
+  const { isPending, error, mutate } = save;
+  const { onClose } = dialog;
+  const once = useOnce(isPending);
+  const submit = form.handleSubmit((values) =>
+    once(() =>
+      mutate(values, {
+        onSuccess: onClose,
+        onError: (reason) => (isGone(reason) ? onClose() : showRefused(form, reason)),
+      }),
+    ),
+  );
+  return (
+    <FormDialog {...dialog} pending={isPending} error={error} onSubmit={() => void submit()} />
   );
 }

@@ -5,10 +5,8 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { EmptyList } from './empty-list.tsx';
-import { ListFilter } from './list-filter.tsx';
-import { ListFrame } from './list-frame.tsx';
-import { useListState } from './use-list-state.ts';
+import { EmptyList, ListFilter, ListFrame } from './list.tsx';
+import { useListState } from './list-state.ts';
 
 const page = (rows: string[]): Page<string> => ({
   rows,

@@ -8,19 +8,14 @@ import {
 import { listAt, type ListView, listViewSchema } from '@portal/contracts/auth/list-views';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Stack } from './stack.tsx';
-import { api } from './api.ts';
-import { hiddenColumns } from './list-columns.ts';
-import { useReply } from './list-query.ts';
+import { Muted, Stack } from './layout.tsx';
+import { api, useAction, useReply } from './api.ts';
+import { hiddenColumns, hiddenParam } from './list-state.ts';
 import type { ListViewsProps } from './list-views.tsx';
-import { Loaded } from './loaded.tsx';
-import { Muted } from './muted.tsx';
-import { useAction } from './use-action.ts';
-import { hiddenParam } from './use-list-state.ts';
+import { Loaded } from './states.tsx';
 import { listViewsWords as words } from './words/list-views-words.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog, InfoDialog } from './dialogs.tsx';
 import { IconButton } from './icon-button.tsx';
-import { InfoDialog } from './info-dialog.tsx';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 0 },

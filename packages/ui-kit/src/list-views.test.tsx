@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
-import { ListFrame } from './list-frame.tsx';
-import { useListState } from './use-list-state.ts';
+import { ListFrame } from './list.tsx';
+import { useListState } from './list-state.ts';
 
 const rows = [{ id: 1, name: 'Anna', mail: 'anna@x.example', role: 'Administrator' }];
 

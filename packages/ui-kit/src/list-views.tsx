@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { lazyPart } from './lazy-screen.tsx';
-import type { FreeColumns } from './list-columns.ts';
-import type { ListState } from './use-list-state.ts';
+import type { FreeColumns, ListState } from './list-state.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 const ListViewsDialog = lazyPart(() => import('./list-views-dialog.tsx'), 'ListViewsDialog');

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Notice } from './notice.tsx';
+import { Notice } from './states.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 /** The changed record (`company`), or a custom message. */

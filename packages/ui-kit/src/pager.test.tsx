@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Pager } from './list-frame.tsx';
-import { useListState } from './use-list-state.ts';
+import { Pager } from './list.tsx';
+import { useListState } from './list-state.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 function pageAt(cursor: string | undefined): Page<string> {

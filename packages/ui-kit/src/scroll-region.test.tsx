@@ -2,7 +2,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from './record.tsx';
 
 it('is focusable and labelled', async () => {
   showScreen(

@@ -2,8 +2,8 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { StatusCounts } from './status-counts.tsx';
-import { useListState } from './use-list-state.ts';
+import { StatusCounts } from './list.tsx';
+import { useListState } from './list-state.ts';
 
 const choices = { sent: 'Sent', accepted: 'Accepted' };
 function Counted({ counts }: { counts?: Record<string, number> }) {

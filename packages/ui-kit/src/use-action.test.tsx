@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useAction, type Action } from './use-action.ts';
+import { type Action, useAction } from './api.ts';
 
 const listKey = ['companies'];
 const companyKey = ['company', 7];

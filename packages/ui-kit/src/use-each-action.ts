@@ -1,6 +1,6 @@
 import { isRefused, isSignedOut } from './error-text.ts';
 import { type Toast, useHost } from './host.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from './api.ts';
 import { useKitWords } from './words/kit-words.ts';
 import type { QueryKey } from '@tanstack/react-query';
 

@@ -1,7 +1,7 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useListState } from './use-list-state.ts';
+import { useListState } from './list-state.ts';
 
 function Filters() {
   const list = useListState({ sort: 'name' });

@@ -4,7 +4,7 @@ import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListUrl } from '../layout/saved-filters.ts';

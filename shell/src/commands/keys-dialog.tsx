@@ -1,8 +1,8 @@
 import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import type { Screen } from '@portal/contracts/core/screens';
-import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
+import { InfoDialog } from '@portal/ui-kit/dialogs.tsx';
 import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
-import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
+import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { keysWords as words } from './words/keys-en.ts';
 

@@ -3,7 +3,7 @@ import { ChevronLeftRegular, NavigationRegular } from '@fluentui/react-icons';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';

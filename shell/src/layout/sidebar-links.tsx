@@ -18,8 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { Link } from 'react-router-dom';
 import { frameWords as words } from '../words/frame-en.ts';
 import { useListUrl, usePrefetchFilters } from './saved-filters.ts';

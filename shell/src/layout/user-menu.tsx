@@ -12,13 +12,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { languageList, languages, type Language } from '@portal/ui-kit/words/language';
+import { type Language, languageList, languages } from '@portal/ui-kit/words/language';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../appearance/language.ts';
-import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
+import { type ColorScheme, useColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';

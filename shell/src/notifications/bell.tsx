@@ -10,9 +10,8 @@ import {
 } from '@fluentui/react-components';
 import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { EmptyState, Loaded } from '@portal/ui-kit/states.tsx';
+import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotificationList } from './notification-list.tsx';

@@ -2,8 +2,8 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Waiting } from '@portal/ui-kit/states.tsx';
 import { useRowKeys } from '@portal/ui-kit/use-row-keys';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

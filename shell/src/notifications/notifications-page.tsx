@@ -2,20 +2,18 @@ import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
 import {
   kindsOf,
-  notificationKindSchema,
   type Notification,
+  notificationKindSchema,
 } from '@portal/contracts/notifications/schemas';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
-import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
-import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
-import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { oneOf, pageOf } from '@portal/ui-kit/list-query';
+import { oneOf, pageOf } from '@portal/ui-kit/api';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useSelection } from '@portal/ui-kit/use-selection';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useNavigate } from 'react-router-dom';
 import { labelOf } from './kinds.tsx';
 import { NotificationList } from './notification-list.tsx';

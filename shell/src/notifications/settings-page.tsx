@@ -4,15 +4,12 @@ import {
   updateNotificationPreferences,
 } from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction, useReply } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useReply } from '@portal/ui-kit/list-query';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Loaded } from '@portal/ui-kit/states.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
 import { settingsWords } from './words/settings-en.ts';

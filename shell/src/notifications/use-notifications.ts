@@ -6,12 +6,10 @@ import {
 } from '@portal/contracts/notifications/routes';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction, usePage } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { followWhileSeen } from '@portal/ui-kit/event-stream';
-import { usePage } from '@portal/ui-kit/list-query';
 import { useEachAction } from '@portal/ui-kit/use-each-action';
-import { useAction } from '@portal/ui-kit/use-action';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { words } from './words/en.ts';

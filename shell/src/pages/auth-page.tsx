@@ -2,10 +2,10 @@ import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components'
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFailureToasts, useToasts } from '../appearance/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';

@@ -1,5 +1,5 @@
 import { Button, Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { languageList, languages } from '@portal/ui-kit/words/language';
 import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../appearance/brand-mark.tsx';

@@ -2,10 +2,10 @@ import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components'
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFailureToasts } from '../appearance/toasts.tsx';
 import { takeReturn } from '../session/return-to.ts';

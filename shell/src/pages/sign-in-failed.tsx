@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';

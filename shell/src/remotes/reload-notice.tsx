@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { frameWords } from '../words/frame-en.ts';
 
 /** Offers a reload instead of forcing it, so that no typed data is lost. */

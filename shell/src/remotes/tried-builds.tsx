@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { triedBuildsKey } from '@portal/contracts/core/remotes';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { frameWords } from '../words/frame-en.ts';
 import { keptBuildsKey } from './begin-early.ts';
 import type { ChosenRemote } from './choose-build.ts';

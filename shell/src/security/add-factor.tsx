@@ -2,18 +2,18 @@ import {
   Button,
   Field,
   Input,
+  type InputProps,
   Link,
   makeStyles,
   Text,
   tokens,
-  type InputProps,
 } from '@fluentui/react-components';
 import { addOneTimeCodes, startOneTimeCodes } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPasskey, isCanceled } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.ts';
 

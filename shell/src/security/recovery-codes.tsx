@@ -1,6 +1,6 @@
 import { Button, Text } from '@fluentui/react-components';
 import { copyText } from '@portal/ui-kit/copy-text';
-import { Columns, Stack } from '@portal/ui-kit/stack.tsx';
+import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { useFactorWords } from './words/factor-words.ts';
 

@@ -8,8 +8,8 @@ import type { SecondFactorOptions } from '@portal/contracts/auth/factor-schemas'
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
-import { Notice } from '@portal/ui-kit/notice.tsx';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';

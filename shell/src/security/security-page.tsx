@@ -6,19 +6,13 @@ import {
   renewRecoveryCodes,
 } from '@portal/contracts/auth/factor-routes';
 import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-schemas';
-import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { api } from '@portal/ui-kit/api';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
-import { useReply } from '@portal/ui-kit/list-query';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { Muted } from '@portal/ui-kit/muted.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
+import { ActionDialog, ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
+import { api, useAction, useReply } from '@portal/ui-kit/api';
+import { type Toast, useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded, Notice, Waiting } from '@portal/ui-kit/states.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { SectionCard } from '@portal/ui-kit/record.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';

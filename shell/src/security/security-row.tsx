@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({

@@ -1,13 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
 import { endOtherSessions, endSession, listSessions } from '@portal/contracts/auth/factor-routes';
-import { api } from '@portal/ui-kit/api';
-import { useReply } from '@portal/ui-kit/list-query';
-import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useAction } from '@portal/ui-kit/use-action';
-import { Stack } from '@portal/ui-kit/stack.tsx';
-import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { api, useAction, useReply } from '@portal/ui-kit/api';
+import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
+import { SectionCard } from '@portal/ui-kit/record.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { sessionsKey } from './queries.ts';
 import { usePageWords } from './words/page-words.ts';

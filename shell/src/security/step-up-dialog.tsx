@@ -7,7 +7,7 @@ import {
   DialogTitle,
   Text,
 } from '@fluentui/react-components';
-import { Stack } from '@portal/ui-kit/stack.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';

@@ -1,7 +1,15 @@
-import { Field, Input, makeStyles, Textarea, type InputProps } from '@fluentui/react-components';
-import { useState, type ChangeEvent } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { Controller } from 'react-hook-form';
+import {
+  Checkbox,
+  Field,
+  Input,
+  type InputProps,
+  makeStyles,
+  Select,
+  type SelectProps,
+  Textarea,
+} from '@fluentui/react-components';
+import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { firstClickSelects } from './first-click-selects.ts';
 import { useKitWords } from './words/kit-words.ts';
 
@@ -118,3 +126,107 @@ function caretAfter(text: string, digits: number): number {
   }
   return text.length;
 }
+
+export interface LabeledSelectProps extends Pick<SelectProps, 'name' | 'disabled' | 'onBlur'> {
+  label: string;
+  value: string;
+  /** Texts by value (integers come first, in ascending order), or texts that are their own value. */
+  choices: Readonly<Record<string, string>> | readonly string[];
+  /** Text of the empty choice, which comes first. */
+  empty?: string | undefined;
+  /** Shown until a choice is made: 'Choose a state'. */
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+  onChoose: (value: string) => void;
+  /** Further options. */
+  children?: ReactNode;
+}
+
+const useSelectStyles = makeStyles({
+  /** Not as wide as its longest option on a phone. */
+  select: { minWidth: 0 },
+});
+
+export function LabeledSelect(props: LabeledSelectProps) {
+  const { label, choices, required, hint, error, onChoose, children, ...others } = props;
+  const { empty, placeholder, ...select } = others;
+  const styles = useSelectStyles();
+  const options = Array.isArray(choices)
+    ? (choices as readonly string[]).map((text) => [text, text] as const)
+    : Object.entries(choices);
+  return (
+    <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
+      <Select {...select} className={styles.select} onChange={(_, { value }) => onChoose(value)}>
+        {empty === undefined ? null : <option value="">{empty}</option>}
+        {placeholder ? (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        ) : null}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+        {children}
+      </Select>
+    </Field>
+  );
+}
+
+export interface SelectFieldProps<Values extends FieldValues> extends Pick<
+  LabeledSelectProps,
+  'label' | 'choices' | 'empty' | 'placeholder' | 'required' | 'hint'
+> {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+}
+
+/** A select of a form with its error. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { form, name, ...select } = props;
+  const { fault } = useKitWords();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { onChange, value, ...field }, fieldState: { error } }) => (
+        <LabeledSelect
+          {...select}
+          {...field}
+          value={String(value ?? '')}
+          error={error?.message && fault(error.message)}
+          onChoose={onChange}
+        />
+      )}
+    />
+  );
+}
+
+export interface CheckboxFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+}
+
+export const CheckboxField = <Values extends FieldValues>({
+  form,
+  name,
+  label,
+}: CheckboxFieldProps<Values>) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field: { value, onChange, ...field } }) => (
+      <Checkbox
+        {...field}
+        label={label}
+        checked={Boolean(value)}
+        onChange={(_, data) => onChange(data.checked === true)}
+      />
+    )}
+  />
+);

@@ -8,10 +8,12 @@ import {
   DialogTitle,
   makeStyles,
   Spinner,
+  Text,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isOutdated } from './error-text.ts';
+import { Stack } from './layout.tsx';
 import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';
@@ -86,6 +88,78 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button ref={cancel} disabled={pending} onClick={onClose}>
               {props.cancel ?? words.cancel}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+export interface ActionDialogProps<Input> {
+  /** `action` is 'Delete' by default. */
+  words: { title: string; question: string; action?: string };
+  run: {
+    isPending: boolean;
+    mutate: (input: Input, then: { onSuccess: () => void; onSettled: () => void }) => void;
+  };
+  /** Null closes the dialog. */
+  input: Input | null;
+  /** Name of the record. */
+  what?: ReactNode;
+  disabled?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Confirms an action that loses data, runs it, and closes. */
+export function ActionDialog<Input>(props: ActionDialogProps<Input>) {
+  const { words, run, input, what, disabled = false, onDone, onClose, children } = props;
+  const { deleteAction } = useKitWords();
+  const then = { onSuccess: () => onDone?.(), onSettled: onClose };
+  return (
+    <ConfirmDialog
+      destructive
+      open={input !== null}
+      title={words.title}
+      action={words.action ?? deleteAction}
+      pending={run.isPending}
+      disabled={disabled}
+      onConfirm={() => input !== null && run.mutate(input, then)}
+      onClose={onClose}
+    >
+      <Text>{words.question}</Text>
+      {what ? <Text weight="semibold">{what}</Text> : null}
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+export interface InfoDialogProps {
+  title: string;
+  /** Buttons before Close. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows something in a dialog that is open while mounted. Escape, a click outside and a button close it. */
+export function InfoDialog({ title, actions, onClose, children }: InfoDialogProps) {
+  const words = useKitWords();
+  useReturnFocus(true);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface lang={words.lang}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent>
+            <Stack gap={12}>{children}</Stack>
+          </DialogContent>
+          <DialogActions fluid>
+            {actions}
+            <Button appearance="primary" onClick={onClose}>
+              {words.close}
             </Button>
           </DialogActions>
         </DialogBody>

@@ -1,14 +1,13 @@
-import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Select, Text } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
 import { type ReactNode, useState } from 'react';
-import { ExportList } from './export-list.tsx';
+import { ExportList } from './download.tsx';
 import { formatCount } from './format.ts';
-import { createFreeColumns, FreeColumnsContext } from './list-columns.ts';
-import type { ListSource } from './list-query.ts';
+import { createFreeColumns, FreeColumnsContext, type ListState } from './list-state.ts';
+import type { ListSource } from './api.ts';
 import { ListViews } from './list-views.tsx';
-import { Loaded, type LoadedProps } from './loaded.tsx';
+import { EmptyState, Loaded, type LoadedProps } from './states.tsx';
 import { SearchField } from './search-field.tsx';
-import type { ListState } from './use-list-state.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
@@ -112,3 +111,113 @@ export function Pager({ list, shown }: PagerProps) {
     </nav>
   );
 }
+
+export interface ListFilterProps {
+  list: ListState;
+  name: string;
+  label: string;
+  all: string;
+  choices: Readonly<Record<string, string>>;
+  /** Sets a fixed width, for options that load later and would widen it. */
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Select that filters a list. */
+export const ListFilter = ({
+  list,
+  name,
+  label,
+  all,
+  choices,
+  className,
+  children,
+}: ListFilterProps) => (
+  <Select
+    {...(className ? { className } : {})}
+    aria-label={label}
+    value={list.get(name)}
+    onChange={(_, { value }) => list.set({ [name]: value })}
+  >
+    <option value="">{all}</option>
+    {Object.entries(choices).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+    {children}
+  </Select>
+);
+
+const useCountStyles = makeStyles({
+  // Reserve the space: rows must not move when the counts arrive.
+  counts: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', minHeight: '24px' },
+  count: { minWidth: 0 },
+});
+
+export interface StatusCountsProps {
+  list: Pick<ListState, 'status' | 'search' | 'set'>;
+  choices: Readonly<Record<string, string>>;
+  /** Counts by status; undefined while unknown. */
+  counts: Readonly<Record<string, number>> | undefined;
+}
+
+/** Counts by status that toggle a status filter. Hidden during a search, which has no counts. */
+export function StatusCounts({ list, choices, counts }: StatusCountsProps) {
+  const styles = useCountStyles();
+  const words = useKitWords().list;
+  return (
+    <section className={styles.counts} aria-label={words.byStatus}>
+      {counts && !list.search
+        ? Object.entries(choices).map(([status, label]) => (
+            <Button
+              key={status}
+              size="small"
+              appearance={list.status === status ? 'outline' : 'subtle'}
+              aria-pressed={list.status === status}
+              className={styles.count}
+              onClick={() => list.set({ status: list.status === status ? '' : status })}
+            >
+              {words.counted(label, formatCount(counts[status] ?? 0))}
+            </Button>
+          ))
+        : null}
+    </section>
+  );
+}
+
+export interface ClearFiltersProps {
+  list: ListState;
+  /** Names of the list's filters in the URL, besides the search. */
+  filters?: readonly string[];
+  clear?: string;
+}
+
+const namesOf = ({ filters = [] }: ClearFiltersProps): string[] => ['search', ...filters];
+const isFiltered = (props: ClearFiltersProps): boolean =>
+  namesOf(props).some((name) => props.list.get(name) !== '');
+
+/** Button that clears search and filters; renders nothing if there are none. */
+export function ClearFilters(props: ClearFiltersProps) {
+  const words = useKitWords().list;
+  const { list, filters, clear = filters ? words.clearFilters : words.clearSearch } = props;
+  if (!isFiltered(props)) return null;
+  const empty = Object.fromEntries(namesOf(props).map((name) => [name, '']));
+  return <Button onClick={() => list.set(empty)}>{clear}</Button>;
+}
+
+export interface EmptyListProps extends ClearFiltersProps {
+  unmatched: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** Empty state of a list: nothing matches, or there are no rows yet. */
+export const EmptyList = ({ unmatched, title, children, ...filters }: EmptyListProps) =>
+  isFiltered(filters) ? (
+    <EmptyState title={unmatched}>
+      <ClearFilters {...filters} />
+    </EmptyState>
+  ) : (
+    <EmptyState title={title}>{children}</EmptyState>
+  );

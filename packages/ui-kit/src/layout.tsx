@@ -1,5 +1,15 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Text, type TextProps, tokens } from '@fluentui/react-components';
 import type { HTMLAttributes } from 'react';
+
+/** Hides text visually; screen readers still read it. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column' },
@@ -87,3 +97,10 @@ export function Columns({ as = 'div', min, fit, gap, align, ...rest }: ColumnsPr
     />
   );
 }
+
+const useTextStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
+
+/** Secondary text; small by default. */
+export const Muted = ({ size = 200, ...text }: Pick<TextProps, 'size' | 'children' | 'id'>) => (
+  <Text {...text} data-muted size={size} className={useTextStyles().muted} />
+);
