@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { normalizePhone } from '@portal/contracts/core/phone-text';
-import { fieldText, lastFour } from './application-field-text.ts';
-import { fieldList } from './application-fields.ts';
+import { fieldList, fieldText, lastFour } from './application-fields.ts';
 
 const shown = (name: string, value: string | boolean | null): string => {
   const field = fieldList.find((one) => one.name === name);

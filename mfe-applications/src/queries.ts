@@ -1,3 +1,6 @@
+import { getApplication, getApplicationStats } from '@portal/contracts/applications/routes';
+import { useReply } from '@portal/ui-kit/api';
+
 export const applicationsKey = ['applications'];
 export const listsKey = [...applicationsKey, 'list'];
 export const applicationKey = (id: number) => ['application', id];
@@ -9,3 +12,20 @@ export const revenueKey = ['revenue'];
 export const shareKey = (id: number) => [...revenueKey, 'one', id];
 export const importsKey = ['revenue-imports'];
 export const importKey = (id: number) => [...importsKey, 'one', id];
+
+/** Undefined for all applications that the user may see. */
+export type Scope = 'own' | 'team' | undefined;
+
+export const useApplicationStats = (scope?: Scope) =>
+  useReply([...applicationsKey, 'stats', scope ?? 'all'], getApplicationStats, {
+    query: scope ? { scope } : {},
+  });
+
+/** Not cached after unmount, because a draft's owner gets it unmasked. */
+export const useApplication = (id: number) =>
+  useReply(
+    applicationKey(id),
+    getApplication,
+    { params: { id } },
+    { gcTime: 0, enabled: Number.isInteger(id) },
+  );

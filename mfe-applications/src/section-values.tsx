@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ApplicationField, ApplicationSection } from './application-fields.ts';
-import { fieldText, type ValueWords } from './application-field-text.ts';
+import {
+  type ApplicationField,
+  type ApplicationSection,
+  fieldText,
+  type ValueWords,
+} from './application-fields.ts';
 import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 

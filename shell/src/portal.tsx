@@ -15,16 +15,18 @@ import {
   Routes,
   useLocation,
 } from 'react-router-dom';
-import { useColorScheme } from './appearance/color-scheme.ts';
-import { useLanguage } from './appearance/language.ts';
+import { useColorScheme, useLanguage } from './appearance/device-choices.ts';
 import { Toasts } from './appearance/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { remotesQuery } from './remotes/remote-list.ts';
-import { useOtherTabs } from './session/other-tabs.ts';
-import { ownPath } from './session/return-to.ts';
-import { useEndedSession } from './session/use-ended-session.ts';
-import { useBrand, useCurrentUser } from './session/use-session.ts';
+import {
+  ownPath,
+  useBrand,
+  useCurrentUser,
+  useEndedSession,
+  useOtherTabs,
+} from './session/session.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WordsProvider } from './words/words.ts';
 

@@ -15,15 +15,14 @@ import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useEditing } from '../components/use-editing.tsx';
+import { useDeleteRecord, useEditing } from '../components/editing.tsx';
 import { companiesKey } from '../queries.ts';
-import { useOpenSso } from '../single-sign-on/use-open-sso.ts';
+import { useOpenSso } from '../single-sign-on/sso-form.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { shared } from '../words/en.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { words } from './words/en.ts';
-import { useDeleteRecord } from '../components/record-actions.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 

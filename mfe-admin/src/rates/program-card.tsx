@@ -13,12 +13,10 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useDeleteRecord } from '../components/record-actions.ts';
-import { useEditing } from '../components/use-editing.tsx';
+import { useDeleteRecord, useEditing } from '../components/editing.tsx';
 import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm } from './program-form.ts';
+import { modelToConfirm, useFeeRates } from './program-form.ts';
 import { words } from './words/en.ts';
 
 const { columns: headers } = words;

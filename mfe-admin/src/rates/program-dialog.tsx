@@ -8,13 +8,17 @@ import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
-import type { EditingProps } from '../components/use-editing.tsx';
+import { type EditingProps, useSaveRecord } from '../components/editing.tsx';
 import { shared } from '../words/en.ts';
-import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm, type ProgramValues, toBody, valuesOf } from './program-form.ts';
+import {
+  modelToConfirm,
+  type ProgramValues,
+  toBody,
+  useFeeRates,
+  valuesOf,
+} from './program-form.ts';
 import { dialogWords } from './words/dialogs-en.ts';
 import { words } from './words/en.ts';
-import { useSaveRecord } from '../components/record-actions.ts';
 import { api } from '@portal/ui-kit/api';
 import { createRateProgram, updateRateProgram } from '@portal/contracts/admin/routes';
 import { programsKey } from '../queries.ts';

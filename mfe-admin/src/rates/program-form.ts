@@ -1,12 +1,15 @@
 import {
-  modelPassesInterchange,
-  suggestedModel,
   type CardPresence,
+  modelPassesInterchange,
   type ProgramPricingModel,
+  suggestedModel,
 } from '@portal/contracts/admin/program-profile';
+import { listFeeRates } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
 import type { BusinessTypeKey } from '@portal/contracts/quotes/estimate';
+import { usePage } from '@portal/ui-kit/api';
 import type { z } from 'zod';
+import { ratesKey } from '../queries.ts';
 
 export type ProgramValues = z.input<typeof rateProgramBody>;
 
@@ -42,3 +45,10 @@ export function modelToConfirm(
   if (modelPassesInterchange[suggested] === passesInterchange) return suggested;
   return passesInterchange ? 'interchange_plus' : 'flat_rate';
 }
+
+const ratesAtFirst = 10;
+/** Maximum page size of the route. */
+const all = 500;
+
+export const useFeeRates = (programId: number, showsAll: boolean, enabled = true) =>
+  usePage(ratesKey, listFeeRates, { programId, limit: showsAll ? all : ratesAtFirst }, enabled);

@@ -8,13 +8,12 @@ import { Columns } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
-import type { EditingProps } from '../components/use-editing.tsx';
+import { type EditingProps, useSaveRecord } from '../components/editing.tsx';
 import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { entered, type RateValues, toStored, valuesOf } from './rate-form.ts';
 import { dialogWords } from './words/dialogs-en.ts';
 import { words } from './words/en.ts';
-import { useSaveRecord } from '../components/record-actions.ts';
 
 const { rates } = words;
 const { rate: texts } = dialogWords;

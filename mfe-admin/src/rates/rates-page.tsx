@@ -6,7 +6,7 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { Waiting } from '@portal/ui-kit/states.tsx';
-import { useEditing } from '../components/use-editing.tsx';
+import { useEditing } from '../components/editing.tsx';
 import { ProgramCard } from './program-card.tsx';
 import { words } from './words/en.ts';
 import { pageOf, usePage } from '@portal/ui-kit/api';

@@ -2,16 +2,19 @@ import { offerRemoteBuild } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api, useAction } from '@portal/ui-kit/api';
-import { Muted } from '@portal/ui-kit/layout.tsx';
-import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { SelectField } from '@portal/ui-kit/fields.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { EditingProps } from '../components/use-editing.tsx';
+import type { EditingProps } from '../components/editing.tsx';
 import { remoteBuildsKey } from '../queries.ts';
-import { nameOf } from './name-of.ts';
 import { words } from './words/en.ts';
+
+/** A build as people see it: `quotes 3f2a9c1e`. */
+export const nameOf = ({ remote, build }: Pick<PublishedBuild, 'remote' | 'build'>): string =>
+  `${remote} ${build.slice(0, 8)}`;
 
 const { offering } = words;
 const shares = [0, 1, 5, 10, 25, 50, 100];

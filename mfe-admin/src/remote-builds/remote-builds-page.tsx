@@ -15,12 +15,10 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
-import { useDeleteRecord } from '../components/record-actions.ts';
-import { useEditing } from '../components/use-editing.tsx';
+import { useDeleteRecord, useEditing } from '../components/editing.tsx';
 import { remoteBuildsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
-import { nameOf } from './name-of.ts';
-import { OfferDialog } from './offer-dialog.tsx';
+import { nameOf, OfferDialog } from './offer-dialog.tsx';
 import { words } from './words/en.ts';
 
 export const RemoteBuildsPage = adminOnly(RemoteBuilds);

@@ -26,8 +26,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { OpenSso } from './use-open-sso.ts';
-import { ssoForm, type SsoValues, valuesOf } from './sso-form.ts';
+import { type OpenSso, ssoForm, type SsoValues, valuesOf } from './sso-form.ts';
 import { useWords, WordsProvider } from './words/words.ts';
 
 export interface SsoDialogProps extends OpenSso {

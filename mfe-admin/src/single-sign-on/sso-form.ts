@@ -1,11 +1,15 @@
+import { listSsoConnections } from '@portal/contracts/auth/sso-routes';
 import {
   claimValuesSchema,
-  ssoConnectionBody,
   type SsoConnection,
+  ssoConnectionBody,
 } from '@portal/contracts/auth/sso-schemas';
-import { roles, type Role } from '@portal/contracts/core/roles';
+import { type Role, roles } from '@portal/contracts/core/roles';
+import { api, useAction } from '@portal/ui-kit/api';
 import { typedList } from '@portal/ui-kit/typed-list';
+import { useState } from 'react';
 import { z } from 'zod';
+import { useWords } from './words/words.ts';
 
 const valuesText = typedList(claimValuesSchema);
 
@@ -35,3 +39,25 @@ export const valuesOf = (company: string, connection: SsoConnection | null): Sso
   ) as Record<Role, string>,
   isEnabled: connection?.isEnabled ?? false,
 });
+
+export interface OpenSso {
+  company: string;
+  /** Null if the company has none. */
+  connection: SsoConnection | null;
+}
+
+/** Loads single sign-on of a company to show it in a dialog. */
+export function useOpenSso() {
+  const { notOpened } = useWords();
+  const [shown, setShown] = useState<OpenSso | null>(null);
+  const open = useAction({
+    call: async (company: string) => ({
+      company,
+      connections: await api.call(listSsoConnections),
+    }),
+    onDone: ({ company, connections }) =>
+      setShown({ company, connection: connections.find((one) => one.company === company) ?? null }),
+    failed: notOpened,
+  });
+  return { shown, open, close: () => setShown(null) };
+}

@@ -15,13 +15,18 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
-import { useEditing } from '../components/use-editing.tsx';
+import { useEditing } from '../components/editing.tsx';
 import { shared } from '../words/en.ts';
 import { LinkDialog, useCopyLink } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { showingPeople, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
+import {
+  showingPeople,
+  useOpenInvites,
+  useResendInvites,
+  useUsers,
+  useUserStats,
+} from './people.ts';
 import { blankPerson, type Person, PersonFields, usePersonForm } from './person-fields.tsx';
-import { useResendInvites } from './resend-invites.ts';
 import { type Row, UsersTable } from './users-table.tsx';
 import { words } from './words/en.ts';
 import { api, useAction } from '@portal/ui-kit/api';

@@ -13,7 +13,7 @@ import type { ListState } from '@portal/ui-kit/list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { shared } from '../words/en.ts';
-import { isExpired } from './list-people.ts';
+import { isExpired } from './people.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({

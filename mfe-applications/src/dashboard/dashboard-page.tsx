@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { widestList } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { useApplicationStats } from '../list/list-applications.ts';
+import { listsKey, useApplicationStats } from '../queries.ts';
 import { amountChange, quarterChange } from '../revenue/change-text.ts';
 import { useRevenueStats, useRevenueTrend } from '../revenue/load-revenue.ts';
 import { TrendCard } from '../revenue/trend-card.tsx';
@@ -20,7 +20,6 @@ import { useWaiting, WaitingCard } from './waiting-card.tsx';
 import { trendText } from './trend.ts';
 import { words } from './words/en.ts';
 import { usePage } from '@portal/ui-kit/api';
-import { listsKey } from '../queries.ts';
 import { listApplications } from '@portal/contracts/applications/routes';
 
 const wideScreen = '(min-width: 1200px)';

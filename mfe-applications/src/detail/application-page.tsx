@@ -22,7 +22,7 @@ import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { shared } from '../words/en.ts';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
-import { useApplication } from './get-application.ts';
+import { useApplication } from '../queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
 import { words } from './words/en.ts';

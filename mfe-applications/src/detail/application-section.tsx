@@ -4,9 +4,9 @@ import {
   type ApplicationField,
   type ApplicationSection,
   isSensitive,
+  lastFour,
   type SecretField,
 } from '../application-fields.ts';
-import { lastFour } from '../application-field-text.ts';
 import { isReviewer, mayReview } from '../application-rights.ts';
 import { stateOf, stateText } from '../merchant/requested-fields.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';

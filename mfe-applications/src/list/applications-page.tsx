@@ -20,10 +20,9 @@ import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { shared } from '../words/en.ts';
-import { type Scope, useApplicationStats } from './list-applications.ts';
+import { listsKey, type Scope, useApplicationStats } from '../queries.ts';
 import { words } from './words/en.ts';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/api';
-import { listsKey } from '../queries.ts';
 
 /** The page of a list, with the reason for users who may not see it. */
 const listPage = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnLabel } from './column-label.ts';
+import { columnLabel } from './preview-table.tsx';
 
 it.each([
   [0, 'A: Name'],

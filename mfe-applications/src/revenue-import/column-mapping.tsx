@@ -12,7 +12,7 @@ import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
 import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { columnLabel } from './column-label.ts';
+import { columnLabel } from './preview-table.tsx';
 import { monthChoices, quarterChoices } from './share-form.ts';
 import { words } from './words/en.ts';
 

@@ -12,8 +12,7 @@ import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/states.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
-import { useDownloadRefusedRows } from './work-on-import.ts';
-import { rowsShown, useNotedRows } from './load-imports.ts';
+import { rowsShown, useDownloadRefusedRows, useNotedRows } from './imports.ts';
 import { words } from './words/en.ts';
 import { api, useAction } from '@portal/ui-kit/api';
 import {

@@ -21,11 +21,17 @@ import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { isWorking, stateStyle } from './import-state.ts';
+import {
+  type ImportTask,
+  isWorking,
+  stateStyle,
+  useDeleteImport,
+  useImportProgress,
+  useOutcomeToast,
+  useWorkOnImport,
+} from './imports.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { type ImportTask, useDeleteImport, useWorkOnImport } from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useImportProgress, useOutcomeToast } from './use-import-progress.ts';
 import { words, type WorkState } from './words/en.ts';
 import { api, useAction } from '@portal/ui-kit/api';
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';

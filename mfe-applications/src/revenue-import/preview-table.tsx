@@ -5,11 +5,20 @@ import {
   type ImportLayout,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { ScrollRegion } from '@portal/ui-kit/record.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
-import { Stack } from '@portal/ui-kit/layout.tsx';
-import { columnLabel, columnLetters } from './column-label.ts';
 import { words } from './words/en.ts';
+
+/** A zero-based column as a spreadsheet names it: `A`, `Z`, `AA`. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCodePoint(65 + (column % 26))}`;
+}
+
+/** `B: Merchant DBA`. */
+export const columnLabel = (header: string, column: number): string =>
+  header ? `${columnLetters(column)}: ${header}` : columnLetters(column);
 
 const useStyles = makeStyles({
   table: {

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { ManualEntry } from './manual-entry.tsx';
-import { useOpenedImport } from './opened-import.ts';
+import { useOpenedImport } from './imports.ts';
 import { PastImports } from './past-imports.tsx';
 import { words } from './words/en.ts';
 import { api, useAction, useReply } from '@portal/ui-kit/api';

@@ -1,6 +1,6 @@
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
-import { useWorkOnImport } from './work-on-import.ts';
+import { useWorkOnImport } from './imports.ts';
 import { words } from './words/en.ts';
 
 export interface UndoDialogProps {

@@ -7,8 +7,7 @@ import {
 } from '@portal/contracts/applications/revenue-routes';
 import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/list-state';
-import type { Scope } from '../list/list-applications.ts';
-import { revenueKey } from '../queries.ts';
+import { revenueKey, type Scope } from '../queries.ts';
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 

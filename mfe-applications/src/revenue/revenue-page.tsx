@@ -19,7 +19,7 @@ import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { leadsTeam } from '../application-rights.ts';
-import type { Scope } from '../list/list-applications.ts';
+import type { Scope } from '../queries.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { accountsChange, amountChange, quarterChange } from './change-text.ts';
 import {

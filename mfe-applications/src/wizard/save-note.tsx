@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SaveResult } from './use-autosave.ts';
-import { draftRefusal } from './words/draft-refusal.ts';
+import { draftRefusal } from './wizard-form.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({

@@ -2,9 +2,14 @@ import { ApiError } from '@portal/contracts/core/client';
 import { isOpen } from '@portal/contracts/core/intent-keys';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useEffect, useState } from 'react';
-import { draftErrors, draftFaults, type DraftFaults } from './check-values.ts';
+import {
+  draftErrors,
+  draftFaults,
+  type DraftFaults,
+  firstWrong,
+  type WizardForm,
+} from './wizard-form.ts';
 import { isUnchanged } from './completion.ts';
-import { firstWrong, type WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 
 export type SaveResult =

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { applicationForm } from '@portal/contracts/applications/form';
+import { applicationDraft, applicationForm } from '@portal/contracts/applications/form';
 import { useValidatedForm } from '@portal/ui-kit/form.tsx';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { fieldList, type FieldName, sectionOf } from '../application-fields.ts';
-import type { WizardValues } from './wizard-values.ts';
+import { toBody, type WizardValues } from './wizard-values.ts';
+import type { WizardWords } from './words/en.ts';
 
 // Raw values are submitted; a choice not yet made is empty text, which the schema rejects.
 const resolver = zodResolver(applicationForm, undefined, {
@@ -33,3 +35,44 @@ export const fieldErrors = (messages: Iterable<[path: string, message: string]>)
   }
   return errors;
 };
+
+export const submissionErrors = (values: WizardValues): FieldErrors =>
+  errorsBy(applicationForm, values);
+
+/** Errors that prevent saving a draft: missing required fields, and values that its columns cannot store. */
+export const draftErrors = (values: WizardValues): FieldErrors =>
+  errorsBy(applicationDraft, toBody(values, 'draft', null));
+
+function errorsBy(schema: z.ZodType, value: unknown): FieldErrors {
+  const { error } = schema.safeParse(value);
+  return fieldErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+export const neededInDraft = fieldList.filter(({ inDraft }) => inDraft).map(({ name }) => name);
+
+export interface DraftFaults {
+  missing: FieldName[];
+  wrong: FieldName[];
+}
+
+export function draftFaults(values: WizardValues, errors: FieldErrors): DraftFaults {
+  const refused = fieldList.map(({ name }) => name).filter((name) => errors[name]);
+  const isMissing = (name: FieldName): boolean =>
+    neededInDraft.includes(name) && String(values[name]).trim() === '';
+  return {
+    missing: refused.filter(isMissing),
+    wrong: refused.filter((name) => !isMissing(name)),
+  };
+}
+
+/** Lists missing fields, then invalid ones. */
+export function draftRefusal({ missing, wrong }: DraftFaults, words: WizardWords): string {
+  const labelsOf = (names: readonly (keyof WizardWords['labels'])[]): string[] =>
+    names.map((name) => words.labels[name]);
+  return [
+    missing.length > 0 && words.draft.missing(labelsOf(missing), labelsOf(neededInDraft)),
+    wrong.length > 0 && words.draft.wrong(labelsOf(wrong)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

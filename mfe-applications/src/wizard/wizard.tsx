@@ -13,15 +13,22 @@ import { RequestFromMerchant } from '../merchant/request-from-merchant.tsx';
 import { waitingText, withRequested } from '../merchant/requested-fields.ts';
 import { useMerchantPart } from '../merchant/merchant-part.ts';
 import type { FieldName } from '../application-fields.ts';
-import { draftErrors, draftFaults, submissionErrors } from './check-values.ts';
+import {
+  draftErrors,
+  draftFaults,
+  draftRefusal,
+  fieldErrors,
+  type FieldErrors,
+  firstWrong,
+  submissionErrors,
+  useWizardForm,
+} from './wizard-form.ts';
 import { InputStep, RefusedFields } from './input-step.tsx';
 import { ReviewStep, waitingId } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useSaving } from './use-saving.ts';
 import { reviewStep, stepParam, useSteps } from './use-steps.ts';
-import { fieldErrors, type FieldErrors, firstWrong, useWizardForm } from './wizard-form.ts';
 import { WizardProgress } from './wizard-progress.tsx';
-import { draftRefusal } from './words/draft-refusal.ts';
 import { useSections } from './words/worded-sections.ts';
 import { useWords } from './words/words.ts';
 import { blankValues, toValues, type WizardValues } from './wizard-values.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useId, type ComponentProps } from 'react';
-import type { Mark } from './figure-mark.ts';
+import { type ComponentProps, useId } from 'react';
+import type { Mark } from './figure-marks.ts';
 import { FigureNote } from './figure-note.tsx';
 
 /** Lightweight fields: a page may contain hundreds of them. */

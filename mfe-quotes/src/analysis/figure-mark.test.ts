@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
-import { blankFee, toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
-import { markOf, showValue, withoutSettled } from './figure-mark.ts';
+import { type AnalysisValues, blankFee, toAnalysis, toValues } from './analysis-values.ts';
+import { markOf, showValue, withoutSettled } from './figure-marks.ts';
 
 const [, read] = reading.statementFees;
 type Fee = AnalysisValues['statementFees'][number];

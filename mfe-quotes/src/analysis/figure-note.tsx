@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-compo
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import type { MouseEvent } from 'react';
-import type { Mark } from './figure-mark.ts';
+import type { Mark } from './figure-marks.ts';
 import { words } from './words/en.ts';
 
 export const useNoteStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axis } from './into-view.ts';
+import { axis } from './statement-view.tsx';
 
 it.each([
   ['stays where the place is in sight', 100, 400, 200, 220, 100],

@@ -7,8 +7,7 @@ import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
 import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
-import { removedLines, restoreLine } from './figure-actions.ts';
-import { showValue } from './figure-mark.ts';
+import { removedLines, restoreLine, showValue } from './figure-marks.ts';
 import {
   choices,
   figureFields,

@@ -1,6 +1,6 @@
 import { maxLines } from '@portal/contracts/quotes/analysis';
-import { blankCardType, blankFee, type AnalysisForm } from './analysis-values.ts';
-import { cellFields, toPath, type Cell, type Lines, choices } from './figure-path.ts';
+import { type AnalysisForm, blankCardType, blankFee } from './analysis-values.ts';
+import { type Cell, cellFields, choices, type Lines, toPath } from './figure-path.ts';
 import { setLines, type TypedLine } from './set-values.ts';
 
 export const blanks: Record<Lines, TypedLine> = {
@@ -38,3 +38,23 @@ export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): n
 /** Matches an option case-insensitively; other text is kept, and validation rejects it. */
 const selected = (of: readonly string[], text: string): string =>
   of.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+
+/**
+ * Parses cells copied from a spreadsheet: tab-separated lines; cells with tabs or line breaks are quoted.
+ * Null for the text of a single cell.
+ */
+export function readBlock(text: string): string[][] | null {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(cellPattern)) {
+    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"');
+    rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim());
+    if (end === undefined || end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  // A trailing line break adds no row.
+  if (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
+}
+
+/** A quoted or plain cell with its separator. */
+const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g;

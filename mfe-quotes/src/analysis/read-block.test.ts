@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBlock } from './read-block.ts';
+import { readBlock } from './paste-block.ts';
 
 it.each<[string, string[][] | null]>([
   ['', null],

@@ -1,15 +1,15 @@
-import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, type Decimal, zero } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import {
+  type Check,
   feeLineTotal,
   reconcile,
-  type Check,
   type Reconciliation,
 } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { formatTransactions, toSummable, type AnalysisValues } from './analysis-values.ts';
-import { markOf, readLineOf } from './figure-mark.ts';
-import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
+import { type AnalysisValues, formatTransactions, toSummable } from './analysis-values.ts';
+import { markOf, readLineOf } from './figure-marks.ts';
+import { type Figure, figureFields, lineOf, type Section } from './figure-path.ts';
 import { words } from './words/en.ts';
 
 const { reasons } = words;

@@ -1,5 +1,4 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import {
   AutoFitWidthRegular,
   ChevronLeftRegular,
@@ -7,12 +6,12 @@ import {
   ZoomInRegular,
   ZoomOutRegular,
 } from '@fluentui/react-icons';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { intoView } from './into-view.ts';
-import { useFigureSelection } from './selection.tsx';
-import { PageImage } from './page-image.tsx';
-import { PageMarks, PagePlaces } from './page-places.tsx';
+import type { Source } from '@portal/contracts/quotes/analysis';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { PageImage, PageMarks, PagePlaces } from './statement-page.tsx';
 import type { Place } from './places.ts';
+import { useFigureSelection } from './selection.tsx';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -168,3 +167,33 @@ const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: Too
     </div>
   );
 });
+
+const margin = 32;
+/** The height of the bar at the bottom of the window, in pixels. */
+const barBelow = 64;
+
+/** Scrolls an area to show a box, unless it is visible. */
+export function intoView(
+  area: HTMLElement,
+  page: HTMLElement,
+  [left, top, right, bottom]: Source['box'],
+): void {
+  const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = page;
+  const [x, y] = [
+    axis(area.scrollLeft, area.clientWidth, offsetLeft + left * width, offsetLeft + right * width),
+    axis(area.scrollTop, seenHeight(area), offsetTop + top * height, offsetTop + bottom * height),
+  ];
+  area.scrollLeft = x;
+  area.scrollTop = y;
+}
+
+function seenHeight(area: HTMLElement): number {
+  const inWindow = window.innerHeight - barBelow - area.getBoundingClientRect().top;
+  return inWindow > 4 * margin ? Math.min(area.clientHeight, inWindow) : area.clientHeight;
+}
+
+/** The new scroll position: unchanged if the box is visible, else centered. */
+export function axis(now: number, seen: number, from: number, to: number): number {
+  if (from - margin >= now && to + margin <= now + seen) return now;
+  return Math.max(0, (from + to - seen) / 2);
+}

@@ -22,7 +22,7 @@ import { QuoteBar, QuoteHeader } from './quote-bar.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { type Section, sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
-import type { JustRead } from './use-run-dropped.ts';
+import type { JustRead } from './statement-actions.ts';
 import { words } from './words/en.ts';
 import { useReply } from '@portal/ui-kit/api';
 import { quoteKey } from '../queries.ts';

@@ -11,10 +11,19 @@ import {
   CheckmarkCircleRegular,
   ChevronDownRegular,
   ChevronUpRegular,
+  DeleteRegular,
 } from '@fluentui/react-icons';
+import { monthName } from '@portal/contracts/quotes/month';
+import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
+import { removeStatement } from '@portal/contracts/quotes/statement-routes';
+import { api } from '@portal/ui-kit/api';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { quoteKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 import { statementWords } from './words/statement-en.ts';
 
 const { stage: words, stages, done: doneWords, progress } = statementWords;
@@ -135,5 +144,64 @@ export function Progress({
         aria-label={progress.label}
       />
     </div>
+  );
+}
+
+const { remove: removal, saved } = statementWords;
+
+const useSavedStyles = makeStyles({
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
+  const { statements } = quote;
+  if (statements)
+    return (
+      <Stack as="ul" gap={4} aria-label={saved.label}>
+        {statements.map((one) => (
+          <SavedStatement key={one.number} quoteId={quote.id} statement={one} disabled={disabled} />
+        ))}
+      </Stack>
+    );
+  if (!quote.statementFileName) return null;
+  return (
+    <Muted>
+      {saved.single(quote.statementFileName, quote.statementFileSize, quote.statementUploadedAt)}
+    </Muted>
+  );
+}
+
+interface SavedStatementProps {
+  quoteId: number;
+  statement: QuoteStatement;
+  disabled: boolean;
+}
+
+function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
+  const styles = useSavedStyles();
+  const [isOpen, setOpen] = useState(false);
+  const { number, fileName, fileSize, month } = statement;
+  const remove = useSave(quoteKey(quoteId), {
+    call: (of: number) => api.call(removeStatement, { params: { id: quoteId, number: of } }),
+    done: removal.done(fileName),
+  });
+  return (
+    <Stack as="li" row gap={8} align="center">
+      <Text size={200} className={styles.name}>
+        {saved.one(fileName, fileSize, month && monthName(month))}
+      </Text>
+      <IconButton
+        icon={<DeleteRegular />}
+        label={removal.of(fileName)}
+        disabled={disabled || remove.isPending}
+        onClick={() => setOpen(true)}
+      />
+      <ActionDialog
+        words={{ ...removal, question: removal.question(fileName) }}
+        run={remove}
+        input={isOpen ? number : null}
+        onClose={() => setOpen(false)}
+      />
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import { quoteEvents } from '@portal/contracts/quotes/routes';
+import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import {
   addStatement,
@@ -9,9 +10,15 @@ import {
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api, replaceData, useAction } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
+import { followWhileSeen } from '@portal/ui-kit/event-stream';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDropped } from '../new-quote/create-quote.ts';
 import { quoteKey } from '../queries.ts';
+import { selectedFrom } from './chosen-files.tsx';
+import { quotePath } from './sections.ts';
 import { statementWords as words } from './words/statement-en.ts';
 
 /** Delay before refetching an analysis, in milliseconds. */
@@ -100,3 +107,58 @@ const joinedBody = async (files: readonly File[]) => ({
   fileContent: await readAsBase64(new Blob([...files])),
   pages: listPages(files.map(({ name, size }) => ({ fileName: name, size }))),
 });
+
+/**
+ * The progress of a running conversion or analysis, regardless of who started it; null if none runs. Reloads
+ * the quote at the end.
+ */
+export function useProgress({ id, running }: Quote): QuoteProgress | null {
+  const [latest, setLatest] = useState<QuoteProgress | null>(null);
+  const queries = useQueryClient();
+  useEffect(() => {
+    let sawItRun = false;
+    return followWhileSeen(quoteEvents, {
+      url: api.url(quoteEvents, { params: { id } }),
+      onEvent(progress) {
+        const isRunning = progress.state === 'queued' || progress.state === 'running';
+        setLatest(isRunning ? progress : null);
+        if (sawItRun && !isRunning) void queries.invalidateQueries({ queryKey: quoteKey(id) });
+        sawItRun = isRunning;
+      },
+    });
+  }, [id, queries]);
+  if (latest) return latest;
+  return running ? { quoteId: id, state: 'running', error: null, ...running } : null;
+}
+
+/** Location state for a quote that was just read: asks to confirm its merchant. */
+export interface JustRead {
+  confirm?: boolean;
+}
+
+/** Runs all stages with the dropped files, then opens the proposal. A failed stage shows its own error. */
+export function useRunDropped(
+  id: number,
+  { save, convert, analyze }: StatementActions,
+  isRefused: (selected: ReturnType<typeof selectedFrom>) => boolean,
+): void {
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  async function run(files: readonly File[]): Promise<void> {
+    const selected = selectedFrom(files);
+    if (isRefused(selected)) return;
+    const { saved } = await save.mutateAsync({ ...selected, append: false });
+    if (saved === 0) return;
+    await convert.mutateAsync();
+    await analyze.mutateAsync();
+    const state: JustRead = { confirm: true };
+    if (isHere.current) void navigate(`${quotePath(id)}/proposal`, { replace: true, state });
+  }
+  useDropped((files) => void run(files).catch(() => undefined));
+}

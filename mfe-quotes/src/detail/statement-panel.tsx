@@ -21,11 +21,8 @@ import {
   SampleStatement,
   selectedFrom,
 } from './chosen-files.tsx';
-import { DoneStages, Progress, Stage } from './stages.tsx';
-import { SavedStatements } from './saved-statements.tsx';
-import { useStatementActions } from './statement-actions.ts';
-import { useRunDropped } from './use-run-dropped.ts';
-import { useProgress } from './use-progress.ts';
+import { DoneStages, Progress, SavedStatements, Stage } from './stages.tsx';
+import { useProgress, useRunDropped, useStatementActions } from './statement-actions.ts';
 import { statementWords as words } from './words/statement-en.ts';
 
 const useStyles = makeStyles({

@@ -5,8 +5,8 @@ import { api, useAction } from '@portal/ui-kit/api';
 import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { quotesKey } from '../queries.ts';
 import { words } from './words/en.ts';
@@ -51,4 +51,19 @@ export function useCreateQuote() {
     if (made !== undefined) void navigate(`/quotes/${made}`, { state });
   }, [made, files, navigate]);
   return create;
+}
+
+/** Calls `take` once with the files that the previous screen passed in the location state. */
+export function useDropped(take: (files: readonly File[]) => void): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const dropped = (state as Dropped | null)?.dropped;
+  const onDropped = useEffectEvent((files: readonly File[]) => {
+    // A reload must not take them again.
+    void navigate(pathname, { replace: true, state: null });
+    take(files);
+  });
+  useEffect(() => {
+    if (dropped) onDropped(dropped);
+  }, [dropped]);
 }

@@ -5,7 +5,7 @@ import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useDropped } from './use-dropped.ts';
+import { useDropped } from './create-quote.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 import { words } from './words/en.ts';
 

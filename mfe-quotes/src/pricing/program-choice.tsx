@@ -9,7 +9,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { EstimateForm } from './estimate-form.tsx';
+import { EstimateForm } from './estimate-card.tsx';
 import { monthlySavingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({

@@ -15,8 +15,16 @@ import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { grouped, keyOf, matching, pagesOf, type Place, type PlaceGroup } from './places.ts';
-import { type Search, useSearch } from './use-search.ts';
+import {
+  grouped,
+  keyOf,
+  matching,
+  pagesOf,
+  type Place,
+  type PlaceGroup,
+  type Search,
+  useSearch,
+} from './use-search.ts';
 import { paletteWords as words } from './words/palette-en.ts';
 
 const useStyles = makeStyles({

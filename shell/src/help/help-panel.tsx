@@ -18,7 +18,7 @@ import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { readJson } from '../remotes/read-json.ts';
+import { readJson } from '../remotes/read-files.ts';
 import { besideManifest, useRemotes } from '../remotes/remote-list.ts';
 import { words } from './words/en.ts';
 

@@ -13,9 +13,8 @@ import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { frameWords as words } from '../words/frame-en.ts';
 import { useSaveFilters } from './saved-filters.ts';
-import { linksOf, titleOf } from './navigation.ts';
+import { linksOf, titleOf, usePlace } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
-import { usePlace } from './use-place.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'), 'NavigationDrawer');

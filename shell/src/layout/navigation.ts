@@ -1,7 +1,9 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
-import type { FirstStep, WaitingList } from '@portal/ui-kit/host.tsx';
-import { matchPath, matchRoutes } from 'react-router-dom';
+import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback } from 'react';
+import { matchPath, matchRoutes, useLocation } from 'react-router-dom';
 
 export const linksOf = (screens: readonly Screen[], role: Role): Screen[] =>
   screens
@@ -72,4 +74,23 @@ export function placeOf(
     .filter((one) => one.path !== '/' && path.startsWith(`${one.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
   return { link, back: link?.path };
+}
+
+const namedAtom = atom<{ path: string; list: string } | null>(null);
+
+/** Returns a function by which a remote names the list of the displayed record. */
+export function useNamePlace(): (list: string) => void {
+  const setNamed = useSetAtom(namedAtom);
+  return useCallback((list) => setNamed({ path: window.location.pathname, list }), [setNamed]);
+}
+
+export function usePlace(screens: readonly Screen[]): Place {
+  const { user } = useHost();
+  const { pathname, state } = useLocation();
+  const named = useAtomValue(namedAtom);
+  const { from } = (state ?? {}) as { from?: unknown };
+  return placeOf(linksOf(screens, user.effectiveRole), pathname, {
+    from: typeof from === 'string' ? from : undefined,
+    named: named?.path === pathname ? named.list : undefined,
+  });
 }

@@ -22,8 +22,7 @@ import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { Link } from 'react-router-dom';
 import { frameWords as words } from '../words/frame-en.ts';
 import { useListUrl, usePrefetchFilters } from './saved-filters.ts';
-import { navigationOf } from './navigation.ts';
-import { usePlace } from './use-place.ts';
+import { navigationOf, usePlace } from './navigation.ts';
 
 const useStyles = makeStyles({
   heading: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },

@@ -26,7 +26,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { keepToast, useFailureToasts } from '../appearance/toasts.tsx';
-import { useSignOut } from '../session/sign-out.ts';
+import { useSignOut } from '../session/session.ts';
 import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';

@@ -16,9 +16,8 @@ import { Muted, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { type Language, languageList, languages } from '@portal/ui-kit/words/language';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '../appearance/language.ts';
-import { type ColorScheme, useColorScheme } from '../appearance/color-scheme.ts';
-import { useSignOut } from '../session/sign-out.ts';
+import { type ColorScheme, useColorScheme, useLanguage } from '../appearance/device-choices.ts';
+import { useSignOut } from '../session/session.ts';
 import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
 

@@ -8,8 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFailureToasts, useToasts } from '../appearance/toasts.tsx';
-import { rememberReturn } from '../session/return-to.ts';
-import { useBrand } from '../session/use-session.ts';
+import { rememberReturn, useBrand } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
 

@@ -3,8 +3,8 @@ import { Stack } from '@portal/ui-kit/layout.tsx';
 import { languageList, languages } from '@portal/ui-kit/words/language';
 import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../appearance/brand-mark.tsx';
-import { useLanguage } from '../appearance/language.ts';
-import { useBrand } from '../session/use-session.ts';
+import { useLanguage } from '../appearance/device-choices.ts';
+import { useBrand } from '../session/session.ts';
 import { usePageLanguage, useWords } from '../words/words.ts';
 
 const useStyles = makeStyles({

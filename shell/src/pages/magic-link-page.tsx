@@ -8,13 +8,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFailureToasts } from '../appearance/toasts.tsx';
-import { takeReturn } from '../session/return-to.ts';
-import { currentUserKey, useBrand } from '../session/use-session.ts';
+import { currentUserKey, takeReturn, useBrand } from '../session/session.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
-import { SignInFailed } from './sign-in-failed.tsx';
-import { useWelcome } from './use-welcome.tsx';
+import { SignInFailed, useWelcome } from './use-welcome.tsx';
 
 /** Signs in immediately only in the browser that requested the link. Others, such as mail scanners, must click. */
 export function MagicLinkPage() {

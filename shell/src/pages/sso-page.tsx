@@ -6,8 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
-import { SignInFailed } from './sign-in-failed.tsx';
-import { useWelcome } from './use-welcome.tsx';
+import { SignInFailed, useWelcome } from './use-welcome.tsx';
 
 /** Where a company's OpenID provider sends people back. Its answer works once. */
 export function SsoPage() {

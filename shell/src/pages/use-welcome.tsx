@@ -1,15 +1,13 @@
 import { Text } from '@fluentui/react-components';
 import type { CurrentUser, NextStep, SignInReply } from '@portal/contracts/auth/schemas';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { Notice } from '@portal/ui-kit/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { offerFactor } from '../security/use-factor-offer.ts';
-import { forgetPerson } from '../session/forget-person.ts';
-import { notifyOtherTabs } from '../session/other-tabs.ts';
-import { takeReturn } from '../session/return-to.ts';
-import { currentUserKey } from '../session/use-session.ts';
+import { currentUserKey, forgetPerson, notifyOtherTabs, takeReturn } from '../session/session.ts';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
 
@@ -68,4 +66,23 @@ export function useWelcome(): { begin: (reply: SignInReply) => void; view: React
       ),
     };
   return { begin, view: waiting ? <SignInStep {...waiting} onDone={welcome} /> : null };
+}
+
+interface SignInFailedProps {
+  problem: string;
+  detail: string;
+  children: ReactNode;
+}
+
+export function SignInFailed({ problem, detail, children }: SignInFailedProps) {
+  const { magicLink } = useWords();
+  return (
+    <Front title={magicLink.failed}>
+      <Text>{problem}</Text>
+      <Notice intent="error" urgent>
+        {detail}
+      </Notice>
+      {children}
+    </Front>
+  );
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isReplaced } from './choose-build.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest } from './read-files.ts';
 import { refusedBuildsAtom } from './refused-builds.ts';
 import { fetchRemotes } from './remote-list.ts';
 

@@ -1,16 +1,16 @@
 import {
-  manifestOf,
-  percentileOf,
-  triedBuildsKey,
-  triedBuildsSchema,
   type ListedRemote,
+  manifestOf,
   type Offers,
+  percentileOf,
   type RemoteBuild,
   type SignedBuild,
+  triedBuildsKey,
+  triedBuildsSchema,
 } from '@portal/contracts/core/remotes';
 import { z } from 'zod';
-import { keptBuildsKey, readKept, type KeptBuilds } from './begin-early.ts';
-import { readJson } from './read-json.ts';
+import { type KeptBuilds, keptBuildsKey, readKept } from './begin-early.ts';
+import { readJson } from './read-files.ts';
 
 /** A remote with its published builds that a deployer signed. */
 export interface CheckedRemote extends ListedRemote {

@@ -2,7 +2,7 @@ import type { RemoteCommands } from '@portal/ui-kit/commands';
 import type { RemoteModule } from '@portal/ui-kit/host.tsx';
 import { noteLoaded } from './build-version.ts';
 import type { ChosenRemote } from './choose-build.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest } from './read-files.ts';
 
 /** A hanging manifest or script would never fail by itself. */
 const timeLimitMs = 30_000;

@@ -1,19 +1,19 @@
 import { listedRemoteSchema, offersSchema, type Remote } from '@portal/contracts/core/remotes';
-import { screensSchema, type Screen } from '@portal/contracts/core/screens';
+import { type Screen, screensSchema } from '@portal/contracts/core/screens';
 import {
+  type Query,
   queryOptions,
   replaceEqualDeep,
   useQueries,
   useQuery,
   useQueryClient,
-  type Query,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { chooseBuild, withBuilds, type CheckedRemote, type ChosenRemote } from './choose-build.ts';
-import { readJson } from './read-json.ts';
+import { type CheckedRemote, chooseBuild, type ChosenRemote, withBuilds } from './choose-build.ts';
+import { readJson } from './read-files.ts';
 import { refusedBuildsAtom } from './refused-builds.ts';
 
 /** A hanging request would never fail by itself. */

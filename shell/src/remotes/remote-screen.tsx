@@ -10,7 +10,7 @@ import type { ChosenRemote } from './choose-build.ts';
 import { loadRemoteModule, RemoteLate, unloadRemote } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { refusedBuildsAtom, reportBuild } from './refused-builds.ts';
-import { ReloadNotice } from './reload-notice.tsx';
+import { ReloadNotice } from './build-notices.tsx';
 
 const useStyles = makeStyles({ place: { padding: '24px' } });
 

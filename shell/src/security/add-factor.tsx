@@ -10,6 +10,8 @@ import {
 } from '@fluentui/react-components';
 import { addOneTimeCodes, startOneTimeCodes } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
+import { copyText } from '@portal/ui-kit/copy-text';
+import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
@@ -143,5 +145,30 @@ function Refusal({ error }: { error: Error | null }) {
     <Notice intent="error" urgent>
       {isCanceled(error) ? words.passkey.canceled : words.kit.failure(error, words.enroll.failed)}
     </Notice>
+  );
+}
+
+/** Recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { recovery } = useFactorWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => setCopied(await copyText(codes.join('\n')));
+  return (
+    <>
+      <Text>{recovery.about}</Text>
+      <Columns as="ul" min={260} gap={8} aria-label={recovery.title}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Text font="monospace">{code}</Text>
+          </li>
+        ))}
+      </Columns>
+      <Stack row wrap gap={8}>
+        <Button appearance="primary" onClick={onDone}>
+          {recovery.done}
+        </Button>
+        <Button onClick={() => void copy()}>{isCopied ? recovery.copied : recovery.copy}</Button>
+      </Stack>
+    </>
   );
 }

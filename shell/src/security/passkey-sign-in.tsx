@@ -6,9 +6,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFailureToasts } from '../appearance/toasts.tsx';
-import { forgetPerson } from '../session/forget-person.ts';
-import { notifyOtherTabs } from '../session/other-tabs.ts';
-import { currentUserKey } from '../session/use-session.ts';
+import { currentUserKey, forgetPerson, notifyOtherTabs } from '../session/session.ts';
 import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 

@@ -2,9 +2,8 @@ import { Text, Title3 } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { useState } from 'react';
 import { Front } from '../pages/front.tsx';
-import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';
+import { AddOneTimeCodes, AddPasskey, RecoveryCodes } from './add-factor.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 

@@ -1,11 +1,11 @@
 import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
-import { showScreen, testUser, type Shown } from '@portal/test-kit/screen.tsx';
+import { type Shown, showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { useLanguage } from '../appearance/language.ts';
+import { useLanguage } from '../appearance/device-choices.ts';
 import { FactorOffer } from './factor-offer.tsx';
 import { SecurityPage } from './security-page.tsx';
 import { SignInStep } from './sign-in-step.tsx';

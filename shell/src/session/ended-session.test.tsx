@@ -7,8 +7,7 @@ import { expect, it } from 'vitest';
 import { Toasts } from '../appearance/toasts.tsx';
 import { es } from '../words/es.ts';
 import { WordsProvider } from '../words/words.ts';
-import { useEndedSession } from './use-ended-session.ts';
-import { currentUserKey } from './use-session.ts';
+import { currentUserKey, useEndedSession } from './session.ts';
 
 function Frame({ user = null }: { user?: CurrentUser | null }) {
   const hasEnded = useEndedSession(user);

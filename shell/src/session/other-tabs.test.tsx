@@ -1,7 +1,7 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, useOtherTabs } from './session.ts';
 
 function Tab({ reload }: { reload: () => void }) {
   useOtherTabs(reload);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberReturn, takeReturn } from './return-to.ts';
+import { rememberReturn, takeReturn } from './session.ts';
 
 it('returns once', () => {
   rememberReturn('/quotes/7?x=1');

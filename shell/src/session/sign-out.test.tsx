@@ -1,12 +1,11 @@
 import { fakeApiPerTest } from '@portal/test-kit/fake-api';
-import { showScreen, testUser, type Shown } from '@portal/test-kit/screen.tsx';
+import { type Shown, showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { useSignOut, useSignOutOnArrival } from './sign-out.ts';
-import { currentUserKey, useCurrentUser } from './use-session.ts';
+import { currentUserKey, useCurrentUser, useSignOut, useSignOutOnArrival } from './session.ts';
 
 const api = fakeApiPerTest();
 beforeEach(() => {

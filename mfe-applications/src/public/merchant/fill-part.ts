@@ -4,9 +4,8 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { button, card, el, show, stepHeading } from '@portal/ui-kit/public/element';
 import { onSubmit, showError } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
-import { doneButton } from './done-button.ts';
-import { fieldInput, sentValue, type Input, type ShownField } from './field-input.ts';
-import { changeNote, reload, type Filling } from './filling.ts';
+import { changeNote, doneButton, type Filling, reload } from './filling.ts';
+import { fieldInput, type Input, sentValue, type ShownField } from './field-input.ts';
 import { showReview } from './review.ts';
 import { partEn } from './words/part-en.ts';
 

@@ -1,7 +1,10 @@
 import { formFields } from '@portal/contracts/applications/fields';
-import type { viewMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import type {
+  leaveMerchantPart,
+  viewMerchantPart,
+} from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
-import { el } from '@portal/ui-kit/public/element';
+import { button, card, el, show, stepHeading } from '@portal/ui-kit/public/element';
 import { send } from '@portal/ui-kit/public/send';
 import { partEn } from './words/part-en.ts';
 
@@ -58,4 +61,20 @@ function changesBetween(before: MerchantView, after: MerchantView): string[] {
     return was.text === text ? [] : [changes.changed(label, was.text, text)];
   });
   return [...fields, ...lines];
+}
+
+/** Ends the session, for shared devices. `save` stores unsaved input first. */
+export function doneButton(
+  { place, token }: Filling,
+  save: () => Promise<boolean> = async () => true,
+): HTMLButtonElement {
+  const words = partEn.leave;
+  return button(words.action, () => {
+    void save().then(async (isSaved) => {
+      if (!isSaved) return;
+      const sent = await send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', { token });
+      const text = 'reply' in sent ? words.about : sent.problem;
+      show(place, card(stepHeading(words.title), el('p', {}, text)));
+    });
+  });
 }

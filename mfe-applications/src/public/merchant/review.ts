@@ -15,9 +15,8 @@ import {
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { codeButton, codeField } from './code.ts';
-import { doneButton } from './done-button.ts';
+import { changeNote, doneButton, type Filling, reload } from './filling.ts';
 import type { ShownField } from './field-input.ts';
-import { changeNote, reload, type Filling } from './filling.ts';
 import { partEn } from './words/part-en.ts';
 
 const { yesNo, review, signature, notYet, done } = partEn;

@@ -1,10 +1,9 @@
 import { businessTypeLabels, connectionTypeLabels } from '@portal/contracts/applications/choices';
 import { inWords } from '@portal/contracts/applications/field-kinds';
-import { formFields, byName, sections } from '@portal/contracts/applications/fields';
+import { byName, formFields, sections } from '@portal/contracts/applications/fields';
 import { formatCounted, formatTime } from '@portal/ui-kit/format';
 import { kitEn } from '@portal/ui-kit/words/en';
-import { valuesInEnglish } from '../../application-field-text.ts';
-import { choiceFields, chooseOf } from './choice-fields.ts';
+import { choiceFields, chooseOf, valuesInEnglish } from '../../application-fields.ts';
 import { merchantEn } from './merchant-en.ts';
 
 type SectionTitle = (typeof sections)[number]['title'];

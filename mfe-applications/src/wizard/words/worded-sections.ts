@@ -1,8 +1,11 @@
 import { handKeyedRatios } from '@portal/contracts/applications/choices';
 import { sections } from '@portal/contracts/applications/fields';
 import { useMemo } from 'react';
-import type { ApplicationField, ApplicationSection } from '../../application-fields.ts';
-import type { ChoiceField } from './choice-fields.ts';
+import type {
+  ApplicationField,
+  ApplicationSection,
+  ChoiceField,
+} from '../../application-fields.ts';
 import type { WizardWords } from './en.ts';
 import { useWords } from './words.ts';
 

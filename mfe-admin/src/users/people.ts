@@ -1,10 +1,13 @@
+import { listInvites, resendInvite } from '@portal/contracts/auth/routes';
 import type { Invite } from '@portal/contracts/auth/schemas';
-import { listInvites } from '@portal/contracts/auth/routes';
 import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
-import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
+import { api, oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
+import { errorText } from '@portal/ui-kit/error-text';
 import type { ListState } from '@portal/ui-kit/list-state';
+import { useEachAction } from '@portal/ui-kit/use-each-action';
 import { companiesKey, peopleKey } from '../queries.ts';
+import { words } from './words/en.ts';
 
 /** Queries to reload after a change of a user or an invitation. */
 export const showingPeople = [peopleKey, companiesKey, ['current-user']];
@@ -43,3 +46,19 @@ export function useOpenInvites(list: ListState) {
 export const useUserStats = () => useReply([...peopleKey, 'stats'], getUserStats, {});
 
 export const isExpired = ({ expiresAt }: Invite): boolean => Date.parse(expiresAt) <= Date.now();
+
+/** Resends invitations one by one. `onResent` gets the resent ones. */
+export const useResendInvites = (onResent: (resent: readonly Invite[]) => void) =>
+  useEachAction<Invite>({
+    call: ({ id }) => api.call(resendInvite, { params: { id } }),
+    reason: ({ email }, error) =>
+      words.resendSelected.reason(email, errorText(error, words.resendSelected.unknown)),
+    done: (invites) => ({
+      title: words.resendSelected.done(invites.length),
+      description: words.resendSelected.works(invites.map(({ email }) => email)),
+    }),
+    notAll: words.resendSelected.notAll,
+    onDone: onResent,
+    failed: words.resend.failed,
+    reloads: showingPeople,
+  });

@@ -1,6 +1,23 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { figureText, toFigure, toRate, type AnalysisValues } from './analysis-values.ts';
-import { figureFields, valueOf, type FigureLine, type Lines } from './figure-path.ts';
+import {
+  type AnalysisForm,
+  type AnalysisValues,
+  figureText,
+  toFigure,
+  toRate,
+  toValues,
+} from './analysis-values.ts';
+import {
+  type Figure,
+  figureFields,
+  type FigureLine,
+  lineOf,
+  type Lines,
+  toPath,
+  toRead,
+  valueOf,
+} from './figure-path.ts';
+import { setAt } from './set-values.ts';
 
 /** Shown below a figure: it was edited, or needs a review. */
 export type Mark = { kind: 'edited'; was: string } | { kind: 'doubt'; reason: string };
@@ -74,4 +91,50 @@ export function withoutSettled(
     cardTypeSummary: lines('cardTypeSummary', analysis.cardTypeSummary),
     statementFees: lines('statementFees', analysis.statementFees),
   };
+}
+
+/** Restores a figure's read value, including its doubt. */
+export function restoreFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
+  const values = form.getValues();
+  const from = toRead(figure, values);
+  const read = from && lineOf(reading, from);
+  if (!read) return;
+  const value = valueOf(read, figure.field);
+  setAt(form, toPath(figure), showValue(figure.field, value));
+  const doubt = read.doubts?.[figure.field];
+  if (doubt) setDoubts(form, figure, { ...lineOf(values, figure)?.doubts, [figure.field]: doubt });
+  form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);
+}
+
+export function confirmFigure(form: AnalysisForm, figure: Figure): void {
+  const { [figure.field]: settled, ...left } = lineOf(form.getValues(), figure)?.doubts ?? {};
+  if (settled) setDoubts(form, figure, left);
+}
+
+function setDoubts(form: AnalysisForm, figure: Figure, doubts: FigureLine['doubts']): void {
+  setAt(form, toPath({ ...figure, field: 'doubts' }), doubts);
+}
+
+/** Restores a removed line at its original position; returns its index. */
+export function restoreLine(
+  form: AnalysisForm,
+  reading: Analysis,
+  section: Lines,
+  readAs: number,
+): number {
+  const line = toValues(reading)[section][readAs];
+  const lines: AnalysisValues[Lines][number][] = form.getValues(section);
+  const next = lines.findIndex((other) => (other.readAs ?? -1) > readAs);
+  const at = next < 0 ? lines.length : next;
+  if (line) setAt(form, section, [...lines.slice(0, at), line, ...lines.slice(at)]);
+  return at;
+}
+
+export function removedLines(
+  reading: Analysis | null,
+  section: Lines,
+  lines: readonly Pick<FigureLine, 'readAs'>[],
+): number[] {
+  const left = new Set(lines.map(({ readAs }) => readAs));
+  return (reading?.[section] ?? []).map((_, line) => line).filter((line) => !left.has(line));
 }

@@ -5,6 +5,20 @@ import { frameWords } from '../words/frame-en.ts';
 import { keptBuildsKey } from './begin-early.ts';
 import type { ChosenRemote } from './choose-build.ts';
 
+/** Offers a reload instead of forcing it, so that no typed data is lost. */
+export const ReloadNotice = () => (
+  <Notice
+    intent="info"
+    actions={
+      <Button size="small" onClick={() => window.location.reload()}>
+        {frameWords.remotes.reload}
+      </Button>
+    }
+  >
+    {frameWords.remotes.newVersion}
+  </Notice>
+);
+
 /** Names the builds that a staff member tries in this tab. */
 export function TriedBuilds({ remotes }: { remotes: readonly ChosenRemote[] }) {
   const { tried } = frameWords.remotes;

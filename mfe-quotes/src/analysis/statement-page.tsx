@@ -1,10 +1,78 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
 import type { Source } from '@portal/contracts/quotes/analysis';
+import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
+import { api } from '@portal/ui-kit/api';
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Place } from './places.ts';
 import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
+const useImageStyles = makeStyles({
+  image: { display: 'block', width: '100%', height: 'auto' },
+  hidden: { display: 'none' },
+  // Reserves a typical page's height while loading.
+  waiting: { aspectRatio: '8.5 / 11' },
+  failed: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    aspectRatio: '8.5 / 11',
+    color: '#242424',
+  },
+});
+
+interface PageImageProps {
+  quoteId: number;
+  /** The statement's number, if the quote has several. */
+  statement?: number;
+  page: number;
+  pageCount: number;
+  onLoad: () => void;
+}
+
+/** A page as an image. Adjacent pages are preloaded. */
+export function PageImage({ page, pageCount, ...rest }: PageImageProps) {
+  const near = [page - 1, page, page + 1].filter((one) => one >= 1 && one <= pageCount);
+  return near.map((one) => <OnePage key={one} {...rest} page={one} shown={one === page} />);
+}
+
+interface OnePageProps extends Omit<PageImageProps, 'pageCount'> {
+  shown: boolean;
+}
+
+function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
+  const styles = useImageStyles();
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  if (state === 'failed')
+    return shown ? (
+      <div className={styles.failed} role="alert">
+        <Text>{words.statement.failed}</Text>
+        <Button onClick={() => setState('waiting')}>{words.statement.again}</Button>
+      </div>
+    ) : null;
+  return (
+    <img
+      src={api.url(getStatementPage, {
+        params: { id: quoteId, page },
+        query: statement === undefined ? {} : { statement },
+      })}
+      alt={words.statement.image(page)}
+      className={mergeClasses(
+        styles.image,
+        state === 'waiting' && styles.waiting,
+        !shown && styles.hidden,
+      )}
+      onLoad={() => {
+        setState('shown');
+        onLoad();
+      }}
+      onError={() => setState('failed')}
+    />
+  );
+}
+
+const usePlaceStyles = makeStyles({
   // Paper is white in both themes, so these colors are fixed.
   place: {
     position: 'absolute',
@@ -49,7 +117,7 @@ interface PagePlacesProps {
 
 /** The clickable places of a page. They are one tab stop with arrow keys between them. */
 export const PagePlaces = memo(function PagePlaces({ places, onSelect }: PagePlacesProps) {
-  const styles = useStyles();
+  const styles = usePlaceStyles();
   const group = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // Another page may have fewer places.
@@ -111,7 +179,7 @@ interface PageMarksProps {
 }
 
 export function PageMarks({ marks, line }: PageMarksProps) {
-  const styles = useStyles();
+  const styles = usePlaceStyles();
   return (
     <>
       {line ? <div className={styles.line} style={placeStyle(line.box)} /> : null}
