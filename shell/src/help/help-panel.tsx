@@ -10,13 +10,12 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
-import type { ListedRemote } from '@portal/contracts/core/remotes';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { readJson } from '../remotes/read-files.ts';
 import { besideManifest, useRemotes } from '../remotes/remote-list.ts';
@@ -92,24 +91,19 @@ function useHelp(pathname: string) {
   const { user } = useHost();
   const { remotes } = useRemotes(user.id);
   const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
-  return useQuery(helpQuery(remote, pathname));
-}
-
-const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
-  queryOptions({
+  return useQuery({
     queryKey: ['help', remote?.manifest, pathname],
     queryFn: async ({ signal }) => {
       const own = helpAt(ownHelp, pathname);
       if (own) return { ...own, picture: null };
       if (!remote) return null;
-      const found = helpAt(
-        helpSchema.parse(await readJson(besideManifest(remote, 'help.json'), signal)),
-        pathname,
-      );
-      return found ? { ...found, picture: besideManifest(remote, helpPicture(found.path)) } : null;
+      const all = helpSchema.parse(await readJson(besideManifest(remote, 'help.json'), signal));
+      const found = helpAt(all, pathname);
+      return found && { ...found, picture: besideManifest(remote, helpPicture(found.path)) };
     },
     staleTime: Infinity,
   });
+}
 
 /** Returns the entry of the screen at a path, or of the screen whose section it is. */
 function helpAt<T extends { path: string }>(items: readonly T[], pathname: string): T | null {

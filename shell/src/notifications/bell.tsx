@@ -103,7 +103,7 @@ function Newest({ close }: { close: () => void }) {
           size="small"
           appearance="subtle"
           disabledFocusable={unread === 0 || markAll.isPending}
-          onClick={markAll.mark}
+          onClick={() => markAll.start()}
         >
           {words.markAll}
         </Button>

@@ -122,7 +122,7 @@ function NotificationItem({ notification, brief, choice, onOpen }: NotificationI
     onOpen?.();
   }
   return (
-    <li className={styles.item} {...(brief ? {} : { tabIndex: -1 })}>
+    <li className={styles.item} tabIndex={brief ? undefined : -1}>
       {choice === undefined ? null : <span className={styles.box}>{choice}</span>}
       <span
         className={mergeClasses(styles.icon, !isRead && styles.iconUnread)}

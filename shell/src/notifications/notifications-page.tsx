@@ -45,7 +45,10 @@ export function NotificationsPage() {
           {unread ? pageWords.unread(unread) : pageWords.allRead}
         </Text>
         <Stack row gap={8}>
-          <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
+          <Button
+            disabledFocusable={unread === 0 || markAll.isPending}
+            onClick={() => markAll.start()}
+          >
             {words.markAll}
           </Button>
           <Button
@@ -115,7 +118,7 @@ function FilteredList() {
                 <Text>{words.toCome}</Text>
               </EmptyList>
             ) : (
-              <NotificationList rows={rows} {...(free.length ? { choice } : {})} />
+              <NotificationList rows={rows} choice={free.length ? choice : undefined} />
             )}
           </Card>
           {selected.length ? (
@@ -128,7 +131,7 @@ function FilteredList() {
               <Button
                 appearance="primary"
                 disabledFocusable={markSeveral.isPending}
-                onClick={() => markSeveral.mark(selected)}
+                onClick={() => markSeveral.start({ rows: selected })}
               >
                 {markSeveral.isPending ? pageWords.marking : pageWords.mark}
               </Button>

@@ -57,22 +57,18 @@ export const useMarkRead = () =>
   });
 
 /** Marks notifications as read one by one. */
-export function useMarkSeveralRead() {
-  const { start, isPending } = useEachAction<Notification>({
+export const useMarkSeveralRead = () =>
+  useEachAction<Notification>({
     call: ({ id }) => api.call(markNotificationRead, { params: { id } }),
     reason: ({ title }, error) => `${title}: ${errorText(error, words.markedInPart.noReason)}`,
     notAll: words.markedInPart.title,
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });
-  return { isPending, mark: (rows: readonly Notification[]) => start({ rows }) };
-}
 
-export function useMarkAllRead() {
-  const { start, isPending } = useAction({
+export const useMarkAllRead = () =>
+  useAction({
     call: () => api.call(markAllNotificationsRead),
     failed: { title: notMarked.title, description: notMarked.several },
     reloads: [listKey],
   });
-  return { isPending, mark: () => start() };
-}

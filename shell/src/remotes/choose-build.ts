@@ -1,3 +1,4 @@
+import { parseJson } from '@portal/contracts/core/client';
 import {
   type ListedRemote,
   manifestOf,
@@ -72,15 +73,7 @@ export async function withBuilds(
 /** Builds that this tab tries, by remote. */
 function readTried(): Record<string, SignedBuild> {
   const stored = sessionStorage.getItem(triedBuildsKey);
-  return (stored && triedBuildsSchema.safeParse(parse(stored)).data) || {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return (stored && triedBuildsSchema.safeParse(parseJson(stored)).data) || {};
 }
 
 /** Builds on this page; null for a deployed one. The page keeps them until a reload, whatever is offered meanwhile. */

@@ -1,13 +1,9 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
+import { useFactorWords, withFactorWords } from './words/factor-words.ts';
 
 /** Offers a passkey after a sign-in by link, until it is dismissed in this browser. */
-export const FactorOffer = (props: { onClose: () => void }) => (
-  <FactorWordsProvider>
-    <Offer {...props} />
-  </FactorWordsProvider>
-);
+export const FactorOffer = withFactorWords(Offer);
 
 function Offer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

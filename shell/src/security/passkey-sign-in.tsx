@@ -8,14 +8,10 @@ import { useEffect } from 'react';
 import { useFailureToasts } from '../appearance/toasts.tsx';
 import { currentUserKey, forgetPerson, notifyOtherTabs } from '../session/session.ts';
 import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
-import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
+import { useFactorWords, withFactorWords } from './words/factor-words.ts';
 
 /** Signs in with a passkey: by a button, or as a suggestion of the address field. */
-export const PasskeySignIn = () => (
-  <FactorWordsProvider>
-    <SignIn />
-  </FactorWordsProvider>
-);
+export const PasskeySignIn = withFactorWords(SignIn);
 
 function SignIn() {
   const words = useFactorWords();

@@ -21,21 +21,15 @@ import { passkeysWorkHere } from './passkeys.ts';
 import { SessionList } from './session-list.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { securityKey, shownSecurity } from './queries.ts';
-import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
-import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-words.ts';
+import { useFactorWords, withFactorWords } from './words/factor-words.ts';
+import { usePageLanguage, usePageWords, withPageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
   intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-export const SecurityPage = () => (
-  <FactorWordsProvider>
-    <PageWordsProvider>
-      <Security />
-    </PageWordsProvider>
-  </FactorWordsProvider>
-);
+export const SecurityPage = withFactorWords(withPageWords(Security));
 
 function Security() {
   const styles = useStyles();

@@ -5,7 +5,7 @@ import { Front } from '../pages/front.tsx';
 import { AddOneTimeCodes, AddPasskey, RecoveryCodes } from './add-factor.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
+import { useFactorWords, withFactorWords } from './words/factor-words.ts';
 
 interface SignInStepProps {
   step: 'verify' | 'enroll';
@@ -14,10 +14,8 @@ interface SignInStepProps {
 }
 
 /** What a person must do after a link before they are signed in: use a second factor, or add one. */
-export const SignInStep = ({ step, user, onDone }: SignInStepProps) => (
-  <FactorWordsProvider>
-    {step === 'verify' ? <Verify onDone={onDone} /> : <Enroll onDone={() => onDone(user)} />}
-  </FactorWordsProvider>
+export const SignInStep = withFactorWords(({ step, user, onDone }: SignInStepProps) =>
+  step === 'verify' ? <Verify onDone={onDone} /> : <Enroll onDone={() => onDone(user)} />,
 );
 
 function Verify({ onDone }: { onDone: (user: CurrentUser) => void }) {

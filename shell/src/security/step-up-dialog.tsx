@@ -10,20 +10,12 @@ import {
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
-
-interface StepUpDialogProps {
-  onEnd: (isVerified: boolean) => void;
-}
+import { useFactorWords, withFactorWords } from './words/factor-words.ts';
 
 /** Asks for a second factor in place. `onEnd`: whether it was verified. */
-export const StepUpDialog = (props: StepUpDialogProps) => (
-  <FactorWordsProvider>
-    <Question {...props} />
-  </FactorWordsProvider>
-);
+export const StepUpDialog = withFactorWords(Question);
 
-function Question({ onEnd }: StepUpDialogProps) {
+function Question({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
   const { verify, kit } = useFactorWords();
   useReturnFocus(true);
   return (

@@ -7,4 +7,4 @@ const { WordsProvider, useWords } = createWords(en, {
 });
 
 export const useFactorWords = useWords;
-export const FactorWordsProvider = inChosenLanguage(WordsProvider);
+export const withFactorWords = inChosenLanguage(WordsProvider);

@@ -8,4 +8,4 @@ const { WordsProvider, useWords, usePageLanguage } = createWords(en, {
 
 export { usePageLanguage };
 export const usePageWords = useWords;
-export const PageWordsProvider = inChosenLanguage(WordsProvider);
+export const withPageWords = inChosenLanguage(WordsProvider);
