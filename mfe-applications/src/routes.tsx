@@ -1,36 +1,25 @@
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 
-const DashboardPage = lazyScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage');
+const lists = () => import('./list/applications-page.tsx');
+const revenue = () => import('./revenue/revenue-page.tsx');
 const NewApplicationPage = lazyScreen(
   () => import('./wizard/new-application-page.tsx'),
   'NewApplicationPage',
 );
-const lists = () => import('./list/applications-page.tsx');
-const MyApplicationsPage = lazyScreen(lists, 'MyApplicationsPage');
-const TeamApplicationsPage = lazyScreen(lists, 'TeamApplicationsPage');
-const AllApplicationsPage = lazyScreen(lists, 'AllApplicationsPage');
-const ApplicationPage = lazyScreen(
-  () => import('./detail/application-page.tsx'),
-  'ApplicationPage',
-);
-const revenue = () => import('./revenue/revenue-page.tsx');
-const RevenuePage = lazyScreen(revenue, 'RevenuePage');
-const TeamRevenuePage = lazyScreen(revenue, 'TeamRevenuePage');
-const RevenueImportPage = lazyScreen(
-  () => import('./revenue-import/revenue-import-page.tsx'),
-  'RevenueImportPage',
-);
 
 /** The pages of `screens.json`. */
 export const pages: ScreenPages = {
-  '/': () => <DashboardPage />,
+  '/': lazyScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
   '/new-application': () => <NewApplicationPage />,
-  '/applications': () => <MyApplicationsPage />,
-  '/applications/:id': ({ id }) => <ApplicationPage key={id} id={id} />,
-  '/revenue': () => <RevenuePage />,
-  '/team/applications': () => <TeamApplicationsPage />,
-  '/team/revenue': () => <TeamRevenuePage />,
-  '/admin/applications': () => <AllApplicationsPage />,
-  '/admin/revenue-import': () => <RevenueImportPage />,
+  '/applications': lazyScreen(lists, 'MyApplicationsPage'),
+  '/applications/:id': lazyScreen(() => import('./detail/application-page.tsx'), 'ApplicationPage'),
+  '/revenue': lazyScreen(revenue, 'RevenuePage'),
+  '/team/applications': lazyScreen(lists, 'TeamApplicationsPage'),
+  '/team/revenue': lazyScreen(revenue, 'TeamRevenuePage'),
+  '/admin/applications': lazyScreen(lists, 'AllApplicationsPage'),
+  '/admin/revenue-import': lazyScreen(
+    () => import('./revenue-import/revenue-import-page.tsx'),
+    'RevenueImportPage',
+  ),
 };

@@ -36,7 +36,7 @@ export const showQuote = (api: FakeApi, shown: Quote, section?: Section): Shown 
 };
 
 const pages: ScreenPages = {
-  '/quotes/:id': { sections, screen: (at) => <QuotePage {...at} /> },
+  '/quotes/:id': { sections, screen: QuotePage },
 };
 
 export const button = (name: string) => screen.findByRole('button', { name });
