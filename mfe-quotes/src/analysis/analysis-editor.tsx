@@ -7,10 +7,10 @@ import { usePrinting } from '@portal/ui-kit/use-printing';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
-import { SelectedFigurePanel, SelectionProvider } from './selection.tsx';
+import { SelectionProvider } from './selection.tsx';
 import { withoutSettled } from './figure-marks.ts';
 import { type Figure, toPath } from './figure-path.ts';
-import { LiveReview, useReview } from './live-review.tsx';
+import { EditedAnalysis, useReview } from './edited-analysis.tsx';
 import { placesOf } from './places.ts';
 import { PrintedFigures } from './printed-figures.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -102,10 +102,6 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     form.reset();
     fields.current?.focus();
   }, [form]);
-  const aboutChosen = useMemo(
-    () => reading && <SelectedFigurePanel form={form} reading={reading} />,
-    [form, reading],
-  );
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
@@ -152,20 +148,18 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           {words.outdated.text}
         </OutdatedBar>
       ) : null}
-      <LiveReview form={form} reading={reading}>
-        <SelectionProvider {...{ form, reading, fields, goTo }}>
+      <EditedAnalysis form={form} reading={reading}>
+        <SelectionProvider fields={fields} goTo={goTo}>
           {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
           <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
             {statementShown ? (
               <div className={styles.statement}>
                 <StatementView
                   quoteId={quoteId}
-                  {...(statement === undefined ? {} : { statement })}
+                  statement={statement}
                   pageCount={pageCount}
                   places={places}
-                >
-                  {aboutChosen}
-                </StatementView>
+                />
               </div>
             ) : null}
             <form
@@ -185,12 +179,12 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               }}
             >
               <div className={styles.figures} data-scrolls>
-                <TotalsFields form={form} reading={reading} />
+                <TotalsFields />
                 <Discrepancies />
                 <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
-                <LinesTable form={form} reading={reading} section="cardTypeSummary" />
+                <LinesTable section="cardTypeSummary" />
                 <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
-                <LinesTable form={form} reading={reading} section="statementFees" />
+                <LinesTable section="statementFees" />
               </div>
               <ReviewBar
                 onGo={goTo}
@@ -205,7 +199,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             </form>
           </div>
         </SelectionProvider>
-      </LiveReview>
+      </EditedAnalysis>
       <LeaveGuard unsaved={isDirty} message={words.unsaved} stays={quotePath(quoteId)} />
     </Card>
   );

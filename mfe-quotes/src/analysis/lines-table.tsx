@@ -5,7 +5,7 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { type AnalysisForm, formatTransactions } from './analysis-values.ts';
+import { formatTransactions } from './analysis-values.ts';
 import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
 import { removedLines, restoreLine, showValue } from './figure-marks.ts';
 import {
@@ -17,7 +17,7 @@ import {
   toPath,
   valueOf,
 } from './figure-path.ts';
-import { useReview } from './live-review.tsx';
+import { useEdited, useReview } from './edited-analysis.tsx';
 import { blanks } from './paste-block.ts';
 import { TableLine } from './table-line.tsx';
 import { goToField } from './virtual-rows.tsx';
@@ -48,13 +48,8 @@ const columnsOf = (section: Lines): EditorColumn[] =>
     isHidden: field === 'remove',
   }));
 
-export interface LinesTableProps {
-  form: AnalysisForm;
-  reading: Analysis | null;
-  section: Lines;
-}
-
-export const LinesTable = memo(function LinesTable({ form, reading, section }: LinesTableProps) {
+export const LinesTable = memo(function LinesTable({ section }: { section: Lines }) {
+  const { form, reading } = useEdited();
   const { label, add } = words[section];
   const { fields, append, remove } = useFieldArray({ control: form.control, name: section });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -82,13 +77,13 @@ export const LinesTable = memo(function LinesTable({ form, reading, section }: L
         foot={section === 'statementFees' ? <FeeSum /> : <CardSums />}
       >
         {(line, place) => (
-          <TableLine key={line.id} {...{ form, reading, section }} {...place} remove={removeLine} />
+          <TableLine key={line.id} section={section} {...place} remove={removeLine} />
         )}
       </EditorTable>
       <Button ref={addButton} size="small" onClick={addLine}>
         {add}
       </Button>
-      {reading ? <RemovedLines {...{ form, reading, section }} lines={fields} /> : null}
+      {reading ? <RemovedLines reading={reading} section={section} lines={fields} /> : null}
     </div>
   );
 });
@@ -133,14 +128,14 @@ const useStyles = makeStyles({
 });
 
 interface RemovedLinesProps {
-  form: AnalysisForm;
   reading: Analysis;
   section: Lines;
   lines: readonly Pick<FigureLine, 'readAs'>[];
 }
 
-function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
+function RemovedLines({ reading, section, lines }: RemovedLinesProps) {
   const styles = useStyles();
+  const { form } = useEdited();
   const removed = removedLines(reading, section, lines);
   if (!removed.length) return null;
   return (

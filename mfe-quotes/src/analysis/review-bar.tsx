@@ -9,7 +9,7 @@ import {
 import { memo } from 'react';
 import { shared } from '../words/en.ts';
 import { useFigureSelection } from './selection.tsx';
-import { useReview } from './live-review.tsx';
+import { useReview } from './edited-analysis.tsx';
 import { nextToReview } from './review-list.ts';
 import type { Figure } from './figure-path.ts';
 import type { Undo } from './use-undo.ts';

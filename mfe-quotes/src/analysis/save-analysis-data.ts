@@ -17,7 +17,7 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
       const known = queries.getQueryData<Quote>(quoteKey(quoteId));
       const quote = await api.call(saveAnalysisData, {
         params: { id: quoteId },
-        query: statement === undefined ? {} : { statement },
+        query: { statement },
         headers: known ? { 'if-match': etag(known.version) } : {},
         body,
       });

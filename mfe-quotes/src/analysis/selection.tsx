@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AnalysisForm } from './analysis-values.ts';
+import { useEdited } from './edited-analysis.tsx';
 import { markOf } from './figure-marks.ts';
 import {
   type Figure,
@@ -50,8 +50,6 @@ interface FigureSelection {
 const SelectionContext = createContext<FigureSelection | null>(null);
 
 interface SelectionProviderProps {
-  form: AnalysisForm;
-  reading: Analysis | null;
   fields: RefObject<HTMLElement | null>;
   goTo: (figure: Figure) => void;
   children: ReactNode;
@@ -61,13 +59,8 @@ interface SelectionProviderProps {
  * Tracks the selected figure: by focus, by a click on the page, or with the "next" button. Consumers render
  * again; the fields do not.
  */
-export function SelectionProvider({
-  form,
-  reading,
-  fields,
-  goTo,
-  children,
-}: SelectionProviderProps) {
+export function SelectionProvider({ fields, goTo, children }: SelectionProviderProps) {
+  const { form, reading } = useEdited();
   const [shown, setShown] = useState<SelectedFigure | null>(null);
   const last = useRef<SelectedFigure>(null);
 
@@ -130,28 +123,26 @@ const useStyles = makeStyles({
   doubt: { color: tokens.colorStatusWarningForeground3 },
 });
 
-interface SelectedFigurePanelProps {
-  form: AnalysisForm;
-  reading: Analysis;
-}
-
 /** Shows where the selected figure is printed, and why it needs a review. */
-export function SelectedFigurePanel(props: SelectedFigurePanelProps) {
+export function SelectedFigurePanel() {
   const styles = useStyles();
+  const { reading } = useEdited();
   const { selected } = useFigureSelection();
+  if (!reading) return null;
   return (
     <div className={styles.bar} aria-live="polite">
-      {selected ? <About {...props} selected={selected} /> : <Muted>{words.place.choose}</Muted>}
+      {selected ? (
+        <About reading={reading} selected={selected} />
+      ) : (
+        <Muted>{words.place.choose}</Muted>
+      )}
     </div>
   );
 }
 
-interface AboutProps extends SelectedFigurePanelProps {
-  selected: SelectedFigure;
-}
-
-function About({ form, reading, selected }: AboutProps) {
+function About({ reading, selected }: { reading: Analysis; selected: SelectedFigure }) {
   const styles = useStyles();
+  const { form } = useEdited();
   const { read, sources } = selected;
   // Its line may have moved since.
   const typed = read ? toTyped(read, form.getValues()) : selected.typed;

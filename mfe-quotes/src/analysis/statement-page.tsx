@@ -55,7 +55,7 @@ function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
     <img
       src={api.url(getStatementPage, {
         params: { id: quoteId, page },
-        query: statement === undefined ? {} : { statement },
+        query: { statement },
       })}
       alt={words.statement.image(page)}
       className={mergeClasses(

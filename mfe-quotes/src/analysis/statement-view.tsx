@@ -8,10 +8,10 @@ import {
 } from '@fluentui/react-icons';
 import type { Source } from '@portal/contracts/quotes/analysis';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PageImage, PageMarks, PagePlaces } from './statement-page.tsx';
 import type { Place } from './places.ts';
-import { useFigureSelection } from './selection.tsx';
+import { SelectedFigurePanel, useFigureSelection } from './selection.tsx';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -63,12 +63,11 @@ export interface StatementViewProps {
   statement?: number;
   pageCount: number;
   places: Place[];
-  children: ReactNode;
 }
 
 /** The statement's pages. The selected figure is marked; clicking another place selects its figure. */
 export const StatementView = memo(function StatementView(props: StatementViewProps) {
-  const { quoteId, statement, pageCount, places, children } = props;
+  const { quoteId, statement, pageCount, places } = props;
   const styles = useStyles();
   const { selected, selectPlace } = useFigureSelection();
   const sources = selected?.sources;
@@ -98,12 +97,12 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
   return (
     <section className={styles.view} aria-label={words.statement.label}>
       <Tools {...{ page, pageCount, zoom }} onPage={setPage} onZoom={setZoom} />
-      {children}
+      <SelectedFigurePanel />
       <div ref={area} className={styles.area}>
         <div ref={paper} className={styles.paper} style={{ width: widths[zoom] }}>
           <PageImage
             quoteId={quoteId}
-            {...(statement === undefined ? {} : { statement })}
+            statement={statement}
             page={page}
             pageCount={pageCount}
             onLoad={() => setLoaded((count) => count + 1)}

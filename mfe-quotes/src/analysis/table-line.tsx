@@ -1,12 +1,13 @@
-import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo, useId } from 'react';
 import { type FieldError, type FieldPath, get, useFormState } from 'react-hook-form';
-import { type AnalysisForm, type AnalysisValues, toSummableFee } from './analysis-values.ts';
+import { type AnalysisValues, toSummableFee } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
 import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { confirmFigure, markOf, readLineOf, restoreFigure } from './figure-marks.ts';
+import { useEdited } from './edited-analysis.tsx';
 import { FigureNote } from './figure-note.tsx';
 import { cellFields, choices, type Lines, toPath, valueOf } from './figure-path.ts';
 import { offPrinted } from './review-list.ts';
@@ -19,15 +20,14 @@ import { words, type Words } from './words/en.ts';
 const named: Record<Lines, string> = { cardTypeSummary: 'cardType', statementFees: 'name' };
 
 interface TableLineProps extends RowPlace {
-  form: AnalysisForm;
-  reading: Analysis | null;
   section: Lines;
   remove: (index: number) => void;
 }
 
 /** One card type or fee. Memoized, so that typing renders this line only. */
 export const TableLine = memo(function TableLine(props: TableLineProps) {
-  const { form, reading, section, index, measure, remove } = props;
+  const { section, index, measure, remove } = props;
+  const { form, reading } = useEdited();
   const styles = useCellStyles();
   const line: TypedLine | undefined = useTyped(form, `${section}.${index}`);
   const { errors } = useFormState({ control: form.control, name: `${section}.${index}` });

@@ -1,13 +1,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Columns } from '@portal/ui-kit/layout.tsx';
 import { TextField } from '@portal/ui-kit/fields.tsx';
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
+import type { AnalysisValues } from './analysis-values.ts';
 import { confirmFigure, markOf, restoreFigure } from './figure-marks.ts';
-import { useReview } from './live-review.tsx';
+import { useEdited, useReview } from './edited-analysis.tsx';
 import { disagreement } from './review-list.ts';
 import { useTyped } from './use-typed.ts';
 import { words } from './words/en.ts';
@@ -21,19 +20,14 @@ const fields = [
   { field: 'totalStatementFees', inputMode: 'decimal' },
 ] as const;
 
-interface TotalsFieldsProps {
-  form: AnalysisForm;
-  reading: Analysis | null;
-}
-
-export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
+export const TotalsFields = memo(function TotalsFields() {
   const { checks } = useReview();
   return (
     <Columns min={140} fit gap={16}>
       {fields.map(({ field, ...shown }) => (
         <TotalField
           key={field}
-          {...{ form, reading, field }}
+          field={field}
           {...shown}
           label={words.figures[field]}
           disagrees={disagreement(field, checks)}
@@ -43,7 +37,7 @@ export const TotalsFields = memo(function TotalsFields({ form, reading }: Totals
   );
 });
 
-interface TotalFieldProps extends TotalsFieldsProps {
+interface TotalFieldProps {
   field: (typeof fields)[number]['field'];
   label: string;
   inputMode?: 'decimal' | 'numeric';
@@ -51,7 +45,8 @@ interface TotalFieldProps extends TotalsFieldsProps {
 }
 
 const TotalField = memo(function TotalField(props: TotalFieldProps) {
-  const { form, reading, field, label, inputMode, disagrees } = props;
+  const { field, label, inputMode, disagrees } = props;
+  const { form, reading } = useEdited();
   const styles = useStyles();
   const line = useTyped(form, 'statementTotals');
   const mark = markOf(field, line, reading?.statementTotals);
@@ -64,9 +59,9 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
         form={form as unknown as UseFormReturn<AnalysisValues>}
         name={`statementTotals.${field}`}
         label={label}
-        {...(inputMode ? { inputMode } : {})}
-        {...(warning ? { warn: () => warning } : {})}
-        {...(mark?.kind === 'edited' ? { hint: words.mark.edited(mark.was) } : {})}
+        inputMode={inputMode}
+        warn={() => warning || null}
+        hint={mark?.kind === 'edited' ? words.mark.edited(mark.was) : undefined}
       />
       {mark ? (
         <Button
