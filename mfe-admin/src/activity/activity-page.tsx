@@ -24,7 +24,7 @@ export const ActivityPage = adminOnly(ActivityLog);
 
 function ActivityLog() {
   const styles = useStyles();
-  const { filters } = words;
+  const { filters, columns: headers } = words;
   const list = useListState({
     sort: '-at',
     sorts: listActivity.query.shape.sort,
@@ -32,6 +32,40 @@ function ActivityLog() {
   });
   const activity = usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list) });
   const { data: actions = [] } = useReply([...activityKey, 'actions'], listActivityActions, {});
+  const columns: Column<ActivityEntry>[] = [
+    fieldColumn(headers.time, 'at', formatDateTime, { oneLine: true }),
+    column(headers.who, ({ actor }) =>
+      actor ? (
+        <Stack as="span" align="start">
+          <Link
+            as="button"
+            inline
+            aria-label={words.onlyActor(actor.name)}
+            onClick={() => list.set({ actor: String(actor.id) })}
+          >
+            {actor.name}
+          </Link>
+          <Muted>
+            <Email address={actor.email} />
+          </Muted>
+        </Stack>
+      ) : (
+        <Muted size={300}>{words.nobody}</Muted>
+      ),
+    ),
+    { header: headers.action, cell: ({ action }) => words.action(action) },
+    column(headers.what, ({ target }) => (
+      <Link
+        as="button"
+        inline
+        aria-label={words.onlyTarget(target.label)}
+        onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
+      >
+        <Email address={target.label} />
+      </Link>
+    )),
+    column(headers.details, ({ summary }) => summary),
+  ];
   return (
     <Page>
       <ListFrame
@@ -63,7 +97,21 @@ function ActivityLog() {
         note={<Narrowed list={list} />}
         failure={words.failed}
       >
-        {(rows) => <ActivityTable rows={rows} list={list} />}
+        {(rows) => (
+          <DataTable
+            label={words.label}
+            columns={columns}
+            rows={rows}
+            list={list}
+            empty={
+              <EmptyList
+                list={list}
+                filters={['action', 'actor', 'target', 'from', 'to']}
+                {...words.empty}
+              />
+            }
+          />
+        )}
       </ListFrame>
     </Page>
   );
@@ -135,57 +183,4 @@ function instant(day: string, later: number): string | undefined {
   if (!year || !month || !date) return undefined;
   const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
-}
-
-function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list: ListState }) {
-  const { columns: headers } = words;
-  const columns: Column<ActivityEntry>[] = [
-    fieldColumn(headers.time, 'at', formatDateTime, { oneLine: true }),
-    column(headers.who, ({ actor }) =>
-      actor ? (
-        <Stack as="span" align="start">
-          <Link
-            as="button"
-            inline
-            aria-label={words.onlyActor(actor.name)}
-            onClick={() => list.set({ actor: String(actor.id) })}
-          >
-            {actor.name}
-          </Link>
-          <Muted>
-            <Email address={actor.email} />
-          </Muted>
-        </Stack>
-      ) : (
-        <Muted size={300}>{words.nobody}</Muted>
-      ),
-    ),
-    { header: headers.action, cell: ({ action }) => words.action(action) },
-    column(headers.what, ({ target }) => (
-      <Link
-        as="button"
-        inline
-        aria-label={words.onlyTarget(target.label)}
-        onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
-      >
-        <Email address={target.label} />
-      </Link>
-    )),
-    column(headers.details, ({ summary }) => summary),
-  ];
-  return (
-    <DataTable
-      label={words.label}
-      columns={columns}
-      rows={rows}
-      list={list}
-      empty={
-        <EmptyList
-          list={list}
-          filters={['action', 'actor', 'target', 'from', 'to']}
-          {...words.empty}
-        />
-      }
-    />
-  );
 }

@@ -11,7 +11,7 @@ import { api, oneOf, pageOf, usePage } from '@portal/ui-kit/api';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
-import { type ListState, useListState } from '@portal/ui-kit/list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
@@ -24,9 +24,14 @@ import { shared } from '../words/en.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { words } from './words/en.ts';
 
+const useStyles = makeStyles({
+  name: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
+});
+
 export const CompaniesPage = adminOnly(Companies);
 
 function Companies() {
+  const styles = useStyles();
   const list = useListState({ sort: 'name' });
   const companies = usePage(companiesKey, listPartnerCompanies, {
     ...pageOf(list),
@@ -41,6 +46,42 @@ function Companies() {
   const { row: edited, edit, dialog } = useEditing(companies, words.what);
   const [removed, setRemoved] = useState<PartnerCompany | null>(null);
   const add = (): void => edit(null);
+  const columns: Column<PartnerCompany>[] = [
+    column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (
+      <Link as="button" className={styles.name} onClick={() => edit(company)}>
+        {company.name}
+      </Link>
+    )),
+    column(
+      shared.description,
+      ({ description }) => description ?? <Muted size={300}>{words.noDescription}</Muted>,
+    ),
+    column(shared.status, { phone: 'status' }, ({ isActive }) => (
+      <ActiveBadge isActive={isActive} />
+    )),
+    fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
+    fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
+    column(shared.actions, { pinned: true }, (company) => (
+      <Stack as="span" row gap={4}>
+        <IconButton
+          icon={<EditRegular />}
+          label={shared.edit(company.name)}
+          opensRow
+          onClick={() => edit(company)}
+        />
+        <IconButton
+          icon={<KeyRegular />}
+          label={singleSignOn.open(company.name)}
+          onClick={() => sso.open.mutate(company.name)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(company.name)}
+          onClick={() => setRemoved(company)}
+        />
+      </Stack>
+    )),
+  ];
   return (
     <Page>
       <ListFrame
@@ -73,13 +114,27 @@ function Companies() {
         failure={words.failed}
       >
         {(rows) => (
-          <CompaniesTable
+          <DataTable
+            label={words.label}
+            columns={columns}
             rows={rows}
             list={list}
-            onEdit={edit}
-            onDelete={setRemoved}
-            onAdd={add}
-            onSso={({ name }) => sso.open.mutate(name)}
+            phoneLine={({ description, userCount }) =>
+              `${words.users(userCount)} · ${description ?? words.noDescription}`
+            }
+            empty={
+              <EmptyList
+                list={list}
+                filters={['status']}
+                unmatched={words.unmatched}
+                title={words.none}
+              >
+                <Text>{words.toBegin}</Text>
+                <Button appearance="primary" onClick={add}>
+                  {words.add}
+                </Button>
+              </EmptyList>
+            }
           />
         )}
       </ListFrame>
@@ -112,78 +167,5 @@ function Companies() {
         </ActionDialog>
       ) : null}
     </Page>
-  );
-}
-
-const useStyles = makeStyles({
-  name: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-});
-
-interface CompaniesTableProps {
-  rows: PartnerCompany[] | undefined;
-  list: ListState;
-  onEdit: (company: PartnerCompany) => void;
-  onDelete: (company: PartnerCompany) => void;
-  onAdd: () => void;
-  onSso: (company: PartnerCompany) => void;
-}
-
-function CompaniesTable({ rows, list, onEdit, onDelete, onAdd, onSso }: CompaniesTableProps) {
-  const styles = useStyles();
-  const singleSignOn = useSsoWords();
-  const columns: Column<PartnerCompany>[] = [
-    column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (
-      <Link as="button" className={styles.name} onClick={() => onEdit(company)}>
-        {company.name}
-      </Link>
-    )),
-    column(
-      shared.description,
-      ({ description }) => description ?? <Muted size={300}>{words.noDescription}</Muted>,
-    ),
-    column(shared.status, { phone: 'status' }, ({ isActive }) => (
-      <ActiveBadge isActive={isActive} />
-    )),
-    fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
-    fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
-    column(shared.actions, { pinned: true }, (company) => (
-      <Stack as="span" row gap={4}>
-        <IconButton
-          icon={<EditRegular />}
-          label={shared.edit(company.name)}
-          opensRow
-          onClick={() => onEdit(company)}
-        />
-        <IconButton
-          icon={<KeyRegular />}
-          label={singleSignOn.open(company.name)}
-          onClick={() => onSso(company)}
-        />
-        <IconButton
-          icon={<DeleteRegular />}
-          label={shared.deleteOf(company.name)}
-          onClick={() => onDelete(company)}
-        />
-      </Stack>
-    )),
-  ];
-  return (
-    <DataTable
-      label={words.label}
-      columns={columns}
-      rows={rows}
-      list={list}
-      phoneLine={({ description, userCount }) =>
-        `${words.users(userCount)} · ${description ?? words.noDescription}`
-      }
-      empty={
-        <EmptyList list={list} filters={['status']} unmatched={words.unmatched} title={words.none}>
-          <Text>{words.toBegin}</Text>
-          <Button appearance="primary" onClick={onAdd}>
-            {words.add}
-          </Button>
-        </EmptyList>
-      }
-    />
   );
 }

@@ -13,7 +13,7 @@ import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { type ListState, useListState } from '@portal/ui-kit/list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { useDeleteRecord, useEditing } from '../components/editing.tsx';
 import { remoteBuildsKey } from '../queries.ts';
@@ -31,6 +31,46 @@ function RemoteBuilds() {
   );
   const { row: offered, edit, dialog } = useEditing(builds, words.what);
   const [removed, setRemoved] = useState<PublishedBuild | null>(null);
+  const columns: Column<PublishedBuild>[] = [
+    column(words.columns.version, { sortBy: 'remote', phone: 'name' }, (build) => (
+      <Link as="button" onClick={() => edit(build)}>
+        {nameOf(build)}
+      </Link>
+    )),
+    column(words.columns.release, ({ release, commit }) => words.release(release, commit)),
+    column(words.columns.share, { sortBy: 'share', phone: 'status' }, ({ share }) => (
+      <StatusBadge status={{ label: words.share(share), color: colorOf(share) }} />
+    )),
+    column(words.columns.failures, ({ people, failures }) =>
+      people ? words.failures(failures, people) : <Muted size={300}>{words.unused}</Muted>,
+    ),
+    column(words.columns.published, { sortBy: 'publishedAt' }, (build) =>
+      words.by(formatDateTime(build.publishedAt), build.publishedBy),
+    ),
+    column(words.columns.changed, ({ changedAt, changedBy }) =>
+      words.by(formatDateTime(changedAt), changedBy),
+    ),
+    column(shared.actions, { pinned: true }, (build) => (
+      <Stack as="span" row gap={4}>
+        <IconButton
+          icon={<EditRegular />}
+          label={words.offer(nameOf(build))}
+          opensRow
+          onClick={() => edit(build)}
+        />
+        <IconButton
+          icon={<EyeRegular />}
+          label={words.tryIt(nameOf(build))}
+          onClick={() => tryBuild(build)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(nameOf(build))}
+          onClick={() => setRemoved(build)}
+        />
+      </Stack>
+    )),
+  ];
   return (
     <Page>
       <ListFrame
@@ -40,7 +80,20 @@ function RemoteBuilds() {
         search={words.search}
         failure={words.failed}
       >
-        {(rows) => <BuildsTable rows={rows} list={list} onOffer={edit} onDelete={setRemoved} />}
+        {(rows) => (
+          <DataTable
+            label={words.label}
+            columns={columns}
+            rows={rows}
+            list={list}
+            phoneLine={({ release, commit }) => words.release(release, commit)}
+            empty={
+              <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
+                <Text>{words.toBegin}</Text>
+              </EmptyList>
+            }
+          />
+        )}
       </ListFrame>
       {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
       {removed ? (
@@ -68,67 +121,3 @@ function tryBuild({ remote, signed }: PublishedBuild): void {
 
 const colorOf = (share: number) =>
   share === 100 ? 'success' : share > 0 ? 'warning' : ('subtle' as const);
-
-interface BuildsTableProps {
-  rows: PublishedBuild[] | undefined;
-  list: ListState;
-  onOffer: (build: PublishedBuild) => void;
-  onDelete: (build: PublishedBuild) => void;
-}
-
-function BuildsTable({ rows, list, onOffer, onDelete }: BuildsTableProps) {
-  const columns: Column<PublishedBuild>[] = [
-    column(words.columns.version, { sortBy: 'remote', phone: 'name' }, (build) => (
-      <Link as="button" onClick={() => onOffer(build)}>
-        {nameOf(build)}
-      </Link>
-    )),
-    column(words.columns.release, ({ release, commit }) => words.release(release, commit)),
-    column(words.columns.share, { sortBy: 'share', phone: 'status' }, ({ share }) => (
-      <StatusBadge status={{ label: words.share(share), color: colorOf(share) }} />
-    )),
-    column(words.columns.failures, ({ people, failures }) =>
-      people ? words.failures(failures, people) : <Muted size={300}>{words.unused}</Muted>,
-    ),
-    column(words.columns.published, { sortBy: 'publishedAt' }, (build) =>
-      words.by(formatDateTime(build.publishedAt), build.publishedBy),
-    ),
-    column(words.columns.changed, ({ changedAt, changedBy }) =>
-      words.by(formatDateTime(changedAt), changedBy),
-    ),
-    column(shared.actions, { pinned: true }, (build) => (
-      <Stack as="span" row gap={4}>
-        <IconButton
-          icon={<EditRegular />}
-          label={words.offer(nameOf(build))}
-          opensRow
-          onClick={() => onOffer(build)}
-        />
-        <IconButton
-          icon={<EyeRegular />}
-          label={words.tryIt(nameOf(build))}
-          onClick={() => tryBuild(build)}
-        />
-        <IconButton
-          icon={<DeleteRegular />}
-          label={shared.deleteOf(nameOf(build))}
-          onClick={() => onDelete(build)}
-        />
-      </Stack>
-    )),
-  ];
-  return (
-    <DataTable
-      label={words.label}
-      columns={columns}
-      rows={rows}
-      list={list}
-      phoneLine={({ release, commit }) => words.release(release, commit)}
-      empty={
-        <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
-          <Text>{words.toBegin}</Text>
-        </EmptyList>
-      }
-    />
-  );
-}

@@ -14,7 +14,7 @@ import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { type ListState, useListState } from '@portal/ui-kit/list-state';
+import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { layoutsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
@@ -28,31 +28,6 @@ export const LayoutsPage = adminOnly(Layouts);
 function Layouts() {
   const list = useListState({ sort: '-learnedAt', sorts: listLearnedLayouts.query.shape.sort });
   const layouts = usePage(layoutsKey, listLearnedLayouts, pageOf(list));
-  return (
-    <Page>
-      <ListFrame
-        list={list}
-        query={layouts}
-        search={words.search}
-        actions={
-          <Button
-            as="a"
-            icon={<ArrowDownloadRegular />}
-            href={api.url(exportLearnedLayouts, {})}
-            download="learned-layouts.json"
-          >
-            {words.exported}
-          </Button>
-        }
-        failure={words.failed}
-      >
-        {(rows) => <LayoutsTable rows={rows} list={list} />}
-      </ListFrame>
-    </Page>
-  );
-}
-
-function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
   const { columns: headers, none } = words;
   const forget = useAction({
     call: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
@@ -88,18 +63,37 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
     )),
   ];
   return (
-    <>
-      <DataTable
-        label={words.label}
-        columns={columns}
-        rows={rows}
+    <Page>
+      <ListFrame
         list={list}
-        empty={
-          <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
-            <Text>{none.about}</Text>
-          </EmptyList>
+        query={layouts}
+        search={words.search}
+        actions={
+          <Button
+            as="a"
+            icon={<ArrowDownloadRegular />}
+            href={api.url(exportLearnedLayouts, {})}
+            download="learned-layouts.json"
+          >
+            {words.exported}
+          </Button>
         }
-      />
+        failure={words.failed}
+      >
+        {(rows) => (
+          <DataTable
+            label={words.label}
+            columns={columns}
+            rows={rows}
+            list={list}
+            empty={
+              <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
+                <Text>{none.about}</Text>
+              </EmptyList>
+            }
+          />
+        )}
+      </ListFrame>
       <ActionDialog
         words={words.forget}
         run={forget}
@@ -109,7 +103,7 @@ function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list:
       >
         <Text>{words.forget.about}</Text>
       </ActionDialog>
-    </>
+    </Page>
   );
 }
 
