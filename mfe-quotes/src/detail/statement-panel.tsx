@@ -51,7 +51,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const failedAt = quote.processingError ? reached + 1 : null;
   // A quote accepted before its statement was analyzed can still be analyzed.
   const accepted = quote.status === 'accepted' && quote.processingStage === 'analyzed';
-  const [requested, setRequested] = useState<Replacing>({ by: 'analysis' });
+  const [replacing, setReplacing] = useState<Replacing>('analysis');
   const [isConfirming, setConfirming] = useState(false);
   const stored = storedAnalysisOf(quote);
   const stagesId = useId();
@@ -62,15 +62,15 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const analyzeButton = useReturnedFocus(collapsed);
 
   /** Starts, or asks for confirmation first; returns whether it started. */
-  function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
-    if (!losesFigures) start(replacing);
-    setRequested(replacing);
+  function startOrAsk(requested: Replacing, losesFigures: boolean): boolean {
+    if (!losesFigures) start(requested);
+    setReplacing(requested);
     setConfirming(losesFigures);
     return !losesFigures;
   }
 
-  function start(replacing: Replacing): void {
-    if (replacing.by === 'analysis') analyze.mutate();
+  function start(requested: Replacing): void {
+    if (requested === 'analysis') analyze.mutate();
     else saveAll(false);
   }
 
@@ -97,7 +97,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   function savePdf(append: boolean): boolean | void {
     if (isRefused(selected)) return undefined;
     if (append) saveAll(true);
-    else return startOrAsk({ by: 'statement', files }, stored !== null);
+    else return startOrAsk('statement', stored !== null);
   }
 
   const analyzeAction = (
@@ -106,7 +106,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       appearance={reached === 2 ? 'primary' : 'secondary'}
       className={styles.action}
       disabled={reached < 2 || busy || accepted}
-      onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
+      onClick={() => once(() => startOrAsk('analysis', isCorrected(stored)))}
     >
       {analyze.isPending
         ? words.analyze.pending
@@ -170,15 +170,23 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       </div>
       {accepted ? <Muted size={300}>{shared.accepted}</Muted> : null}
       {quote.processingError ? <Notice intent="error">{quote.processingError}</Notice> : null}
-      <ConfirmReplacing
+      <ConfirmDialog
+        destructive
         open={isConfirming}
-        replacing={requested}
+        title={words.replace[replacing].title}
+        action={words.replace[replacing].action}
         onConfirm={() => {
           setConfirming(false);
-          start(requested);
+          start(replacing);
         }}
         onClose={() => setConfirming(false)}
-      />
+      >
+        <Text>
+          {replacing === 'statement'
+            ? words.replace.statement.about(files.map(({ name }) => name).join(', '))
+            : words.replace.analysis.about}
+        </Text>
+      </ConfirmDialog>
     </SectionCard>
   );
 }
@@ -196,31 +204,4 @@ function useReturnedFocus(collapsed: boolean) {
 }
 
 /** What would replace the stored figures. */
-type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };
-
-interface ConfirmReplacingProps {
-  open: boolean;
-  replacing: Replacing;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
-  const { title, action } = words.replace[replacing.by];
-  return (
-    <ConfirmDialog
-      destructive
-      open={open}
-      title={title}
-      action={action}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <Text>
-        {replacing.by === 'statement'
-          ? words.replace.statement.about(replacing.files.map(({ name }) => name).join(', '))
-          : words.replace.analysis.about}
-      </Text>
-    </ConfirmDialog>
-  );
-}
+type Replacing = 'analysis' | 'statement';
