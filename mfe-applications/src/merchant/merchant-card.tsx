@@ -10,7 +10,6 @@ import { ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
 import { useReply } from '@portal/ui-kit/api';
 import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { SectionCard } from '@portal/ui-kit/record.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { signedPartsKey } from '../queries.ts';
@@ -47,9 +46,8 @@ export function MerchantCard({
   const { card, withdraw: withdrawal } = words.merchant;
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null);
   const id = part.applicationId;
-  const resend = useMailPart(id, 'resend');
-  const remind = useMailPart(id, 'remind');
-  const once = useOnce(resend.isPending || remind.isPending);
+  const mail = useMailPart(id);
+  const mailing = mail.isPending ? mail.variables : null;
   const withdraw = useWithdraw(id);
   const download = useDownloadSigned(id);
   const names = requestableNames.filter((name) => part.fields[name]);
@@ -92,17 +90,11 @@ export function MerchantCard({
         ) : null}
         {isOpen ? (
           <>
-            <Button
-              disabledFocusable={remind.isPending}
-              onClick={() => once(() => remind.mutate(undefined))}
-            >
-              {remind.isPending ? card.reminding : card.remind}
+            <Button disabledFocusable={mail.isPending} onClick={() => mail.start('remind')}>
+              {mailing === 'remind' ? card.reminding : card.remind}
             </Button>
-            <Button
-              disabledFocusable={resend.isPending}
-              onClick={() => once(() => resend.mutate(undefined))}
-            >
-              {resend.isPending ? card.resending : card.resend}
+            <Button disabledFocusable={mail.isPending} onClick={() => mail.start('resend')}>
+              {mailing === 'resend' ? card.resending : card.resend}
             </Button>
             <Button onClick={() => setDialog('change')}>{card.change}</Button>
           </>

@@ -48,15 +48,15 @@ export function useWhenSigned(part: MerchantPart | null, call: () => void): void
 
 function usePartWork<Input>(
   id: number,
-  kind: keyof WizardWords['merchant']['done'],
+  kindOf: (input: Input) => keyof WizardWords['merchant']['done'],
   call: (input: Input) => Promise<MerchantPart | null>,
 ) {
   const { merchant } = useWords();
   const replaces = merchantPartKey(id);
   return useReasonedAction({
     call,
-    done: { title: merchant.done[kind] },
-    failed: merchant.failed[kind],
+    done: (_, input) => ({ title: merchant.done[kindOf(input)] }),
+    failed: (input) => merchant.failed[kindOf(input)],
     replaces,
     // Somebody else may have changed it first: show their version.
     reloads: [replaces],
@@ -64,31 +64,42 @@ function usePartWork<Input>(
   });
 }
 
-type MerchantRequest = RouteArguments<typeof askMerchant>['body'];
-type PartChange = RouteArguments<typeof updateMerchantPart>['body'];
-
-export const useAskMerchant = (id: number) =>
-  usePartWork(id, 'ask', (body: MerchantRequest) =>
-    api.call(askMerchant, { params: { id }, body }),
+/** Asks the merchant, or changes the fields, reminders and last day of a request (`part`). */
+export const useSaveRequest = (id: number, part: MerchantPart | null) =>
+  usePartWork(
+    id,
+    () => (part ? 'change' : 'ask'),
+    (body: RouteArguments<typeof askMerchant>['body']) => {
+      if (!part) return api.call(askMerchant, { params: { id }, body });
+      const { fields, remindAfter3Days, remindAfter7Days, validUntil } = body;
+      const extended = validUntil === part.lastDay ? {} : { validUntil };
+      return api.call(updateMerchantPart, {
+        ...ofVersion({ id, version: part.version }),
+        body: { fields, remindAfter3Days, remindAfter7Days, ...extended },
+      });
+    },
   );
 
-export const useChangePart = (id: number) =>
-  usePartWork(id, 'change', ({ version, body }: { version: number; body: PartChange }) =>
-    api.call(updateMerchantPart, { ...ofVersion({ id, version }), body }),
-  );
+const mails = { resend: resendMerchantPart, remind: remindMerchant };
 
-export const useMailPart = (id: number, kind: 'resend' | 'remind') =>
-  usePartWork(id, kind, () =>
-    api.call(kind === 'resend' ? resendMerchantPart : remindMerchant, { params: { id } }),
+export const useMailPart = (id: number) =>
+  usePartWork(
+    id,
+    (kind) => kind,
+    (kind: keyof typeof mails) => api.call(mails[kind], { params: { id } }),
   );
 
 export function useWithdraw(id: number) {
   const queries = useQueryClient();
-  return usePartWork(id, 'withdraw', async (version: number) => {
-    await api.call(takeBackMerchantPart, ofVersion({ id, version }));
-    await queries.invalidateQueries({ queryKey: signedPartsKey(id) });
-    return null;
-  });
+  return usePartWork(
+    id,
+    () => 'withdraw',
+    async (version: number) => {
+      await api.call(takeBackMerchantPart, ofVersion({ id, version }));
+      await queries.invalidateQueries({ queryKey: signedPartsKey(id) });
+      return null;
+    },
+  );
 }
 
 export const useDownloadSigned = (id: number) =>

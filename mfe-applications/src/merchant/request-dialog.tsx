@@ -7,11 +7,10 @@ import {
   askMerchantBody,
   type MerchantPart,
 } from '@portal/contracts/applications/merchant-schemas';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { FormErrors, showRefused, useBodyForm } from '@portal/ui-kit/form.tsx';
+import { FormErrors, useBodyForm } from '@portal/ui-kit/form.tsx';
 import { CheckboxField, TextField } from '@portal/ui-kit/fields.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -19,7 +18,7 @@ import type { z } from 'zod';
 import type { ApplicationField } from '../application-fields.ts';
 import { useSections } from '../wizard/words/worded-sections.ts';
 import { useWords } from '../wizard/words/words.ts';
-import { useAskMerchant, useChangePart } from './merchant-part.ts';
+import { useSaveRequest } from './merchant-part.ts';
 
 export interface RequestDialogProps {
   applicationId: number;
@@ -38,41 +37,26 @@ export function RequestDialog(props: RequestDialogProps) {
   const { ask: title, dialog } = words.merchant;
   const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
   const labels = { fields, recipientName, recipientEmail, message, validUntil };
-  const ask = useAskMerchant(applicationId);
-  const change = useChangePart(applicationId);
-  const pending = ask.isPending || change.isPending;
-  const once = useOnce(pending);
+  const save = useSaveRequest(applicationId, part);
   const form = useRequestForm(part, merchant);
   const selected = useWatch({ control: form.control, name: 'fields' });
   const dropped = requestableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
-  const settle = {
-    onSuccess: () => onDone(dropped),
-    onError: (error: Error) => showRefused(form, error),
-  };
-  const submit = form.handleSubmit((values) =>
-    once(() => {
-      if (!part) return ask.mutate(values, settle);
-      const { validUntil: until, remindAfter3Days, remindAfter7Days } = values;
-      const extended = until === part.lastDay ? {} : { validUntil: until };
-      const body = { fields: values.fields, remindAfter3Days, remindAfter7Days, ...extended };
-      return change.mutate({ version: part.version, body }, settle);
-    }),
-  );
+  const saveAndReport: typeof save.mutate = (values, then) =>
+    save.mutate(values, { ...then, onSuccess: () => onDone(dropped) });
   const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{ ...save, mutate: saveAndReport }}
       title={part ? dialog.title : title}
       action={part ? dialog.save : title}
-      pending={pending}
       cancel={words.merchant.withdraw.cancel}
-      error={change.error}
       outdated={
         <OutdatedBar action={dialog.reload} onReload={onClose}>
           {dialog.outdated}
         </OutdatedBar>
       }
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <span>{dialog.about}</span>
@@ -95,7 +79,7 @@ export function RequestDialog(props: RequestDialogProps) {
           label={dialog.remind(days)}
         />
       ))}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
