@@ -5,7 +5,7 @@ import {
   fieldText,
   type ValueWords,
 } from './application-fields.ts';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 
 export interface SectionValuesProps {
@@ -14,13 +14,7 @@ export interface SectionValuesProps {
 }
 
 export const SectionValues = ({ section, of }: SectionValuesProps) => (
-  <DescriptionList>
-    {section.fields.map((field) => (
-      <Description key={field.name} term={field.label} wide={field.kind === 'lines'}>
-        {of(field)}
-      </Description>
-    ))}
-  </DescriptionList>
+  <Facts of={section.fields.map((field) => [field.label, of(field), field.kind === 'lines'])} />
 );
 
 export interface PlainValueProps {

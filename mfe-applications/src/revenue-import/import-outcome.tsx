@@ -10,7 +10,7 @@ import type {
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/states.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { rowsShown, useDownloadRefusedRows, useNotedRows } from './imports.ts';
 import { words } from './words/en.ts';
@@ -34,15 +34,15 @@ export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts:
             ? words.outcome.undone
             : words.outcome.imported}
       </Muted>
-      <DescriptionList>
-        <Description term={tried ? words.counts.toCreate : words.counts.created}>
-          {formatCount(counts.created)}
-        </Description>
-        <Description term={words.counts.unchanged}>{formatCount(counts.unchanged)}</Description>
-        <Description term={words.counts.refused}>{formatCount(counts.refused)}</Description>
-        <Description term={words.counts.warned}>{formatCount(shown.warned)}</Description>
-        <Description term={words.counts.earnings}>{formatCurrency(counts.earnings)}</Description>
-      </DescriptionList>
+      <Facts
+        of={[
+          [tried ? words.counts.toCreate : words.counts.created, formatCount(counts.created)],
+          [words.counts.unchanged, formatCount(counts.unchanged)],
+          [words.counts.refused, formatCount(counts.refused)],
+          [words.counts.warned, formatCount(shown.warned)],
+          [words.counts.earnings, formatCurrency(counts.earnings)],
+        ]}
+      />
       {tried && counts.refused ? <NearMatches id={shown.id} /> : null}
       {shown.confirmedNames.length ? (
         <ConfirmedNames

@@ -22,7 +22,7 @@ import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { Loaded, Notice, Waiting } from '@portal/ui-kit/states.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -93,24 +93,21 @@ export interface ShareExplainedProps {
 export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
   const { user } = useHost();
   const { source } = share;
+  const activity = <ActiveBadge isActive={share.isActive} />;
   return (
     <Stack gap={20}>
       <Stack gap={8}>
         <Subtitle2 as="h3">{share.merchantName}</Subtitle2>
-        <DescriptionList>
-          <Description term={words.quarter}>{share.quarter}</Description>
-          {share.month ? (
-            <Description term={words.month}>{monthLabel(share.month)}</Description>
-          ) : null}
-          <Description term={share.month ? words.monthEarnings : words.earnings}>
-            {formatCurrency(share.earnings)}
-          </Description>
-          <Description term={words.applicationId}>{share.applicationDisplayId}</Description>
-          <Description term={words.accountStart}>{formatDate(share.accountStart)}</Description>
-          <Description term={words.status}>
-            <ActiveBadge isActive={share.isActive} />
-          </Description>
-        </DescriptionList>
+        <Facts
+          of={[
+            [words.quarter, share.quarter],
+            share.month && [words.month, monthLabel(share.month)],
+            [share.month ? words.monthEarnings : words.earnings, formatCurrency(share.earnings)],
+            [words.applicationId, share.applicationDisplayId],
+            [words.accountStart, formatDate(share.accountStart)],
+            [words.status, activity],
+          ]}
+        />
       </Stack>
       <Formula share={share} />
       {share.ofQuarter && share.ofQuarter.shares > 1 ? (
@@ -173,14 +170,12 @@ function SourceRow({ source }: { source: ImportSource }) {
           : words.source.sheetRow(row, fileName, sheet)}
       </Text>
       <Text size={200}>{words.source.imported(source.enteredByName, source.enteredAt)}</Text>
-      <DescriptionList>
-        {source.cells.map(({ header, value }, column) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name
-          <Description key={column} term={header || words.source.column(column + 1)}>
-            {value || '-'}
-          </Description>
-        ))}
-      </DescriptionList>
+      <Facts
+        of={source.cells.map(({ header, value }, column) => [
+          header || words.source.column(column + 1),
+          value || '-',
+        ])}
+      />
     </>
   );
 }

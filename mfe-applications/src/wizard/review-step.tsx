@@ -11,7 +11,7 @@ import { EditRegular } from '@fluentui/react-icons';
 import { warningOf } from '@portal/contracts/applications/warnings';
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
 import { ErrorSummary } from '@portal/ui-kit/form.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge, type StatusStyle } from '@portal/ui-kit/status-badge.tsx';
@@ -100,14 +100,14 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
           </Subtitle2>
           <StatusBadge status={readiness} />
         </Stack>
-        <DescriptionList>
-          <Description term={review.business}>{values.legalBusinessName || '-'}</Description>
-          <Description term={review.applicant}>
-            {`${values.firstName} ${values.lastName}`.trim() || '-'}
-          </Description>
-          <Description term={review.volume}>{textOf('totalMonthlyCcVolume')}</Description>
-          <Description term={review.ticket}>{textOf('averageTicket')}</Description>
-        </DescriptionList>
+        <Facts
+          of={[
+            [review.business, values.legalBusinessName || '-'],
+            [review.applicant, `${values.firstName} ${values.lastName}`.trim() || '-'],
+            [review.volume, textOf('totalMonthlyCcVolume')],
+            [review.ticket, textOf('averageTicket')],
+          ]}
+        />
       </section>
       <ErrorSummary
         title={review.before}

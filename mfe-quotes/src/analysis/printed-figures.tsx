@@ -2,7 +2,7 @@ import { Subtitle2 } from '@fluentui/react-components';
 import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
 import { words } from './words/en.ts';
@@ -33,16 +33,14 @@ export function PrintedFigures({ analysis }: { analysis: Analysis }) {
   const { figures } = words;
   return (
     <>
-      <DescriptionList>
-        <Description term={figures.currentProcessor}>{totals.currentProcessor}</Description>
-        <Description term={figures.totalVolume}>{formatCurrency(totals.totalVolume)}</Description>
-        <Description term={figures.transactionCount}>
-          {formatCount(totals.transactionCount)}
-        </Description>
-        <Description term={figures.totalStatementFees}>
-          {formatCurrency(totals.totalStatementFees)}
-        </Description>
-      </DescriptionList>
+      <Facts
+        of={[
+          [figures.currentProcessor, totals.currentProcessor],
+          [figures.totalVolume, formatCurrency(totals.totalVolume)],
+          [figures.transactionCount, formatCount(totals.transactionCount)],
+          [figures.totalStatementFees, formatCurrency(totals.totalStatementFees)],
+        ]}
+      />
       <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
       <DataTable label={words.cardTypeSummary.label} columns={cardColumns} rows={cards} />
       <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>

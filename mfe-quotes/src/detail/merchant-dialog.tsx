@@ -1,6 +1,6 @@
 import { createQuoteBody, type Quote, updateQuoteBody } from '@portal/contracts/quotes/schemas';
 import { without } from '@portal/contracts/core/records';
-import { Description, DescriptionList } from '@portal/ui-kit/record.tsx';
+import { Facts } from '@portal/ui-kit/record.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/fields.tsx';
@@ -81,9 +81,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
             label={merchant.month}
             type="month"
           />
-          <DescriptionList>
-            <Description term={merchant.processor}>{quote.currentProcessor || '-'}</Description>
-          </DescriptionList>
+          <Facts of={[[merchant.processor, quote.currentProcessor || '-']]} />
         </>
       ) : null}
     </SaveDialog>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { Description, DescriptionList, Gone, SectionCard } from '@portal/ui-kit/record.tsx';
+import { Facts, Gone, SectionCard } from '@portal/ui-kit/record.tsx';
 import { errorText, isGone } from '@portal/ui-kit/error-text';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -178,20 +178,19 @@ function MerchantCard({ quote }: { quote: Quote }) {
   const found = quote.statementMerchant;
   return (
     <SectionCard title={words.merchant.title}>
-      <DescriptionList>
-        <Description term={words.merchant.name}>{quote.merchantName}</Description>
-        <Description term={words.merchant.contact}>{quote.contactName ?? '-'}</Description>
-        <Description term={words.merchant.email}>{quote.contactEmail ?? '-'}</Description>
-        <Description term={words.merchant.phone}>
-          {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
-        </Description>
-        {found?.address ? (
-          <Description term={words.merchant.address}>{found.address}</Description>
-        ) : null}
-        {found?.number ? (
-          <Description term={words.merchant.number}>{found.number}</Description>
-        ) : null}
-      </DescriptionList>
+      <Facts
+        of={[
+          [words.merchant.name, quote.merchantName],
+          [words.merchant.contact, quote.contactName ?? '-'],
+          [words.merchant.email, quote.contactEmail ?? '-'],
+          [
+            words.merchant.phone,
+            quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone),
+          ],
+          found?.address && [words.merchant.address, found.address],
+          found?.number && [words.merchant.number, found.number],
+        ]}
+      />
       <Button onClick={() => setEditing(true)}>{words.merchant.edit.action}</Button>
       {editing || isConfirming ? (
         <MerchantDialog

@@ -51,24 +51,25 @@ const useListStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 });
 
-/** Terms with values, as many per row as fit. */
-export function DescriptionList({ children }: { children: ReactNode }) {
-  return <dl className={useListStyles().list}>{children}</dl>;
-}
+/** A term with its value. `isWide`: takes a whole row. */
+type Fact = readonly [term: string, value: ReactNode, isWide?: boolean];
 
-export interface DescriptionProps {
-  term: string;
-  wide?: boolean | undefined;
-  children: ReactNode;
-}
-
-export function Description({ term, wide, children }: DescriptionProps) {
+/** Terms with values, as many per row as fit. Empty entries are left out. */
+export function Facts({ of }: { of: readonly (Fact | false | '' | null | undefined)[] }) {
   const styles = useListStyles();
   return (
-    <div className={wide ? styles.wide : ''}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
+    <dl className={styles.list}>
+      {of.map((fact, index) => {
+        if (!fact) return null;
+        const [term, value, isWide] = fact;
+        return (
+          <div key={`${index} ${term}`} className={isWide ? styles.wide : ''}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
