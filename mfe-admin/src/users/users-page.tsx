@@ -4,12 +4,11 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { formatCount } from '@portal/ui-kit/format';
-import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter, ListFrame, StatusCounts } from '@portal/ui-kit/list.tsx';
 import { Muted } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { useSelection } from '@portal/ui-kit/use-selection';
+import { useSelection } from '@portal/ui-kit/use-selection.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
@@ -34,8 +33,6 @@ import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/au
 
 const { cards } = words;
 
-const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
-
 export const UsersPage = adminOnly(Users);
 
 function Users() {
@@ -54,7 +51,7 @@ function Users() {
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
-  const { selected, select, drop, has, set } = useSelection(invitesShown);
+  const { selected, select, drop, boxOf } = useSelection(invitesShown);
 
   // There are no counts by role.
   const counts =
@@ -82,14 +79,6 @@ function Users() {
   });
   const busy = [link.copy, resend, resendSelected, withdraw].some(({ isPending }) => isPending);
   const once = useOnce(busy);
-
-  const choice = (invite: Invite) => (
-    <SelectBox
-      name={invite.email}
-      selected={has(invite)}
-      onChange={(isSelected) => set(invite, isSelected)}
-    />
-  );
 
   const error = (onlyInvites ? null : users.error) ?? (withInvites ? invites.error : null);
   const more =
@@ -138,7 +127,7 @@ function Users() {
             <UsersTable
               rows={toRows(onlyInvites ? [] : users.data?.rows, invitesShown)}
               list={list}
-              choice={invitesShown?.length ? choice : null}
+              choice={invitesShown?.length ? (invite) => boxOf(invite, invite.email) : null}
               busy={busy}
               onEdit={edit}
               onCopyLink={(email) => once(() => link.copy.mutate(email))}

@@ -15,7 +15,7 @@ import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { AccessDenied, EmptyState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
-import { useSelection } from '@portal/ui-kit/use-selection';
+import { useSelection } from '@portal/ui-kit/use-selection.tsx';
 import { useState } from 'react';
 import { isReviewer, leadsTeam, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
@@ -54,7 +54,6 @@ const UpdateStatusDialog = lazyPart(
   'UpdateStatusDialog',
 );
 
-const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 const SelectedApplications = lazyPart(
   () => import('./selected-applications.tsx'),
   'SelectedApplications',
@@ -69,7 +68,7 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = usePage(listsKey, listApplications, {
     ...pageOf(list),
-    ...(scope ? { scope } : {}),
+    scope,
     ...oneOf('status', list.status, applicationStatusFilterSchema.options),
   });
   const { data: stats } = useApplicationStats(scope);
@@ -80,15 +79,9 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
-  const { selected, select, has, set } = useSelection(applications.data?.rows);
+  const { selected, select, boxOf } = useSelection(applications.data?.rows);
   const choice = (row: ApplicationSummary) =>
-    mayReview(row, user) ? (
-      <SelectBox
-        name={row.applicationId}
-        selected={has(row)}
-        onChange={(isSelected) => set(row, isSelected)}
-      />
-    ) : null;
+    mayReview(row, user) ? boxOf(row, row.applicationId) : null;
 
   const actions = (row: ApplicationSummary) => (
     <>

@@ -4,26 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Selectable } from './selectable.tsx';
-import { SelectBox } from './select-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './use-selection.tsx';
 
 const people = ['Anna', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name }));
 
 function People() {
   const [rows, setRows] = useState(people);
-  const { selected, select, drop, has, set } = useSelection(rows);
+  const { selected, select, drop, boxOf } = useSelection(rows);
   return (
     <>
       {rows.map((row) => (
-        <Selectable
-          key={row.id}
-          box={
-            row.name === 'Cleo' ? null : (
-              <SelectBox name={row.name} selected={has(row)} onChange={(is) => set(row, is)} />
-            )
-          }
-        >
+        <Selectable key={row.id} box={row.name === 'Cleo' ? null : boxOf(row, row.name)}>
           {row.name}
         </Selectable>
       ))}
@@ -53,7 +45,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('selects rows one by one, all selectable rows, or none', async () => {
   showScreen(<People />);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText('Cleo')).toBeVisible();
   expect(bar()).toBeNull();
   await userEvent.click(box('Ben'));

@@ -8,11 +8,10 @@ import {
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/api';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useSelection } from '@portal/ui-kit/use-selection';
+import { useSelection } from '@portal/ui-kit/use-selection.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useNavigate } from 'react-router-dom';
 import { labelOf } from './kinds.tsx';
@@ -25,8 +24,6 @@ import {
 } from './use-notifications.ts';
 import { pageWords } from './words/page-en.ts';
 import { words } from './words/en.ts';
-
-const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 const useStyles = makeStyles({
   count: { marginRight: 'auto' },
@@ -76,15 +73,8 @@ function FilteredList() {
   });
   const markSeveral = useMarkSeveralRead();
   const free = notifications.data?.rows.filter(({ isRead }) => !isRead) ?? [];
-  const { selected, select, has, set } = useSelection(free);
-  const choice = (row: Notification) =>
-    row.isRead ? null : (
-      <SelectBox
-        name={row.title}
-        selected={has(row)}
-        onChange={(isSelected) => set(row, isSelected)}
-      />
-    );
+  const { selected, select, boxOf } = useSelection(free);
+  const choice = (row: Notification) => (row.isRead ? null : boxOf(row, row.title));
   return (
     <ListFrame
       list={list}

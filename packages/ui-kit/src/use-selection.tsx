@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { lazyPart } from './lazy-screen.tsx';
+
+const SelectBox = lazyPart(() => import('./select-box.tsx'), 'SelectBox');
 
 /** Selection of rows on a page. Rows that are not shown are not selected. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[] = []) {
@@ -8,11 +11,18 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
   return {
     selected,
     select,
-    has: ({ id }: Row): boolean => ids.has(id),
-    set: (row: Row, isSelected: boolean): void =>
-      select([...selected.filter(({ id }) => id !== row.id), ...(isSelected ? [row] : [])]),
     /** Deselects processed rows, whatever was selected meanwhile. */
     drop: (done: readonly Row[]): void =>
       setIds((now) => new Set([...now].filter((id) => done.every((row) => row.id !== id)))),
+    /** The checkbox of a row. */
+    boxOf: (row: Row, name: string) => (
+      <SelectBox
+        name={name}
+        selected={ids.has(row.id)}
+        onChange={(isSelected) =>
+          select([...selected.filter(({ id }) => id !== row.id), ...(isSelected ? [row] : [])])
+        }
+      />
+    ),
   };
 }
