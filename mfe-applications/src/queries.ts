@@ -18,7 +18,7 @@ export type Scope = 'own' | 'team' | undefined;
 
 export const useApplicationStats = (scope?: Scope) =>
   useReply([...applicationsKey, 'stats', scope ?? 'all'], getApplicationStats, {
-    query: scope ? { scope } : {},
+    query: { scope },
   });
 
 /** Not cached after unmount, because a draft's owner gets it unmasked. */

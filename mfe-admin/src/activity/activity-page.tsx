@@ -159,15 +159,14 @@ function Narrowed({ list }: { list: ListState }) {
 function filtersOf(list: ListState) {
   const target = /^([a-z-]+):(.{1,50})$/.exec(list.get('target'));
   const actorId = /^\d{1,9}$/.test(list.get('actor')) ? list.get('actor') : undefined;
-  const from = dayStart(list.get('from'));
-  const to = dayEnd(list.get('to'));
   return {
     ...filterOf(list),
-    ...(list.get('action') ? { action: list.get('action') } : {}),
-    ...(actorId ? { actorId } : {}),
-    ...(target?.[1] && target[2] ? { targetKind: target[1], targetId: target[2] } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    action: list.get('action') || undefined,
+    actorId,
+    targetKind: target?.[1],
+    targetId: target?.[2],
+    from: dayStart(list.get('from')),
+    to: dayEnd(list.get('to')),
   };
 }
 

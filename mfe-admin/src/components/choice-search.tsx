@@ -39,7 +39,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
       <Combobox
         autoComplete="off"
         maxLength={maxSearchLength}
-        {...(placeholder ? { placeholder } : {})}
+        placeholder={placeholder}
         value={typed ?? selected?.label ?? ''}
         selectedOptions={selected ? [selected.value] : []}
         open={open}

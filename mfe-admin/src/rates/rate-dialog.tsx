@@ -91,7 +91,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
 const maxChoices = 50;
 
 function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
-  const query = { limit: maxChoices, ...(search ? { search } : {}) };
+  const query = { limit: maxChoices, search: search || undefined };
   const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);
   const choices = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return { choices, loading: isFetching };

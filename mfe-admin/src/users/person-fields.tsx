@@ -87,7 +87,7 @@ const maxChoices = 50;
 /** Searches the companies that people can belong to: the internal one, then active partner companies. */
 function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
   const { brand } = useHost();
-  const query = { limit: maxChoices, status: 'active' as const, ...(search ? { search } : {}) };
+  const query = { limit: maxChoices, status: 'active' as const, search: search || undefined };
   const { data, isFetching } = usePage([...companiesKey, 'choices'], listPartnerCompanies, query);
   const internal = brand.internalCompany.toLowerCase().includes(search.toLowerCase());
   const names = [

@@ -23,7 +23,7 @@ const useReveals = (id: number) =>
     queryFn: ({ pageParam, signal }) =>
       api.page(listReveals, {
         params: { id },
-        query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { limit: pageSize, cursor: pageParam || undefined },
         signal,
       }),
     initialPageParam: '',

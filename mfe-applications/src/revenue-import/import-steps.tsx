@@ -181,7 +181,7 @@ function Work({ state, progress }: { state: WorkState; progress: ImportProgress 
       </Text>
       <ProgressBar
         aria-label={words.work.progress}
-        {...(started ? { value: progress.percent / 100 } : {})}
+        value={started ? progress.percent / 100 : undefined}
       />
     </Stack>
   );

@@ -155,9 +155,6 @@ function outcomeOf({ state, fileName, counts, error }: RevenueImport): Toast {
   if (state === 'checked') return words.done.checked(created, refused);
   if (state === 'imported') return words.done.imported(created, refused);
   if (state === 'undone') return words.done.undone(fileName);
-  return {
-    ...words.done.failed(fileName),
-    ...(error ? { description: error } : {}),
-    variant: 'destructive',
-  };
+  const { title, description } = words.done.failed(fileName);
+  return { title, description: error ?? description, variant: 'destructive' };
 }

@@ -9,15 +9,13 @@ import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/list-state';
 import { revenueKey, type Scope } from '../queries.ts';
 
-const scoped = (scope: Scope) => (scope ? { scope } : {});
-
 /** The URL's filters, for the list and its export. */
 export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort' | 'get'>) {
   const quarter = quarterSchema.safeParse(list.get('quarter'));
   return {
-    ...scoped(scope),
+    scope,
     ...filterOf(list),
-    ...(quarter.success ? { quarter: quarter.data } : {}),
+    quarter: quarter.data,
   };
 }
 
@@ -28,11 +26,11 @@ export const useShares = (scope: Scope, list: ListState) =>
   });
 
 export const useRevenueStats = (scope: Scope) =>
-  useReply([...revenueKey, 'stats', scope], getRevenueStats, { query: scoped(scope) });
+  useReply([...revenueKey, 'stats', scope], getRevenueStats, { query: { scope } });
 
 export const useRevenueTrend = (scope: Scope) =>
-  useReply([...revenueKey, 'trend', scope], getRevenueTrend, { query: scoped(scope) });
+  useReply([...revenueKey, 'trend', scope], getRevenueTrend, { query: { scope } });
 
 /** Quarters that have shares, newest first. */
 export const useQuarters = (scope: Scope) =>
-  useReply([...revenueKey, 'quarters', scope], listRevenueQuarters, { query: scoped(scope) });
+  useReply([...revenueKey, 'quarters', scope], listRevenueQuarters, { query: { scope } });

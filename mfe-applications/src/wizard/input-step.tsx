@@ -154,9 +154,9 @@ function ApplicationInputField({ form, field, place }: ApplicationInputFieldProp
     autoComplete: 'off',
     warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],
-    ...(normalizeByKind[kind] ? { normalize: normalizeByKind[kind] } : {}),
+    normalize: normalizeByKind[kind],
     placeholder: placeholders[kind] ?? '',
-    ...(kind === 'routing' ? { hint: words.routingHint } : {}),
+    hint: kind === 'routing' ? words.routingHint : undefined,
   };
   return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
 }

@@ -170,7 +170,7 @@ function StepButton(props: StepButtonProps) {
       type="button"
       className={mergeClasses(styles.button, current && styles.currentButton)}
       onClick={onClick}
-      {...(current ? { 'aria-current': 'step' } : {})}
+      aria-current={current ? 'step' : undefined}
     >
       <span
         aria-hidden

@@ -21,7 +21,7 @@ export function useOnChange(
     const notify = (): void => startTransition(onChange);
     let pausing: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = form.subscribe({
-      ...(path ? { name: path } : {}),
+      name: path,
       formState: { values: true },
       callback({ type }) {
         clearTimeout(pausing);

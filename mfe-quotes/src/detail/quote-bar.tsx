@@ -111,7 +111,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
                 replace
                 state={state}
                 className={mergeClasses(styles.link, section === current && styles.here)}
-                {...(section === current ? { 'aria-current': 'location' as const } : {})}
+                aria-current={section === current ? 'location' : undefined}
               >
                 {words.sections.names[section]}
               </Link>

@@ -139,10 +139,7 @@ export function Progress({
       <Text size={200}>
         {at.pages ? progress.page(at.page, at.pages, at.statement) : progress.waiting}
       </Text>
-      <ProgressBar
-        {...(at.pages ? { value: at.page / at.pages } : {})}
-        aria-label={progress.label}
-      />
+      <ProgressBar value={at.pages ? at.page / at.pages : undefined} aria-label={progress.label} />
     </div>
   );
 }

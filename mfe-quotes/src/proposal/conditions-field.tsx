@@ -49,7 +49,7 @@ export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
           {conditions.map(({ name, text }, index) => (
             <Checkbox
               key={name}
-              {...(index === 0 ? { ref } : {})}
+              ref={index === 0 ? ref : undefined}
               label={
                 <>
                   {titles.names[name] ?? name}

@@ -39,7 +39,7 @@ export const api = createClient({
 /** Search and sort of a list as query parameters of its route. */
 export const filterOf = ({ search, sort }: Pick<ListState, 'search' | 'sort'>) => ({
   sort,
-  ...(search ? { search } : {}),
+  search: search || undefined,
 });
 
 /** Query parameters of one page. */
@@ -49,7 +49,7 @@ export const pageOf = (
 ) => ({
   ...filterOf(list),
   limit,
-  ...(list.cursor ? { cursor: list.cursor } : {}),
+  cursor: list.cursor || undefined,
 });
 
 /** Returns a query parameter if the value is one of the choices, else an empty object. */
@@ -151,8 +151,8 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
   const fail = useErrorToast(options);
   const queries = useQueryClient();
   const mutation = useMutation({
-    ...(scope ? { scope } : {}),
-    ...(gcTime === undefined ? {} : { gcTime }),
+    scope,
+    gcTime,
     mutationFn: call,
     onSuccess: async (reply, input) => {
       const key = typeof replaces === 'function' ? replaces(reply) : replaces;
@@ -207,7 +207,7 @@ function useErrorToast(
         title,
         description: textOf(error, fallback),
         variant,
-        ...requestIdOf(error),
+        requestId: requestIdOf(error),
       });
   };
 }

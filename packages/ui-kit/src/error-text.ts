@@ -21,28 +21,28 @@ export function failureOf(error: unknown): ErrorCode | 'unreached' | null {
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 200 && error.status < 300;
 
+const hasStatus =
+  (status: number) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && error.status === status;
+
 /** Returns whether a call failed because the session ended. */
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401;
+export const isSignedOut = hasStatus(401);
 
 /** Returns whether a change was rejected because the record changed meanwhile. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 412;
+export const isOutdated = hasStatus(412);
 
 /** Returns whether a call was rejected for its input. Other errors would probably hit the next call too. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Returns whether a record does not exist or was deleted. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404;
+export const isGone = hasStatus(404);
 
 /** Returns the server's messages by field. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && error.problem?.errors) || {};
 
 /** Returns the request id of a failed call, as in the logs, for a toast; empty if the call never arrived. */
-export function requestIdOf(error: unknown): { requestId?: string } {
-  const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
-  return requestId ? { requestId } : {};
-}
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.requestId : undefined;

@@ -77,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
       />
       <Button
         {...button}
-        {...(buttonRef ? { ref: buttonRef } : {})}
+        ref={buttonRef}
         disabled={disabled}
         onClick={() => input.current?.click()}
       />

@@ -134,7 +134,7 @@ export const ListFilter = ({
   children,
 }: ListFilterProps) => (
   <Select
-    {...(className ? { className } : {})}
+    className={className}
     aria-label={label}
     value={list.get(name)}
     onChange={(_, { value }) => list.set({ [name]: value })}

@@ -37,7 +37,8 @@ export function useToasts(): (toast: Toast) => void {
 /** Returns a function that says that a call failed, and which one. */
 export function useFailureToasts(): (error: Error, message: Omit<Toast, 'variant'>) => void {
   const toast = useToasts();
-  return (error, message) => toast({ ...message, variant: 'destructive', ...requestIdOf(error) });
+  return (error, message) =>
+    toast({ ...message, variant: 'destructive', requestId: requestIdOf(error) });
 }
 
 /** Shows the toast once more after the next load of the page. */

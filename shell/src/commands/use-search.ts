@@ -29,7 +29,7 @@ export const pagesOf = (screens: readonly Screen[], role: Role, heading: string)
       title,
       path,
       group: heading,
-      ...(group ? { detail: group } : {}),
+      detail: group,
     }));
 
 export const actionsOf = (actions: readonly Action[], role: Role, heading: string): Place[] =>

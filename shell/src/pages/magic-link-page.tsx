@@ -42,7 +42,7 @@ export function MagicLinkPage() {
   const verify = useMutation({
     mutationFn: (value: string) =>
       api
-        .call(verifyMagicLink, { body: { token: value, ...(code ? { code } : {}) } })
+        .call(verifyMagicLink, { body: { token: value, code: code || undefined } })
         .catch((error: unknown) => {
           if (isWrongCode(error)) throw error;
           return orSignedIn(error);
@@ -105,7 +105,7 @@ export function MagicLinkPage() {
             <Field
               label={magicLink.code}
               required
-              {...(wrongCode ? { validationMessage: magicLink.wrongCode } : {})}
+              validationMessage={wrongCode ? magicLink.wrongCode : undefined}
             >
               <Input
                 value={code}

@@ -85,22 +85,15 @@ export function showReview(filling: Filling, steps: readonly string[], changes: 
     submitRow(signature.sign, signature.signing, doneButton(filling)),
   );
   onSubmit(form, async () => {
-    const { certify, consent, name, title, code } = valuesOf(form);
-    const { missing } = signature;
-    const errors = {
-      ...(certify ? {} : { certify: missing.certify }),
-      ...(consent ? {} : { consent: missing.consent }),
-      ...(name ? {} : { name: missing.name }),
-      ...(title ? {} : { title: missing.title }),
-      ...(code ? {} : { code: missing.code }),
-    };
-    if (Object.keys(errors).length) return showProblem(form, null, errors);
+    const values = valuesOf(form);
+    const missing = Object.entries(signature.missing).filter(([name]) => !values[name]);
+    if (missing.length) return showProblem(form, null, Object.fromEntries(missing));
     const sent = await send<typeof signMerchantPart>('POST', '/merchant-parts/sign', {
       token: filling.token,
       contentHash: filling.view.contentHash,
-      name: String(name),
-      title: String(title),
-      code: String(code),
+      name: String(values['name']),
+      title: String(values['title']),
+      code: String(values['code']),
       certify: true,
       consent: true,
     });
