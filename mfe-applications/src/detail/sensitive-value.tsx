@@ -1,6 +1,5 @@
 import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
-import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { revealField } from '@portal/contracts/applications/routes';
 import { revealBody } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
@@ -26,13 +25,31 @@ export interface SensitiveValueProps {
   masked: string;
 }
 
+const shownMs = 60_000;
+
+/** A masked value, which a reviewer reveals for a minute or until they hide it. */
 export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
   const styles = useStyles();
   const { values } = useFormWords();
   const [isOpen, setOpen] = useState(false);
   const { label, name } = field;
-  const reveal = useReveal(applicationId, name);
-  const { value } = reveal;
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const reveal = useReasonedAction({
+    // The value is not cached.
+    gcTime: 0,
+    call: async (reason: string): Promise<void> => {
+      const body = { field: name, reason };
+      const reply = await api.call(revealField, { params: { id: applicationId }, body });
+      setValue(reply.value);
+    },
+    failed: words.reveal.failed,
+    reloads: [revealsKey(applicationId)],
+  });
   const act = value === null ? words.reveal : words.hide;
   return (
     <Stack as="span" row wrap gap="0 8px" align="center">
@@ -50,7 +67,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
         appearance="transparent"
         icon={value === null ? <EyeRegular /> : <EyeOffRegular />}
         aria-label={act.of(label)}
-        onClick={() => (value === null ? setOpen(true) : reveal.hide())}
+        onClick={() => (value === null ? setOpen(true) : setValue(null))}
       >
         {act.action}
       </Button>
@@ -58,39 +75,12 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
         <RevealDialog
           label={label}
           isPending={reveal.isPending}
-          onReveal={(reason) => reveal.ask(reason, () => setOpen(false))}
+          onReveal={(reason) => reveal.mutate(reason, { onSuccess: () => setOpen(false) })}
           onClose={() => setOpen(false)}
         />
       ) : null}
     </Stack>
   );
-}
-
-const shownMs = 60_000;
-
-/** Reveals a sensitive field for a minute or until hidden. The value is not cached. */
-function useReveal(id: number, field: SensitiveField) {
-  const [value, setValue] = useState<string | null>(null);
-  useEffect(() => {
-    if (value === null) return;
-    const timer = setTimeout(() => setValue(null), shownMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  const reveal = useReasonedAction({
-    gcTime: 0,
-    call: async (reason: string): Promise<void> => {
-      const reply = await api.call(revealField, { params: { id }, body: { field, reason } });
-      setValue(reply.value);
-    },
-    failed: words.reveal.failed,
-    reloads: [revealsKey(id)],
-  });
-  return {
-    value,
-    isPending: reveal.isPending,
-    ask: (reason: string, onDone: () => void) => reveal.mutate(reason, { onSuccess: onDone }),
-    hide: () => setValue(null),
-  };
 }
 
 interface RevealDialogProps {

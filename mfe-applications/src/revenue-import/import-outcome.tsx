@@ -23,6 +23,7 @@ import { importKey, importsKey } from '../queries.ts';
 
 export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
   const tried = shown.state === 'checked';
+  const download = useDownloadRefusedRows();
   return (
     <Stack gap={12}>
       <Subtitle2 as="h3">{tried ? words.outcome.dryRun : words.outcome.result}</Subtitle2>
@@ -58,7 +59,15 @@ export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts:
       {counts.refused ? (
         <>
           <NotedRows id={shown.id} which="refused" count={counts.refused} note={reason} />
-          <DownloadRefused id={shown.id} />
+          <Stack row>
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabled={download.isPending}
+              onClick={() => download.mutate(shown.id)}
+            >
+              {words.refused.download}
+            </Button>
+          </Stack>
         </>
       ) : null}
     </Stack>
@@ -101,21 +110,6 @@ function NotedRows({ id, which, count, note }: NotedRowsProps) {
         {(page) => <DataTable label={title} columns={columnsOf(note)} rows={page?.rows} />}
       </Loaded>
     </>
-  );
-}
-
-function DownloadRefused({ id }: { id: number }) {
-  const download = useDownloadRefusedRows();
-  return (
-    <Stack row>
-      <Button
-        icon={<ArrowDownloadRegular />}
-        disabled={download.isPending}
-        onClick={() => download.mutate(id)}
-      >
-        {words.refused.download}
-      </Button>
-    </Stack>
   );
 }
 

@@ -16,7 +16,13 @@ import { Notice } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge, type StatusStyle } from '@portal/ui-kit/status-badge.tsx';
 import { stateOf, stateText } from '../merchant/requested-fields.ts';
-import { type ApplicationField, fieldText, lastFour, sectionOf } from '../application-fields.ts';
+import {
+  type ApplicationField,
+  type FieldName,
+  fieldText,
+  lastFour,
+  sectionOf,
+} from '../application-fields.ts';
 import { PlainValue, type PlainValueProps, SectionValues } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
@@ -59,7 +65,7 @@ export interface ReviewStepProps {
   requested: FieldStates;
   /** What the merchant must still do, or null. */
   waiting: string | null;
-  onEdit: (step: number, field?: ApplicationField['name']) => void;
+  onEdit: (step: number, field?: FieldName) => void;
 }
 
 export function ReviewStep({ values, errors, requested, waiting, onEdit }: ReviewStepProps) {
@@ -68,7 +74,7 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
   const { review, values: texts } = words;
   const { fault } = useKitWords();
   const { sectionList, fieldList } = useSections();
-  const textOf = (name: ApplicationField['name']): string =>
+  const textOf = (name: FieldName): string =>
     fieldList
       .filter((field) => field.name === name)
       .map((field) => fieldText(field, values[name], texts))
@@ -78,18 +84,17 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
   const readiness: StatusStyle = attention
     ? { label: attention, color: 'warning' }
     : { label: review.ready, color: 'success' };
-  const valueOf = (name: ApplicationField['name']): string => String(values[name]);
-  const linesOf = (
-    fields: readonly ApplicationField[],
-    why: (name: ApplicationField['name']) => string,
-  ) =>
-    fields.map(({ name, label }) => ({
-      name,
-      label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
-      why: fault(why(name)),
-      go: () => onEdit(sectionOf(name), name),
-    }));
-  const warningFor = (name: ApplicationField['name']): string =>
+  const valueOf = (name: FieldName): string => String(values[name]);
+  const linesOf = (why: (name: FieldName) => string) =>
+    fieldList
+      .filter(({ name }) => why(name))
+      .map(({ name, label }) => ({
+        name,
+        label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
+        why: fault(why(name)),
+        go: () => onEdit(sectionOf(name), name),
+      }));
+  const warningFor = (name: FieldName): string =>
     (!errors[name] && warningOf(name, valueOf(name), valueOf)) || '';
   return (
     <>
@@ -112,16 +117,9 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
       <ErrorSummary
         title={review.before}
         intent="warning"
-        faults={linesOf(wrong, (name) => errors[name] ?? '')}
+        faults={linesOf((name) => errors[name] ?? '')}
       />
-      <ErrorSummary
-        title={review.check}
-        intent="warning"
-        faults={linesOf(
-          fieldList.filter(({ name }) => warningFor(name)),
-          warningFor,
-        )}
-      />
+      <ErrorSummary title={review.check} intent="warning" faults={linesOf(warningFor)} />
       {sectionList.map((section, index) => (
         <section key={section.title} className={styles.section} aria-label={section.title}>
           <Stack row wrap gap={12} align="center">

@@ -125,19 +125,12 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
 
 function factsOf(quote: Quote) {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
-  const facts = [
+  return [
     { term: terms.processor, value: currentProcessor, isPlain: true },
     { term: terms.volume, value: currentMonthlyVolume && formatCurrency(currentMonthlyVolume) },
     { term: terms.fees, value: currentFees && formatCurrency(currentFees) },
-    {
-      term: terms.savings,
-      value: monthlySavings && monthlySavingsText(quote),
-      isPlain: true,
-    },
-  ];
-  return facts.flatMap(({ term, value, isPlain = false }) =>
-    value ? [{ term, value, isPlain }] : [],
-  );
+    { term: terms.savings, value: monthlySavings && monthlySavingsText(quote), isPlain: true },
+  ].filter(({ value }) => value);
 }
 
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
