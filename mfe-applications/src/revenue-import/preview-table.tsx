@@ -11,7 +11,7 @@ import { Notice } from '@portal/ui-kit/states.tsx';
 import { words } from './words/en.ts';
 
 /** A zero-based column as a spreadsheet names it: `A`, `Z`, `AA`. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCodePoint(65 + (column % 26))}`;
 }

@@ -48,7 +48,7 @@ function errorsBy(schema: z.ZodType, value: unknown): FieldErrors {
   return fieldErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-export const neededInDraft = fieldList.filter(({ inDraft }) => inDraft).map(({ name }) => name);
+const neededInDraft = fieldList.filter(({ inDraft }) => inDraft).map(({ name }) => name);
 
 export interface DraftFaults {
   missing: FieldName[];

@@ -172,7 +172,7 @@ const margin = 32;
 const barBelow = 64;
 
 /** Scrolls an area to show a box, unless it is visible. */
-export function intoView(
+function intoView(
   area: HTMLElement,
   page: HTMLElement,
   [left, top, right, bottom]: Source['box'],

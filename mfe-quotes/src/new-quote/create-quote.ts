@@ -16,7 +16,7 @@ type NewQuote = z.input<typeof createQuoteBody> & {
 };
 
 /** Location state with the files to analyze. */
-export interface Dropped {
+interface Dropped {
   dropped?: readonly File[];
 }
 

@@ -10,7 +10,7 @@ export interface ColumnPlace {
 }
 
 /** Where rows become cards. */
-export const narrow = '@media (max-width: 760px)';
+const narrow = '@media (max-width: 760px)';
 
 /**
  * A row on a phone: name and amount, below them a grey line and the status; other columns are hidden. Tapping

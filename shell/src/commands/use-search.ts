@@ -32,7 +32,7 @@ export const pagesOf = (screens: readonly Screen[], role: Role, heading: string)
       detail: group,
     }));
 
-export const actionsOf = (actions: readonly Action[], role: Role, heading: string): Place[] =>
+const actionsOf = (actions: readonly Action[], role: Role, heading: string): Place[] =>
   actions
     .filter(({ roles }) => roles.includes(role))
     .map(({ title, path }) => ({ title, path, group: heading }));
