@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Trust } from '@portal/signing/check-in-sandbox';
+import type { Trust } from '@portal/signing/check-pdf';
 import { parseSigningKeys } from '@portal/signing/signing-keys';
 import { parseCertificates } from '@portal/signing/trusted-chain';
 import { runAsCommand } from '../local/machine/run.ts';

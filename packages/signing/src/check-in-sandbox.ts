@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
-import { checkSealedBy, isPdf, maxBytes, type SealReport } from './check-pdf.ts';
+import { checkSealedBy, isPdf, maxBytes, type SealReport, type Trust } from './check-pdf.ts';
 import type { SealTasks } from './seal-child.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
@@ -15,12 +15,6 @@ const sandbox = createSandbox<SealTasks>({
   heap: 192,
   refusal: (code) => new LimitReached(code),
 });
-
-/** Trust anchors as PEM certificates: of sealing portals, and roots of timestamping authorities. */
-export interface Trust {
-  certificates: string[];
-  tsaRoots: string[];
-}
 
 /** The trust anchors of a portal with these settings. */
 export const trustOf = (signingKeys: string, tsaRoots: string | undefined): Trust => ({

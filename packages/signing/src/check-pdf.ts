@@ -43,6 +43,12 @@ export const maxBytes = 20 * 1024 * 1024;
 /** Whether a file with these first bytes is a PDF. */
 export const isPdf = (start: Buffer): boolean => start.toString('latin1', 0, 5) === '%PDF-';
 
+/** Trust anchors as PEM certificates: of sealing portals, and roots of timestamping authorities. */
+export interface Trust {
+  certificates: string[];
+  tsaRoots: string[];
+}
+
 export interface CheckOptions {
   /** Trust anchors for timestamping authorities. */
   tsaRoots?: X509Certificate[] | undefined;

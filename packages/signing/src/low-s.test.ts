@@ -2,8 +2,7 @@ import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { fromBER, Integer, Sequence } from 'asn1js';
 import { expect, it } from 'vitest';
 import { checkSealed, sealShort } from './testing/sealed.ts';
-import { readSignedData, writeSignedData } from './cms.ts';
-import { normalizeSignature } from './normalize-signature.ts';
+import { readSignedData, writeSignedData, normalizeSignature } from './cms.ts';
 import { fillPlaceholder, findPlaceholder, readSignature } from './sealed-layout.ts';
 
 const orders = {

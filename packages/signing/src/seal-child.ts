@@ -2,14 +2,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
-import { checkSealedBy, type SealReport } from './check-pdf.ts';
+import { checkSealedBy, type SealReport, type Trust } from './check-pdf.ts';
 
 /** It gets certificates only, no keys. */
 export type SealTasks = {
-  check: {
-    about: { path: string; certificates: string[]; tsaRoots: string[] };
-    answer: SealReport;
-  };
+  check: { about: Trust & { path: string }; answer: SealReport };
   close: { about: null; answer: null };
 };
 

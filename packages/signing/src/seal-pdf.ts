@@ -27,16 +27,10 @@ export interface SealOptions {
   tsaAnswerMs?: number | undefined;
 }
 
-/** Seals documents with the portal's key by PAdES (ETSI EN 319 142-1, baseline B-B and B-T). */
-export interface Sealer {
-  hasTimestamps: boolean;
-  /** Returns the document with a seal over all of it. Throws an InvalidPdf if it is not a valid, unsealed document. */
-  seal(pdf: Uint8Array, why: { reason: string; at: Date }): Promise<Uint8Array>;
-  /** Adds a timestamp to a seal. Throws a TimestampFailed if the authority gives none; the call can be repeated. */
-  addTimestamp(sealed: Uint8Array): Promise<Uint8Array>;
-}
+export type Sealer = ReturnType<typeof createSealer>;
 
-export function createSealer(signingKeys: string, options: SealOptions = {}): Sealer {
+/** Seals documents with the portal's key by PAdES (ETSI EN 319 142-1, baseline B-B and B-T). */
+export function createSealer(signingKeys: string, options: SealOptions = {}) {
   const [key] = parseSigningKeys(signingKeys);
   if (!key) throw new Error('SIGNING_KEYS has no key');
   const { privateKey, certificate } = key;
@@ -46,7 +40,8 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
     throw new Error('TSA_URL needs TSA_ROOTS: the root certificates of its authority');
   return {
     hasTimestamps: tsaUrl !== undefined,
-    async seal(pdf, { reason, at }) {
+    /** Returns the document with a seal over all of it. Throws an InvalidPdf if it is not a valid, unsealed document. */
+    async seal(pdf: Uint8Array, { reason, at }: { reason: string; at: Date }): Promise<Uint8Array> {
       const prepared = await withEmptySeal(pdf, { name, reason, at });
       const placeholder = writeByteRange(prepared, pdf.length);
       const contentHash = hashOf('sha256', ...signedBytes(prepared, placeholder));
@@ -54,7 +49,8 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
       fillPlaceholder(prepared, placeholder, writeSignedData(signed));
       return prepared;
     },
-    async addTimestamp(sealed) {
+    /** Adds a timestamp to a seal. Throws a TimestampFailed if the authority gives none; the call can be repeated. */
+    async addTimestamp(sealed: Uint8Array): Promise<Uint8Array> {
       if (!tsaUrl) throw new Error('TSA_URL is not set');
       const pdf = Buffer.from(sealed);
       const placeholder = findPlaceholder(pdf);

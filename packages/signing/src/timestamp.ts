@@ -13,9 +13,9 @@ import {
   toDer,
   writeSignedData,
   type SignedData,
+  normalizeSignature,
 } from './cms.ts';
 import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
-import { normalizeSignature } from './normalize-signature.ts';
 import { nameOf } from './signing-keys.ts';
 import { buildChain, isTrusted, normalizeSignatures } from './trusted-chain.ts';
 

@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { BitString } from 'asn1js';
 import { BasicConstraints, Certificate, type Extension } from 'pkijs';
-import { toDer } from './cms.ts';
-import { normalizeSignature } from './normalize-signature.ts';
+import { toDer, normalizeSignature } from './cms.ts';
 
 /** Extended key usages (RFC 5280). */
 const timeStamping = '1.3.6.1.5.5.7.3.8';

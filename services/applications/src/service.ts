@@ -2,7 +2,7 @@ import * as events from '@portal/contracts/applications/events';
 import { importProgressSchema } from '@portal/contracts/applications/import-schemas';
 import { fileChecks } from '@portal/service-kit/http/health';
 import type { ServiceDefinition } from '@portal/service-kit/service';
-import { evidenceTask } from '@portal/signing/verify-evidence';
+import { evidenceTask } from '@portal/signing/evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSigningDeps } from '@portal/signing/signing-deps';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';

@@ -41,9 +41,9 @@ import {
   getStatement,
   getStatementPage,
   removeStatement,
+  saveAnalysisData,
 } from './statements/use-cases/statements.ts';
 import { requireQuote } from './quotes/use-cases/require-quote.ts';
-import { saveAnalysisData } from './statements/use-cases/save-analysis-data.ts';
 import { saveEstimateTables } from './pricing/use-cases/save-estimate-tables.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [

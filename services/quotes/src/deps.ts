@@ -2,7 +2,7 @@ import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from '@portal/statement-reader/reader/statement-reader';
 import type { Logo } from '@portal/service-kit/documents/write-document';
-import type { Trust } from '@portal/signing/check-in-sandbox';
+import type { Trust } from '@portal/signing/check-pdf';
 import type { SigningDeps } from '@portal/signing/signing-deps';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './quotes/store/waiting.ts';

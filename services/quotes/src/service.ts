@@ -2,7 +2,7 @@ import * as events from '@portal/contracts/quotes/events';
 import { quoteProgressSchema } from '@portal/contracts/quotes/schemas';
 import { createLogoReader } from '@portal/service-kit/documents/read-logo';
 import { trustOf } from '@portal/signing/check-in-sandbox';
-import { evidenceTask } from '@portal/signing/verify-evidence';
+import { evidenceTask } from '@portal/signing/evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSigningDeps } from '@portal/signing/signing-deps';
 import { fileChecks } from '@portal/service-kit/http/health';

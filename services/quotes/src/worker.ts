@@ -23,7 +23,7 @@ import {
   noteApplication,
 } from './quotes/use-cases/follow-events.ts';
 import { disposeQuotes } from './quotes/use-cases/delete-quote.ts';
-import { removeOriginals } from './statements/use-cases/stored-files.ts';
+import { removeOriginals } from './statements/use-cases/stored-pages.ts';
 import { expireAndRemindProposals } from './proposals/use-cases/partner-proposal-actions.ts';
 import { learnFromCorrection } from './layouts/use-cases/learned-layouts.ts';
 import { sealProposals } from './proposals/use-cases/seal-proposals.ts';

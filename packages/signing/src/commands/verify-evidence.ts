@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { baseConfig, readConfig } from '@portal/service-kit/config';
-import type { EvidenceTable } from '../evidence-log.ts';
-import { verifyEvidence } from '../verify-evidence.ts';
+import { type EvidenceTable, verifyEvidence } from '../evidence.ts';
 
 /** Verifies all evidence chains of a service. Sets exit code 1 if a chain is broken. */
 export async function reportEvidence(table: EvidenceTable): Promise<void> {

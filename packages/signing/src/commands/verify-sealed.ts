@@ -1,8 +1,8 @@
 // Prints whether a sealed PDF is intact. Arguments: its path; the trusted certificates as JSON on standard input.
 // Exits with 0 if it is intact, otherwise with 1.
 import { json } from 'node:stream/consumers';
-import { checkInSandbox, type Trust } from '../check-in-sandbox.ts';
-import type { SealReport } from '../check-pdf.ts';
+import { checkInSandbox } from '../check-in-sandbox.ts';
+import type { Trust, SealReport } from '../check-pdf.ts';
 
 const [path = ''] = process.argv.slice(2);
 try {

@@ -1,6 +1,6 @@
 import { median } from '@portal/statement-reader/lab/bench/bench';
 import { estimateCosts } from '../../src/pricing/rules/estimates/estimate.ts';
-import type { EstimateInput } from '../../src/pricing/rules/estimates/estimate-input.ts';
+import type { EstimateInput } from '../../src/pricing/rules/estimates/estimate-types.ts';
 import type { EstimateTables } from '../../src/pricing/rules/estimates/table-schema.ts';
 
 /** A merchant with known costs, as a bundled statement would show it. */

@@ -1,11 +1,11 @@
-import type { BrandSales, Presence } from '../../src/pricing/rules/estimates/estimate-input.ts';
+import type { BrandSales, Presence } from '../../src/pricing/rules/estimates/estimate-types.ts';
 import type {
   Evidence,
   Fact,
 } from '../../src/pricing/rules/estimates/statement/statement-lines.ts';
 import { findEvidence } from '../../src/pricing/rules/estimates/statement/find-evidence.ts';
 import { cards, percentage, statementOf } from '../../src/pricing/testing/statement-of.ts';
-import { brandOf, type Sales } from '../../src/pricing/rules/estimates/brands.ts';
+import { brandOf, type Sales } from '../../src/pricing/rules/estimates/cards.ts';
 import {
   networks,
   type EstimateTables,

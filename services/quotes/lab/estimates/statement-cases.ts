@@ -4,8 +4,8 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { toFigures, type Figures } from '../../src/pricing/rules/figures.ts';
 import { recognizePricingModel } from '../../src/pricing/rules/pricing-model.ts';
 import { findInterchange, findPassThrough } from '../../src/pricing/rules/pass-through.ts';
-import { networkOf } from '../../src/pricing/rules/estimates/brands.ts';
-import type { EstimateInput } from '../../src/pricing/rules/estimates/estimate-input.ts';
+import { networkOf } from '../../src/pricing/rules/estimates/cards.ts';
+import type { EstimateInput } from '../../src/pricing/rules/estimates/estimate-types.ts';
 import { findMissingCosts } from '../../src/pricing/rules/estimates/statement/missing-costs.ts';
 import {
   amountOf,

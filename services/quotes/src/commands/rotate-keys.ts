@@ -12,7 +12,7 @@ import { quotesConfig } from '../config.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore } from '../store/store.ts';
 import { proposalsPrefix } from '../proposals/store/proposals.ts';
-import { filesPrefix, isReferenced } from '../statements/use-cases/stored-files.ts';
+import { filesPrefix, isReferenced } from '../statements/use-cases/stored-pages.ts';
 
 await runRotation(async (signal) => {
   const schema = quotesConfig

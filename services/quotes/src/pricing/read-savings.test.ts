@@ -5,7 +5,7 @@ import { readLaidOut } from '@portal/statement-reader/reader/read-pages';
 import { wordsOf } from '@portal/statement-reader/testing/reader-pdf';
 import { expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
-import { estimateStatement } from './rules/estimates/estimate-statement.ts';
+import { estimateStatement } from './rules/estimates/estimate.ts';
 import { bundledTables } from './rules/estimates/tables.ts';
 import { toFigures } from './rules/figures.ts';
 import { priceWith } from './rules/price-proposal.ts';

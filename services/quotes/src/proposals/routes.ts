@@ -25,8 +25,8 @@ import { readLink, readPage, readProposalDocument } from './use-cases/follow-lin
 import { previewProposal, sendProposal } from './use-cases/send-proposal.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from '../quotes/use-cases/require-quote.ts';
-import { saveTerms } from './use-cases/save-terms.ts';
 import {
+  saveTerms,
   changeProposal,
   mailAgain,
   withdrawProposal,

@@ -12,7 +12,7 @@ import {
   type FieldStates,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
-import type { EvidenceRow } from '@portal/signing/evidence-log';
+import type { EvidenceRow } from '@portal/signing/evidence';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { present } from '@portal/service-kit/present';
 import { retainedUntil } from '@portal/service-kit/retention';

@@ -1,7 +1,7 @@
 import type { RequestableName } from '@portal/contracts/applications/merchant-fields';
 import { claimFirst } from '@portal/signing/sealing-tasks';
 import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
-import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
+import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence';
 import type {
   MerchantDocument,
   MerchantPart,

@@ -3,7 +3,7 @@ import { conflict, notFound, requireFound } from '@portal/service-kit/portal-err
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Runner } from '@portal/service-kit/jobs/runner';
 import { sha256Of } from '@portal/signing/canonical-json';
-import { assertUnbroken } from '@portal/signing/evidence-log';
+import { assertUnbroken } from '@portal/signing/evidence';
 import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { type DocumentReader, merchantDocument } from '../presenters/merchant-document.ts';

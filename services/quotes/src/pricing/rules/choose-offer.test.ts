@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { feeRates } from '../../testing/start-quotes.ts';
 import { exact, figures, priceProposal, programOf, standard } from '../testing/small-statement.ts';
 import { offerPrograms } from './choose-offer.ts';
-import type { CostEstimate, EstimateWarning } from './estimates/estimate-result.ts';
+import type { CostEstimate, EstimateWarning } from './estimates/estimate-types.ts';
 import type { ToPrice } from './price-proposal.ts';
 
 const nothing: EstimateAnswers = { businessType: null, presence: null, shares: {} };

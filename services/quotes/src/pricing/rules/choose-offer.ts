@@ -5,7 +5,7 @@ import {
   type BusinessTypeKey,
   type EstimateAnswers,
 } from '@portal/contracts/quotes/estimate';
-import type { EstimateWarning, EstimateResult } from './estimates/estimate-result.ts';
+import type { EstimateWarning, EstimateResult, Presence } from './estimates/estimate-types.ts';
 import { priceWith, type Proposal, type ToPrice } from './price-proposal.ts';
 import {
   type PricedProgram,
@@ -13,7 +13,6 @@ import {
   passesInterchange,
   priceDifference,
 } from './program-fees.ts';
-import type { Presence } from './estimates/estimate-input.ts';
 import type { Figures } from './figures.ts';
 
 /** A program's proposal for a statement, and why it is not chosen automatically. */
@@ -128,13 +127,7 @@ function ofShares(present: readonly number[]): Presence | null {
   return present.every((share) => share <= 1 - nearlyAll) ? 'online' : 'mixed';
 }
 
-export interface AboutProgram {
-  passesInterchange: boolean;
-  minimumTermMonths: number | null;
-  /** Sentences; for programs with a higher card price. */
-  conditions: string[];
-}
-
+/** `conditions`: sentences, for programs with a higher card price. */
 export const aboutProgram = (program: PricedProgram, figures: Pick<Figures, 'volume'>) => ({
   passesInterchange: passesInterchange(program),
   minimumTermMonths: program.profile.minimumTermMonths ?? null,

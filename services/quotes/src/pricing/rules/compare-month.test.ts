@@ -7,7 +7,7 @@ import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../../testing/start-quotes.ts';
 import { programOf, proposalOf } from '../testing/small-statement.ts';
-import { shareAmount } from './replace-lines.ts';
+import { shareAmount } from './compare-month.ts';
 
 type Proposal = ReturnType<typeof proposalOf>;
 

@@ -1,7 +1,7 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FirstStatement } from '@portal/contracts/quotes/estimate';
 import { amountOf, type Figures } from './figures.ts';
-import type { EstimateResult } from './estimates/estimate-result.ts';
+import type { EstimateResult } from './estimates/estimate-types.ts';
 import type { FrozenProposal } from '../../proposals/rules/frozen-proposal.ts';
 import { findPassThrough } from './pass-through.ts';
 

@@ -12,7 +12,8 @@ import {
   type ProgramFee,
   type ProgramRate,
 } from './program-fees.ts';
-import type { CostEstimate, EstimateResult, MoneyRange } from './estimates/estimate-result.ts';
+import type { CostEstimate, EstimateResult } from './estimates/estimate-types.ts';
+import type { MoneyRange } from './estimates/ranges.ts';
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
 import { treatLines, type TreatedLine } from './line-treatments.ts';
 

@@ -5,7 +5,7 @@ import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
-import { estimateStatement } from './estimates/estimate-statement.ts';
+import { estimateStatement } from './estimates/estimate.ts';
 import { bundledTables } from './estimates/tables.ts';
 import { toFigures, type Figures } from './figures.ts';
 import { findPassThrough } from './pass-through.ts';

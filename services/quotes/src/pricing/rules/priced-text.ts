@@ -1,4 +1,4 @@
-import { savingsWords } from '../../proposals/rules/savings-words.ts';
+import { savingsWords } from '../../proposals/rules/proposal-words.ts';
 
 type Money = { toFixed: (decimals: number) => string } | null;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundled, frozenOf } from '../../proposals/testing/frozen-content.ts';
 import { exact, fee, figures, programOf } from '../testing/small-statement.ts';
-import { rateCard } from './rate-card.ts';
+import { rateCard } from './cost-groups.ts';
 
 const rate = (
   name: string,

@@ -1,5 +1,5 @@
-import type { BrandSales, EstimateInput } from '../rules/estimates/estimate-input.ts';
-import type { CostEstimate, MoneyRange } from '../rules/estimates/estimate-result.ts';
+import type { BrandSales, EstimateInput, CostEstimate } from '../rules/estimates/estimate-types.ts';
+import type { MoneyRange } from '../rules/estimates/ranges.ts';
 import { estimateCosts } from '../rules/estimates/estimate.ts';
 import { bundledTables } from '../rules/estimates/tables.ts';
 

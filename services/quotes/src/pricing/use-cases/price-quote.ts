@@ -1,22 +1,24 @@
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { without } from '@portal/contracts/core/records';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
+import { rateCardRowSchema } from '@portal/contracts/quotes/pricing';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { tooLarge } from '../rules/column-limits.ts';
+import { z } from 'zod';
 import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
-import type { CostEstimate } from '../rules/estimates/estimate-result.ts';
-import { estimateStatement } from '../rules/estimates/estimate-statement.ts';
+import type { CostEstimate } from '../rules/estimates/estimate-types.ts';
+import { estimateStatement } from '../rules/estimates/estimate.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import {
   chooseOffer,
   offerPrograms,
   type ProgramOffer,
   aboutProgram,
-  type AboutProgram,
 } from '../rules/choose-offer.ts';
-import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
-import type { PricedProgram, ProgramRate } from '../rules/program-fees.ts';
+import { priceWith, type ToPrice } from '../rules/price-proposal.ts';
+import type { PricedProgram } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../../quotes/store/quotes.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
 import {
@@ -140,70 +142,48 @@ function propose(
 function toChange(
   analysis: Analysis,
   figures: Figures,
-  found: Found,
-  choices: PricingChoices,
+  { offer, isChosen, note }: Found,
+  { answers }: PricingChoices,
 ): QuoteChange {
-  const { offer, isChosen, note } = found;
-  const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
-  const { monthlySavings = null, annualSavings = null } = proposal ?? {};
+  const { monthlySavings = null, annualSavings = null } = offer?.proposal ?? {};
   const totals = { currentFees: fees, currentAverageTicket: ticket, monthlySavings, annualSavings };
   const fields = tooLarge(totals);
   if (fields.length) throw tooMuch(fields);
-  return {
+  const current = {
     analysis: { ...analysis },
     currentProcessor: processor || null,
     ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
-    ...(offer && proposal
-      ? proposed(proposal, { isChosen, note, ...aboutProgram(offer.program, figures) }, choices)
-      : noPricing),
   };
-}
-
-const proposed = (
-  proposal: Proposal,
-  about: Omit<Found, 'offer'> & AboutProgram,
-  { answers }: PricingChoices,
-): QuoteChange => {
-  const { fees, program, programId, comparison, monthlySavings, annualSavings, savings } = proposal;
+  if (!offer?.proposal) return { ...current, ...noPricing };
+  const { programId, program, rates, comparison, estimate, savings } = offer.proposal;
   return {
+    ...current,
     ...inTexts({
-      proposedFees: fees,
+      proposedFees: offer.proposal.fees,
       monthlySavings,
       annualSavings,
       savingsLow: savings.low,
       savingsHigh: savings.high,
     }),
-    isEstimated: proposal.estimate !== null,
+    isEstimated: estimate !== null,
     proposedProgram: program,
     pricing: {
       programId,
-      ...about,
+      isChosen,
+      note,
+      ...aboutProgram(offer.program, figures),
       comparison: inTexts(comparison),
-      rates: inTexts(proposal.rates.map(toRateCardRow)),
-      ...(proposal.estimate ? { estimate: toStoredEstimate(proposal.estimate, answers) } : {}),
+      rates: z.array(rateCardRowSchema).parse(inTexts(rates)),
+      ...(estimate ? { estimate: toStoredEstimate(estimate, answers) } : {}),
     },
   };
-};
-
-const toRateCardRow = ({ name, category, rateType, rateValue }: ProgramRate) => ({
-  name,
-  category,
-  rateType,
-  rateValue,
-});
+}
 
 /** Omits the amounts by brand, from which confidential rates could be derived. */
-const toStoredEstimate = (
-  { interchange, network, total, businessType, basis, warnings, tables }: CostEstimate,
-  answers: EstimateAnswers,
-) => ({
-  ...inTexts({ interchange, network, total }),
-  businessType,
-  basis: basis.map((assumption) => ({ ...assumption, value: { ...assumption.value } })),
-  warnings,
-  tables,
+const toStoredEstimate = (estimate: CostEstimate, answers: EstimateAnswers) => ({
+  ...inTexts(without(estimate, ['kind', 'brands'])),
   answers,
 });
 
@@ -222,4 +202,20 @@ export async function choicesOf(store: Store, quote: QuoteRow): Promise<PricingC
     answers: answersOf(quote),
     tables: await store.estimateTables.orInUse(pricing?.estimate?.tables.version),
   };
+}
+
+/** The largest figures that can be stored, and the field of the analysis that each is derived from. */
+const limits = {
+  currentFees: ['99999999.99', 'statementTotals.totalStatementFees'],
+  currentAverageTicket: ['99999999.99', 'statementTotals.totalVolume'],
+  monthlySavings: ['99999999.99', 'statementTotals.totalStatementFees'],
+  annualSavings: ['999999999.99', 'statementTotals.totalStatementFees'],
+} as const;
+
+/** Returns the analysis fields that make a figure too large to store; empty if all fit. */
+function tooLarge(figures: Record<keyof typeof limits, Decimal | null>): string[] {
+  const beyond = Object.entries(limits).filter(
+    ([name, [max]]) => (figures[name as keyof typeof limits] ?? zero).absolute() > decimal(max),
+  );
+  return [...new Set(beyond.map(([, [, field]]) => field))];
 }

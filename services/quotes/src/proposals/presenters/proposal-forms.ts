@@ -4,7 +4,7 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
 import { area, check, choice, codeInput, input, problem } from './form-fields.ts';
-import { isSignable, type ShownProposal } from './proposal-standing.ts';
+import { isSignable, type ShownProposal } from './proposal-sections.ts';
 
 /** The visitor's possible actions. Hidden until the page's script has loaded. */
 export function answerForms(shown: ShownProposal, content: FrozenProposal): Html {

@@ -4,8 +4,16 @@ import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { contentOf } from '../store/proposals.ts';
 import { answerForms } from './proposal-forms.ts';
-import { costs, facts, rates, summary } from './proposal-sections.ts';
-import { isOpen, isSignable, standing, type ShownProposal } from './proposal-standing.ts';
+import {
+  costs,
+  facts,
+  rates,
+  summary,
+  isOpen,
+  isSignable,
+  standing,
+  type ShownProposal,
+} from './proposal-sections.ts';
 
 /** The page of a link. Readable without scripts; forms need them. */
 export function proposalPage(shown: ShownProposal, now: Date): string {

@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
 import { present } from '@portal/service-kit/present';
-import type { EvidenceRow } from '@portal/signing/evidence-log';
+import type { EvidenceRow } from '@portal/signing/evidence';
 import { z } from 'zod';
 import { presentSavings } from '../../pricing/presenters/pricing.ts';
 import {

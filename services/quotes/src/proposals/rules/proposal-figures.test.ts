@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bundled, frozenOf } from '../testing/frozen-content.ts';
 import { exact, fee, figures, standard } from '../../pricing/testing/small-statement.ts';
 import { assumptions, mainFigures, summaryBars } from './proposal-figures.ts';
-import { savingsSentence, savingsWords } from './savings-words.ts';
+import { savingsSentence, savingsWords } from './proposal-words.ts';
 
 const line = fee('Card Fees', 'DISCOUNT', {
   volume: 10_000,

@@ -6,9 +6,8 @@ import { writeLetter, type Letter, type MailTable } from '@portal/service-kit/ma
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { summaryBars, assumptions } from './proposal-figures.ts';
-import { costGroups } from '../../pricing/rules/cost-groups.ts';
-import { rateCard } from '../../pricing/rules/rate-card.ts';
-import { savingsSentence } from './savings-words.ts';
+import { costGroups, rateCard } from '../../pricing/rules/cost-groups.ts';
+import { savingsSentence } from './proposal-words.ts';
 
 interface Linked extends Letter {
   link: string;

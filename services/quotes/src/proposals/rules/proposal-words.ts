@@ -1,6 +1,9 @@
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { FrozenProposal } from './frozen-proposal.ts';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import { isUncertain } from '@portal/contracts/quotes/estimate';
 
 /** `Ada Wren <ada@wren.example>`. */
 export const personText = ({ name, email }: { name: string | null; email: string }): string =>
@@ -31,3 +34,51 @@ export const nextSteps = ({ sender }: Pick<FrozenProposal, 'sender'>): string[] 
   'You get a secure link by email to enter bank and owner details and to sign the application.',
   'Keep your current processor until your new account is ready. Check its cancellation terms before you end it.',
 ];
+
+type Savings = FrozenProposal['savings'];
+
+/** Whether it is uncertain that the merchant saves anything; texts must not promise savings then. */
+export const areUncertain = ({
+  estimated,
+  isDoubtful,
+}: Pick<Savings, 'estimated' | 'isDoubtful'>): boolean =>
+  isDoubtful === true || (estimated !== null && isUncertain(estimated));
+
+/** `monthly savings $39.71`, `estimated monthly savings $120.00 to $249.00`, `monthly savings uncertain` */
+export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated' | 'isDoubtful'>) {
+  const { monthly, estimated } = savings;
+  if (areUncertain(savings)) return 'monthly savings uncertain';
+  return estimated
+    ? `estimated monthly savings ${dollars(estimated.low)} to ${dollars(estimated.high)}`
+    : `monthly savings ${dollars(monthly)}`;
+}
+
+/** What the program charges once, dollars. It is not in any month. */
+export const paidOnce = ({ rates }: FrozenProposal['program']): Decimal =>
+  sum(
+    rates
+      .filter(({ category, rateType }) => category === 'setup_fees' && rateType === 'flat_fee')
+      .map(({ rateValue }) => decimal(rateValue)),
+  );
+
+/** One sentence for the merchant that promises no more than is known. */
+export function savingsSentence({ savings, program }: Pick<FrozenProposal, 'savings' | 'program'>) {
+  const { monthly, annual, estimated, isDoubtful } = savings;
+  if (isDoubtful) return 'Savings are uncertain: figures of your statement could not be confirmed.';
+  if (areUncertain(savings))
+    return 'Savings are uncertain: your statement does not show what part of your fees the card brands and banks take.';
+  const isMore = decimal(monthly) < zero;
+  const size = (amount: string): string => dollars(decimal(amount).absolute());
+  if (estimated) {
+    const [near, far] = isMore ? [estimated.high, estimated.low] : [estimated.low, estimated.high];
+    const range = `${size(near)} to ${size(far)} a month`;
+    return isMore
+      ? `We estimate that you would pay ${range} more.`
+      : `We estimate that you would save ${range}, most likely ${size(monthly)}.`;
+  }
+  if (decimal(monthly).isZero()) return 'You would pay the same.';
+  if (isMore) return `You would pay ${size(monthly)} a month more.`;
+  const once = paidOnce(program);
+  const before = once > zero ? ` before one-time fees of ${dollars(once)}` : '';
+  return `You would save ${size(monthly)} a month, ${size(annual)} a year${before}.`;
+}

@@ -1,7 +1,7 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
+import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence';
 import type { Mail, Prisma } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 

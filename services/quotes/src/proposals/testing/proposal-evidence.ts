@@ -1,9 +1,7 @@
 import type { Proposal, EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { firstBrokenEntry } from '@portal/signing/evidence';
-import { entryOf } from '@portal/signing/evidence-log';
+import { firstBrokenEntry, entryOf, type AuditAction } from '@portal/signing/evidence';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
-import type { AuditAction } from '@portal/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../../store/store.ts';
 import type { TestQuotes } from '../../testing/start-quotes.ts';
 

@@ -12,9 +12,8 @@ import type { Deps } from '../../deps.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { overpromisedText } from '../rules/proposal-words.ts';
 import { contentOf } from '../store/proposals.ts';
-import { byCode, nameOf, type Outcome, type Visit } from './follow-link.ts';
+import { byCode, nameOf, type Outcome, type Visit, notifySender } from './follow-link.ts';
 import { assertSameVersion } from './merchant-proposal-actions.ts';
-import { notifySender } from './notify-sender.ts';
 import { isOverpromised } from './require-proposal.ts';
 
 type Acceptance = z.output<typeof acceptBody>;

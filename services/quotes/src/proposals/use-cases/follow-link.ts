@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
+import type { EvidenceKind, proposalNews } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
@@ -7,13 +7,15 @@ import type { AuditAction } from '@portal/signing/evidence';
 import { findLink, followLink } from '@portal/signing/follow-link';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { ShownProposal } from '../presenters/proposal-standing.ts';
+import type { ShownProposal } from '../presenters/proposal-sections.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { clientInfoOf, closedText, personText } from '../rules/proposal-words.ts';
 import type { CodeUse, LinkedProposal, ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
 import { assertOpen, isOverpromised } from './require-proposal.ts';
+import { proposalActivity } from '@portal/contracts/quotes/events';
+import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
 
 /** A followed link with its proposal and quote, all locked. */
 export interface Visit extends LinkedProposal {
@@ -147,3 +149,34 @@ export const byCode = (
     });
     return act(visit);
   });
+
+interface News {
+  news: (typeof proposalNews)[number];
+  by: string;
+  /** A question, a reason, or the mail server's reply. */
+  text: string | null;
+  /** A sentence for people. */
+  what: string;
+}
+
+/**
+ * Tells the sender about an event on the merchant's side: in the quote's history, in the activity log (if no
+ * signed-in user caused it), and by notification. Does nothing for a deleted quote.
+ */
+export async function notifySender(
+  { store, proposal, quote }: { store: Store; proposal: ProposalRow; quote: QuoteRow | null },
+  { news, by, text, what }: News,
+): Promise<void> {
+  if (!quote) return;
+  await store.history.note(quote.id, news === 'bounced' ? null : { name: by }, what);
+  await recordActivity(store, null, quote, `proposal.${news}`, what);
+  await store.emit(proposalActivity, {
+    quoteId: quote.id,
+    quoteNumber: proposal.quoteNumber,
+    merchantName: proposal.merchantName,
+    createdBy: quote.createdBy,
+    news,
+    by,
+    text,
+  });
+}

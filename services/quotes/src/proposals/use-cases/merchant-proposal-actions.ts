@@ -12,9 +12,16 @@ import { day, limits, maxTotal } from '../rules/proposal-terms.ts';
 import { hiddenAddress, personText } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow, contentOf } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { assertSigner, byLink, nameOf, type Outcome, byCode, type Visit } from './follow-link.ts';
+import {
+  assertSigner,
+  byLink,
+  nameOf,
+  type Outcome,
+  byCode,
+  type Visit,
+  notifySender,
+} from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
-import { notifySender } from './notify-sender.ts';
 import { addLink } from './send-proposal.ts';
 
 const open = (message: string): Outcome => ({ state: 'open', message });

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { limits, validity, day, reminderTimes } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { MailKind } from '../store/proposal-mails.ts';
-import type { ProposalRow } from '../store/proposals.ts';
+import type { ProposalRow, TermsRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import {
   assertCurrent,
@@ -168,5 +168,20 @@ async function withOpen(
   await transact(async (store) => {
     const proposal = await lockWithQuote(store, id);
     if (proposal?.state === 'open') await work(store, proposal);
+  });
+}
+
+/** Saves terms for future proposals. The same text does not create a version. */
+export async function saveTerms({ transact }: Deps, actor: Actor, text: string): Promise<TermsRow> {
+  return transact(async (store) => {
+    const latest = await store.terms.latest();
+    if (latest.text === text) return latest;
+    const saved = await store.terms.save(text, actor.name);
+    await store.record(actor, {
+      action: 'proposal-terms.saved',
+      target: { kind: 'proposal-terms', id: saved.version, label: `Version ${saved.version}` },
+      summary: `Version ${saved.version} of the proposal terms`,
+    });
+    return saved;
   });
 }

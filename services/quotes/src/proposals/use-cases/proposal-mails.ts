@@ -20,7 +20,7 @@ import { personText } from '../rules/proposal-words.ts';
 import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { notifySender } from './notify-sender.ts';
+import { notifySender } from './follow-link.ts';
 import { lockWithQuote } from './require-proposal.ts';
 
 interface Written {

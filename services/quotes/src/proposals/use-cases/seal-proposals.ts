@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
 import type { Runner } from '@portal/service-kit/jobs/runner';
 import { sha256Of } from '@portal/signing/canonical-json';
-import { assertUnbroken } from '@portal/signing/evidence-log';
+import { assertUnbroken } from '@portal/signing/evidence';
 import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
-import { certificateDocument } from '../presenters/proposal-certificate.ts';
+import { certificateDocument } from '../presenters/proposal-document.ts';
 import { acceptanceOf, contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
 /** Seals, timestamps and mails the documents of accepted proposals. */

@@ -14,11 +14,10 @@ import { namesMerchant } from '@portal/statement-reader/reader/identity/names-me
 import type { QuoteStatus, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { requireQuote, lockQuote } from './require-quote.ts';
+import { requireQuote, lockQuote, assertStarted } from './require-quote.ts';
 import { notesOf, statementMerchantOf } from '../../statements/store/stored-figures.ts';
 import type { Store } from '../../store/store.ts';
 import { noteAndRecord } from './record-activity.ts';
-import { assertStarted } from '../rules/statement-month.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
 import { presentProgress } from '../presenters/quote.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, requireFound } from '@portal/service-kit/portal-error';
+import { conflict, requireFound, invalidField } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../../store/store.ts';
@@ -42,4 +42,13 @@ export async function lockChangeable(store: Store, actor: Actor, id: number, pur
 export function assertNotAccepted({ status, processingStage }: QuoteRow): void {
   if (status === 'accepted' && processingStage === 'analyzed')
     throw conflict('The merchant accepted this quote: its figures stay as they are.');
+}
+
+/** Time zones ahead of UTC are in the next month already. */
+const day = 86_400_000;
+
+/** Throws a 400 for a month that has not begun: its statement cannot exist, and would never be old. */
+export function assertStarted(month: string | null | undefined, now: Date, field: string): void {
+  if (!month || month <= new Date(now.getTime() + day).toISOString().slice(0, 7)) return;
+  throw invalidField(field, 'The month is in the future.');
 }

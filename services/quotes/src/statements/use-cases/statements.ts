@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound, conflict } from '@portal/service-kit/portal-error';
+import { notFound, conflict, changedMeanwhile } from '@portal/service-kit/portal-error';
 import type { StoredObject } from '@portal/service-kit/storage/object-store';
-import { statementReplaced } from '@portal/contracts/quotes/events';
+import { statementReplaced, figuresCorrected } from '@portal/contracts/quotes/events';
 import type { Deps } from '../../deps.ts';
 import type { StatementRow } from '../store/statements.ts';
 import {
@@ -9,11 +9,19 @@ import {
   requireStatement,
   assertNotAccepted,
   lockQuote,
+  assertStarted,
+  lockChangeable,
 } from '../../quotes/use-cases/require-quote.ts';
 import { pageKey } from './stored-pages.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
-import { analysisOf } from '../store/stored-figures.ts';
+import { analysisOf, confirmedReadingOf, notesOf } from '../store/stored-figures.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { isResolvedBySaving } from '@portal/contracts/quotes/note-text';
+import { reconcileNotes } from '@portal/statement-reader/reader/reconcile-notes';
+import { pricedText } from '../../pricing/rules/priced-text.ts';
+import { contradictionNotes } from '../rules/compare-reading.ts';
+import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
 
 /** Returns a statement of a quote; the first if none is named. Throws a 404 if it does not exist. */
 export async function getStatement(
@@ -79,5 +87,56 @@ export async function removeStatement(
         processingError: null,
       });
     }
+  });
+}
+
+/** `version` and `statement` identify what the caller edited; both optional. */
+interface VersionedQuote {
+  id: number;
+  version: number | undefined;
+  statement: number | undefined;
+}
+
+/** The month is unchanged if omitted. */
+type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
+
+/**
+ * Saves corrections and reprices. Throws a 409 without or during an analysis, a 412 if the quote changed, a 400 for a
+ * future month.
+ */
+export async function saveAnalysisData(
+  { transact, now }: Deps,
+  actor: Actor,
+  { id, version, statement: number }: VersionedQuote,
+  { month, ...analysis }: CorrectedAnalysis,
+): Promise<QuoteRow> {
+  assertStarted(month, now(), 'month');
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to correct');
+    if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    if (number === undefined && (await store.statements.several(id)).length)
+      throw conflict(
+        'This quote has several statements. Specify which one to correct: ?statement=2',
+      );
+    const statement = await requireStatement(store, id, number);
+    const confirmed = confirmedReadingOf(statement);
+    await store.statements.keep(statement, {
+      analysis,
+      notes: [
+        ...notesOf(statement).filter((note) => !isResolvedBySaving(note)),
+        ...reconcileNotes(analysis),
+        ...(confirmed ? contradictionNotes(confirmed, analysis) : []),
+      ],
+      ...(month === undefined ? {} : { month }),
+    });
+    await store.emit(figuresCorrected, { quoteId: id });
+    const choices = await choicesOf(store, quote);
+    const changed = await store.quotes.update(id, {
+      ...(await priceQuote(store, id, choices)),
+      status: quote.status === 'draft' ? 'generated' : quote.status,
+    });
+    await checkWonEstimate(store, changed, choices);
+    await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);
+    return changed;
   });
 }

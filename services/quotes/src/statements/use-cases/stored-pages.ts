@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { outlineSchema, type Outline } from '@portal/statement-reader/reader/lessons/outline';
 import type { PageWords } from '@portal/statement-reader/statement/words';
 import type { OpenDocument } from '@portal/statement-reader/reader/open-document';
+import { originalKey } from './save-pdf.ts';
 
 /** Increase when recognition, redaction or the outline's format changes; other versions are ignored. */
 const version = 1;
@@ -104,4 +105,33 @@ export function withKeptPages(
       return document.text(page);
     },
   };
+}
+
+export const filesPrefix = 'quotes/';
+
+/** Whether a file belongs to the current statement of its quote. */
+export const isReferenced =
+  ({ store }: Pick<Deps, 'store'>) =>
+  async (key: string): Promise<boolean> => {
+    const [statementKey, id] = /^quotes\/(\d+)\/[^/]+\//.exec(key) ?? [];
+    return statementKey !== undefined && (await store.statements.has(Number(id), statementKey));
+  };
+
+const batch = 100;
+
+/** Deletes originals of analyzed statements if only redacted pages are to be kept. Idempotent. */
+export async function removeOriginals(
+  { store, files, keepStatements }: Pick<Deps, 'store' | 'files' | 'keepStatements'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (keepStatements === 'original') return;
+  for (;;) {
+    const quotes = await store.statements.withOriginals(batch);
+    for (const { id, statementKey } of quotes) {
+      if (signal?.aborted) return;
+      await files.remove(originalKey(statementKey));
+      await store.statements.originalRemoved(id, statementKey);
+    }
+    if (quotes.length === 0) return;
+  }
 }

@@ -6,9 +6,9 @@ import {
   corporateCard,
   debitCards,
   premiumShare,
+  type Sales,
 } from './cards.ts';
 import { total } from './ranges.ts';
-import type { Sales } from './brands.ts';
 import type { BusinessType, EstimateTables, Network, Program, Scenario } from './table-schema.ts';
 
 /** Sales of a network to which the same rows apply. */

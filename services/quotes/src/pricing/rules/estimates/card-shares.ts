@@ -1,7 +1,5 @@
-import { brandOf, perNetwork } from './brands.ts';
-import { premiumShare } from './cards.ts';
-import type { EstimateInput, Presence } from './estimate-input.ts';
-import type { Assumption, AssumptionName } from './estimate-result.ts';
+import { brandOf, perNetwork, premiumShare } from './cards.ts';
+import type { EstimateInput, Presence, Assumption, AssumptionName } from './estimate-types.ts';
 import type { Evidence, ShareName } from './statement/statement-lines.ts';
 import {
   mapRange,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../../testing/estimate-of-shop.ts';
-import type { EstimateInput } from './estimate-input.ts';
-import type { CostEstimate } from './estimate-result.ts';
+import type { EstimateInput, CostEstimate } from './estimate-types.ts';
 import { bundledTables } from './tables.ts';
 
 describe('a share', () => {

@@ -2,8 +2,8 @@ import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EstimateInput } from './estimate-input.ts';
-import type { CostEstimate, MoneyRange } from './estimate-result.ts';
+import type { EstimateInput, CostEstimate } from './estimate-types.ts';
+import type { MoneyRange } from './ranges.ts';
 import { estimateCosts } from './estimate.ts';
 import { bundledTables } from './tables.ts';
 

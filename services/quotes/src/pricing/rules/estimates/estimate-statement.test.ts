@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cards, percentage, perItem, statementOf } from '../../testing/statement-of.ts';
-import type { CostEstimate } from './estimate-result.ts';
-import { estimateStatement } from './estimate-statement.ts';
+import type { CostEstimate } from './estimate-types.ts';
+import { estimateStatement } from './estimate.ts';
 import { bundledTables } from './tables.ts';
 
 const brands = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
 import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
-import type { BrandSales, EstimateInput, Presence } from './estimate-input.ts';
-import type { CostEstimate, MoneyRange } from './estimate-result.ts';
+import type { BrandSales, EstimateInput, Presence, CostEstimate } from './estimate-types.ts';
+import type { MoneyRange } from './ranges.ts';
 import { estimateCosts } from './estimate.ts';
 import { findEvidence } from './statement/find-evidence.ts';
 import { everythingMissing } from './statement/missing-costs.ts';

@@ -1,8 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf, salesOf } from './brands.ts';
-import type { EstimateInput } from './estimate-input.ts';
-import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
-import { everythingMissing } from './statement/missing-costs.ts';
+import { brandOf, salesOf } from './cards.ts';
+import type { EstimateInput, EstimateResult, EstimateWarning } from './estimate-types.ts';
+import { everythingMissing, findMissingCosts } from './statement/missing-costs.ts';
 import { monthlySales, type MonthlySales } from './monthly-sales.ts';
 import { otherCardCosts, pinDebitCosts } from './other-cards.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type BrandParts,
 } from './ranges.ts';
 import { scenarioCosts, type Costs } from './scenario-costs.ts';
-import { defaultBusinessType } from './table-checks.ts';
+import { defaultBusinessType } from './tables.ts';
 import {
   networks,
   type BusinessType,
@@ -27,6 +26,9 @@ import {
   type Range,
   type Scenario,
 } from './table-schema.ts';
+import { amountOf, type Figures } from '../figures.ts';
+import { findPassThrough, saleTypes } from '../pass-through.ts';
+import { findEvidence } from './statement/find-evidence.ts';
 
 /**
  * Estimates the monthly interchange and network fees that a statement does not print. Computes in floating point; the
@@ -145,5 +147,40 @@ function isPlausible(
   return (
     (percent >= guards.leastPercent || guards.leastPercentExceptFor.includes(type.key)) &&
     (percent <= guards.mostPercent || isSmallTicket)
+  );
+}
+
+type PartnerAnswers = Pick<EstimateInput, 'businessType' | 'presence' | 'overrides' | 'locations'>;
+
+/** Compares the estimate with the processor's own fees on sales, which pay for it. */
+export function estimateStatement(
+  figures: Figures,
+  answers: PartnerAnswers,
+  tables: EstimateTables,
+): EstimateResult {
+  const sales = figures.cards.map(({ cardType, volume, transactions }) => ({
+    brand: cardType,
+    volume: volume.toNumber(),
+    count: transactions.toNumber(),
+  }));
+  const whole = {
+    brand: 'Other' as const,
+    volume: figures.volume.toNumber(),
+    count: figures.transactions.toNumber(),
+  };
+  const passThrough = findPassThrough(figures);
+  const own = figures.charges.filter(
+    (charge) =>
+      (saleTypes.has(charge.feeType) || charge.feeType === 'Rebates') && !passThrough.has(charge),
+  );
+  return estimateCosts(
+    {
+      ...answers,
+      sales: sales.some(({ volume }) => volume > 0) ? sales : [whole],
+      evidence: findEvidence(figures, tables),
+      missing: findMissingCosts(figures, tables),
+      feesPaid: own.length ? amountOf(own).toNumber() : undefined,
+    },
+    tables,
   );
 }

@@ -1,4 +1,4 @@
-import type { Assumption } from './estimate-result.ts';
+import type { Assumption } from './estimate-types.ts';
 import { perScenario } from './ranges.ts';
 import type { Evidence, Fact, ShareName } from './statement/statement-lines.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';

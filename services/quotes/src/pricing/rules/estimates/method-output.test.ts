@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EstimateInput } from './estimate-input.ts';
+import type { EstimateInput } from './estimate-types.ts';
 import { estimateCosts } from './estimate.ts';
 import { bundledTables } from './tables.ts';
 

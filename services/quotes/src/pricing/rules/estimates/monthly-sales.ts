@@ -1,6 +1,5 @@
-import { brandOf, networkOf, perNetwork, salesOf, type Sales } from './brands.ts';
-import type { EstimateInput } from './estimate-input.ts';
-import type { Assumption, EstimateWarning } from './estimate-result.ts';
+import { brandOf, networkOf, perNetwork, salesOf, type Sales } from './cards.ts';
+import type { EstimateInput, Assumption, EstimateWarning } from './estimate-types.ts';
 import { mapRange, same } from './find-share.ts';
 import { perScenario, total } from './ranges.ts';
 import {

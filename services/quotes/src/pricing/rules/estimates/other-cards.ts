@@ -1,4 +1,4 @@
-import type { EstimateInput } from './estimate-input.ts';
+import type { EstimateInput } from './estimate-types.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import { noPart, total, type BrandParts, inOrder } from './ranges.ts';
 import type { ScenarioCosts } from './scenario-costs.ts';

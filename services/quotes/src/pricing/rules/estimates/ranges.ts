@@ -1,7 +1,9 @@
-import { decimal, sum } from '@portal/contracts/core/decimal';
+import { decimal, sum, type Decimal } from '@portal/contracts/core/decimal';
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import type { MoneyRange } from './estimate-result.ts';
 import { scenarios, type Range, type Scenario } from './table-schema.ts';
+
+/** Monthly dollars in whole cents; low ≤ likely ≤ high. */
+export type MoneyRange = Record<Scenario, Decimal>;
 
 /** A brand's amount, dollars, and its weight when the range is widened. */
 export interface Part {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ticketPoints } from './ticket-points.ts';
+import { ticketPoints } from './scenario-costs.ts';
 
 const spread = fc.double({ min: 0.01, max: 2, noNaN: true });
 

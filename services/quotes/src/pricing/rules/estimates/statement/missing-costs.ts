@@ -1,6 +1,6 @@
 import type { Figures } from '../../figures.ts';
 import { findInterchange, findPassThrough } from '../../pass-through.ts';
-import { perNetwork, type Sales, salesOf } from '../brands.ts';
+import { perNetwork, type Sales, salesOf } from '../cards.ts';
 import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
 import { total } from '../ranges.ts';

@@ -1,6 +1,6 @@
 import { type Network, networks, type EstimateTables } from '../table-schema.ts';
 import type { Charge, Figures } from '../../figures.ts';
-import { networkOf, type Sales } from '../brands.ts';
+import { networkOf, type Sales } from '../cards.ts';
 import { total } from '../ranges.ts';
 
 /** A share that a statement can reveal. `debit_count` is a share of sales, the others are of volume. */

@@ -1,10 +1,13 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import type { EstimateAssumption } from '@portal/contracts/quotes/estimate';
-import type { Scenario } from './table-schema.ts';
-
-/** Monthly dollars in whole cents; low ≤ likely ≤ high. */
-export type MoneyRange = Record<Scenario, Decimal>;
+import type {
+  CostEstimate as StoredEstimate,
+  EstimateAssumption,
+  EstimateAnswers,
+} from '@portal/contracts/quotes/estimate';
+import type { MoneyRange } from './ranges.ts';
+import type { Sales } from './cards.ts';
+import type { Evidence } from './statement/statement-lines.ts';
+import type { MissingCosts } from './statement/missing-costs.ts';
 
 interface BrandEstimate {
   brand: CardType;
@@ -44,16 +47,13 @@ export type EstimateWarning =
   /** The likely cost exceeds the fees paid: a fee section was missed, or the business type is wrong. */
   | 'above_fees_paid';
 
-export interface CostEstimate {
+type Costs = Record<'interchange' | 'network' | 'total', MoneyRange>;
+
+export interface CostEstimate extends Costs, Pick<StoredEstimate, 'businessType' | 'tables'> {
   kind: 'estimate';
   brands: BrandEstimate[];
-  interchange: MoneyRange;
-  network: MoneyRange;
-  total: MoneyRange;
   basis: Assumption[];
   warnings: EstimateWarning[];
-  businessType: string;
-  tables: { version: string; validFrom: string };
 }
 
 /** No estimate is possible: without a count of sales there is no average ticket. Ask for it. */
@@ -63,3 +63,25 @@ interface NoEstimate {
 }
 
 export type EstimateResult = CostEstimate | NoEstimate;
+
+/** Monthly sales by brand. Several rows of one brand are added up. */
+export interface BrandSales extends Sales {
+  brand: CardType;
+}
+
+export type Presence = NonNullable<EstimateAnswers['presence']>;
+
+export interface EstimateInput {
+  sales: readonly BrandSales[];
+  /** A key of `mix.types`; null if unknown. */
+  businessType: string | null;
+  presence: Presence | null;
+  /** Shares that the partner knows; each replaces the value in all three scenarios. */
+  overrides?: EstimateAnswers['shares'];
+  locations?: number;
+  evidence?: Evidence;
+  /** Costs that the statement does not print; all by default. */
+  missing?: MissingCosts;
+  /** Monthly dollars that the merchant pays now for what is estimated, including the processor's margin. */
+  feesPaid?: number;
+}
