@@ -7,7 +7,6 @@ import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { lastMoment } from '@portal/service-kit/last-day';
 import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Deps } from '../../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
 import {
@@ -26,6 +25,7 @@ import {
   proposedFeesOf,
   readingOf,
 } from '../../statements/store/stored-figures.ts';
+import { countCorrections } from '../../statements/rules/compare-reading.ts';
 import { validity } from '../rules/proposal-terms.ts';
 import { contentOf } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
@@ -155,41 +155,3 @@ async function freezeProposal(
 /** Confirming the figures does not tell whether customers pay them. */
 const customersPayNothing =
   'The comparison assumes that you pay these fees yourself. What your customers pay of them, by a card price or a surcharge, you would not save.';
-
-type Figures = Record<string, unknown>;
-
-const totals = ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'];
-const ofCards = ['cardType', 'volume', 'transactions'];
-const ofFees = [
-  ...['feeType', 'name', 'volume', 'volumeRate'],
-  ...['transactions', 'transactionRate', 'amount'],
-];
-
-/** Changed, added or removed figures; an added or removed line counts with all its figures. */
-function countCorrections(read: Analysis, now: Analysis): number {
-  return (
-    differing(read.statementTotals, now.statementTotals, totals) +
-    lineCorrections(read.cardTypeSummary, now.cardTypeSummary, ofCards) +
-    lineCorrections(read.statementFees, now.statementFees, ofFees)
-  );
-}
-
-const differing = (before: object, after: object, fields: readonly string[]): number =>
-  fields.filter((field) => (before as Figures)[field] !== (after as Figures)[field]).length;
-
-function lineCorrections(
-  read: readonly object[],
-  now: readonly { readAs?: number | undefined }[],
-  fields: readonly string[],
-): number {
-  const kept = new Set<number>();
-  let corrections = 0;
-  for (const line of now) {
-    const { readAs = -1 } = line;
-    // A second copy of a line was not read.
-    const before = kept.has(readAs) ? undefined : read[readAs];
-    kept.add(readAs);
-    corrections += before ? differing(before, line, fields) : 1;
-  }
-  return corrections + read.filter((_, at) => !kept.has(at)).length;
-}

@@ -26,18 +26,57 @@ const fewerSales = (read: Analysis, entered: Analysis): Contradiction[] =>
     return [{ kind: 'sales-below-reading', total, read: readAs, entered: enteredAs }];
   });
 
-/** A line keeps the number that its reading gave it, which only one line can have; added lines have none. */
 function higherFees(read: Analysis, entered: Analysis): Contradiction[] {
-  const seen = new Set<number>();
   const amount = sum(
-    entered.statementFees.map((line) => {
-      const { readAs } = line;
-      const before =
-        readAs === undefined || seen.has(readAs) ? undefined : read.statementFees[readAs];
-      if (readAs !== undefined) seen.add(readAs);
+    withReading(read.statementFees, entered.statementFees).map(({ line, before }) => {
       const more = feeLineTotal(line).minus(before ? feeLineTotal(before) : zero);
       return more > zero ? more : zero;
     }),
   );
   return amount > feeDollars ? [{ kind: 'fees-above-reading', amount: amount.toFixed(2) }] : [];
+}
+
+/** Each line with the one that it was read as; none for an added line, and for a second copy of a line. */
+function withReading<Line extends { readAs?: number | undefined }>(
+  read: readonly Line[],
+  entered: readonly Line[],
+): { line: Line; before: Line | undefined }[] {
+  const seen = new Set<number>();
+  return entered.map((line) => {
+    const { readAs = -1 } = line;
+    const before = seen.has(readAs) ? undefined : read[readAs];
+    seen.add(readAs);
+    return { line, before };
+  });
+}
+
+const totals = ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'];
+const ofCards = ['cardType', 'volume', 'transactions'];
+const ofFees = [
+  ...['feeType', 'name', 'volume', 'volumeRate'],
+  ...['transactions', 'transactionRate', 'amount'],
+];
+
+/** Changed, added or removed figures; an added or removed line counts as one. */
+export const countCorrections = (read: Analysis, now: Analysis): number =>
+  differing(read.statementTotals, now.statementTotals, totals) +
+  lineCorrections(read.cardTypeSummary, now.cardTypeSummary, ofCards) +
+  lineCorrections(read.statementFees, now.statementFees, ofFees);
+
+type Figures = Record<string, unknown>;
+
+const differing = (before: object, after: object, fields: readonly string[]): number =>
+  fields.filter((field) => (before as Figures)[field] !== (after as Figures)[field]).length;
+
+function lineCorrections<Line extends { readAs?: number | undefined }>(
+  read: readonly Line[],
+  now: readonly Line[],
+  fields: readonly string[],
+): number {
+  const lines = withReading(read, now);
+  const removed = read.length - lines.filter(({ before }) => before).length;
+  return lines.reduce(
+    (count, { line, before }) => count + (before ? differing(before, line, fields) : 1),
+    removed,
+  );
 }
