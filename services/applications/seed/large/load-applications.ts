@@ -1,7 +1,7 @@
 import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { Client } from 'pg';
 import type { FieldCipher } from '../../src/crypto/field-cipher.ts';
-import { columnOf } from '../../src/applications/store/application-list.ts';
+import { columnOf } from '../../src/store/database.ts';
 import { openCopy } from './copy-rows.ts';
 import { makeApplication, type LargeOptions } from './make-application.ts';
 

@@ -21,9 +21,6 @@ export const sealFilled = (
   value: FilledValue,
 ): SealedValue => cipher.sealAt(placeOf(partId, field), Buffer.from(JSON.stringify(value)));
 
-const openOne = (cipher: FieldCipher, partId: number, row: SealedRow): FilledValue =>
-  JSON.parse(cipher.openAt(placeOf(partId, row.field), row).toString('utf8')) as FilledValue;
-
 /** Decrypts what the merchant typed: everything, or only values that are ready to sign. */
 export const openFilled = (
   cipher: FieldCipher,
@@ -33,5 +30,8 @@ export const openFilled = (
   Object.fromEntries(
     values
       .filter(({ isFinished }) => which === 'all' || isFinished)
-      .map((row) => [row.field, openOne(cipher, id, row)]),
+      .map((row) => {
+        const text = cipher.openAt(placeOf(id, row.field), row).toString('utf8');
+        return [row.field, JSON.parse(text) as FilledValue];
+      }),
   );

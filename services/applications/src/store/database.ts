@@ -8,3 +8,10 @@ export async function nextIdOf(db: Database, table: 'applications' | 'revenue_sh
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::integer AS "id"`;
   return next.id;
 }
+
+export const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of fields, for an SQL list. */
+export const columnsOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `"${columnOf(name)}"`]));

@@ -1,4 +1,4 @@
-import type { Bind } from '@portal/service-kit/lists/sql-list';
+import type { Bind, SqlRows } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 
 /** A table of totals: overall ("kind" 'all'), per company, and per owner in each company. */
@@ -33,7 +33,7 @@ export function totalsInScope({ owner }: Totals, scope: Scope, bind: Bind): stri
 }
 
 /** The index conditions of the counted table that make up a scope. */
-export function placesInScope({ table, owner }: Totals, scope: Scope, bind: Bind): string[] {
+function placesInScope({ table, owner }: Totals, scope: Scope, bind: Bind): string[] {
   switch (scope.kind) {
     case 'own':
       return [`"${owner}" = ${bind(scope.userId)}`];
@@ -52,3 +52,26 @@ export function placesInScope({ table, owner }: Totals, scope: Scope, bind: Bind
       return scope satisfies never;
   }
 }
+
+/** `counted`: the expression in the table of totals that counts the filtered rows, and a further condition there. */
+interface ScopedList extends Pick<SqlRows, 'filter' | 'name'> {
+  search: string | undefined;
+  counted: { sum: string; where?: SqlRows['filter'] };
+}
+
+/** The rows of a list in a scope, as far as `filter` and `search` choose them. */
+export const rowsInScope = (
+  totals: Totals,
+  scope: Scope,
+  { filter, name, search, counted: { sum, where = () => 'true' } }: ScopedList,
+): SqlRows => ({
+  filter,
+  name,
+  partitions: (bind) => placesInScope(totals, scope, bind),
+  total: (bind) => `SELECT coalesce(sum(${sum}), 0)::integer AS "total"
+    FROM "${totals.table}" WHERE ${totalsInScope(totals, scope, bind)} AND ${where(bind)}`,
+  search: search
+    ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
+    : undefined,
+  short: scope.kind === 'own',
+});

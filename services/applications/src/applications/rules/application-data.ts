@@ -49,11 +49,6 @@ export function toApplicationData(body: ApplicationBody, now: Date) {
 type ApplicationData = ReturnType<typeof toApplicationData>;
 export type ApplicationFields = ApplicationData['fields'];
 
-/** Columns derived from a field. */
-const followers: Record<string, readonly (keyof ApplicationFields)[]> = {
-  businessStartDate: ['yearsInBusiness'],
-};
-
 /** Removes the fields requested from the merchant from what a partner saves, so that stored values stay. */
 export function withoutRequested(
   { fields, sensitive }: ApplicationData,
@@ -61,10 +56,8 @@ export function withoutRequested(
   before: { unfinished: Unfinished; sensitive: Sensitive },
 ): { fields: Partial<ApplicationFields>; sensitive: Sensitive } {
   const saved: Partial<ApplicationFields> = { ...fields };
-  for (const name of requested) {
-    delete saved[name as keyof ApplicationFields];
-    for (const follower of followers[name] ?? []) delete saved[follower];
-  }
+  for (const name of requested) delete saved[name as keyof ApplicationFields];
+  if (requested.has('businessStartDate')) delete saved.yearsInBusiness;
   const pick = (texts: Unfinished, isMeant: (name: string) => boolean): Unfinished =>
     Object.fromEntries(Object.entries(texts).filter(([name]) => isMeant(name)));
   saved.unfinished = {

@@ -3,7 +3,9 @@ import { byName, listedFields, namesOf } from '@portal/contracts/applications/fi
 import type { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatuses,
+  applicationSummarySchema,
   type ApplicationStatus,
+  type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -21,28 +23,20 @@ import { readPage } from '@portal/service-kit/lists/read-page';
 import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import { createBind } from '@portal/service-kit/lists/sql-list';
-import { applicationCounts, placesInScope, totalsInScope } from '../../store/scope-sql.ts';
+import { columnOf, columnsOf } from '../../store/database.ts';
+import { applicationCounts, rowsInScope, totalsInScope } from '../../store/scope-sql.ts';
+import type { Application } from '../../generated/prisma/client.ts';
 import type { StatusCounts } from '../rules/application-stats.ts';
-
-export const columnOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
 /** A stored field: amounts are decimal text from SQL, or Prisma decimals. */
 export type StoredValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
 
-export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], StoredValue> {
-  id: number;
-  applicationId: string;
-  status: ApplicationStatus;
-  submittedAt: Date | null;
-  submittedBy: number;
-  submittedByName: string;
-  company: string;
-  createdAt: Date;
-  version: number;
-}
+type ListedField = (typeof listedFields)[number]['name'];
+
+export type SummaryRow = Pick<Application, Exclude<keyof ApplicationSummary, ListedField>> &
+  Record<ListedField, StoredValue>;
 
 /** A merchant's completed value, encrypted. */
 interface SealedFieldRow {
@@ -53,10 +47,8 @@ interface SealedFieldRow {
   value: string;
 }
 
-export interface ReviewedRow extends SummaryRow {
-  /** Null if the merchant filled in none of the listed fields. */
-  filled: SealedFieldRow[] | null;
-}
+/** `filled` is null if the merchant filled in none of the listed fields. */
+export type ReviewedRow = SummaryRow & { filled: SealedFieldRow[] | null };
 
 /** Names sort case-insensitively. Display ids sort like the row's id. */
 const applicationOrder: ListOrderOptions = {
@@ -79,16 +71,8 @@ const listedColumn = ({ name, kind }: FieldShape): string =>
 const applicationList: SqlList = {
   table: '"applications"',
   columns: {
-    id: '"id"',
-    applicationId: '"application_id"',
+    ...columnsOf(Object.keys(applicationSummarySchema.shape)),
     ...byName(listedFields, listedColumn),
-    status: '"status"',
-    submittedAt: '"submitted_at"',
-    submittedBy: '"submitted_by"',
-    submittedByName: '"submitted_by_name"',
-    company: '"company"',
-    createdAt: '"created_at"',
-    version: '"version"',
     nameOrder: 'lower("legal_business_name")',
   },
   enums: { status: 'application_status' },
@@ -135,20 +119,15 @@ function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slic
   const { status, search } = query;
   const statuses = status === 'pending' ? pendingStatuses : status && [status];
   const counted = (statuses ?? applicationStatuses).map((one) => `"${one}"`).join(' + ');
-  return {
-    partitions: (bind) => placesInScope(applicationCounts, scope, bind),
+  return rowsInScope(applicationCounts, scope, {
+    search,
+    counted: { sum: counted },
     filter: (bind) =>
       statuses
         ? `"status" IN (${statuses.map((one) => `${bind(one)}::application_status`).join(', ')})`
         : 'true',
-    total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
-      FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
-    search: search
-      ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
-      : undefined,
-    short: scope.kind === 'own',
     name: nameOf(scope, query, slice),
-  };
+  });
 }
 
 /** The page sizes that screens use. Only these get prepared statements, to limit their number. */

@@ -6,7 +6,7 @@ import { migrateService } from '@portal/service-kit/database/migrate';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { afterAll, describe, expect, it } from 'vitest';
 import { applicationsService } from '../../service.ts';
-import { columnOf } from './application-list.ts';
+import { columnOf } from '../../store/database.ts';
 
 const schema = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
 

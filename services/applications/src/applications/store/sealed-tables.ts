@@ -1,5 +1,6 @@
 import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
-import { columnOf } from './application-list.ts';
+import type { FieldCipher } from '../../crypto/field-cipher.ts';
+import { columnOf } from '../../store/database.ts';
 
 /** A database connection outside Prisma. It runs one query at a time. */
 interface Connection {
@@ -29,11 +30,18 @@ function sealedTable(connection: Connection, { table, id = 'id', columns }: Tabl
       ARRAY[${columns.map(({ place }) => place).join(', ')}] AS "places"
     FROM "${table}" WHERE "key_id" = $1 AND "${id}" > $2
     ORDER BY "${id}" LIMIT $3 FOR UPDATE SKIP LOCKED`;
-  const replace = `UPDATE "${table}" s
+  const update = `UPDATE "${table}" s
     SET "key_id" = n."key_id", ${names.map((name) => `${name} = n.${name}`).join(', ')}
     FROM unnest($1::integer[], $2::text[], ${names.map((_, at) => `$${at + 3}::bytea[]`).join(', ')})
       AS n ("id", "key_id", ${names.join(', ')})
     WHERE s."${id}" = n."id"`;
+  const replace = async (rows: readonly SealedRow[]): Promise<void> => {
+    await connection.query(update, [
+      rows.map((row) => row.id),
+      rows.map((row) => row.keyId),
+      ...names.map((_, at) => rows.map(({ values }) => toBytes(values[at] ?? null))),
+    ]);
+  };
   return {
     countByKey: async (): Promise<[keyId: string, count: number][]> => {
       const { rows } = await connection.query<{ key_id: string; count: number }>(
@@ -43,34 +51,37 @@ function sealedTable(connection: Connection, { table, id = 'id', columns }: Tabl
       return rows.map((row) => [row.key_id, row.count]);
     },
 
-    /** Processes the next rows of a key after an id in one transaction; skips rows that another one has locked. */
-    inBatch: async <T>(
-      [keyId, after, size]: [keyId: string, after: number, size: number],
-      work: (rows: (SealedRow & { places: string[] })[]) => Promise<T>,
-    ): Promise<T> => {
+    /**
+     * Encrypts the next rows of a key after an id with the first key, in one transaction; skips rows that another one
+     * has locked. Returns the ids of the rows.
+     */
+    reseal: async (cipher: FieldCipher, keyId: string, after: number, max: number) => {
       await connection.query('BEGIN');
       try {
         const { rows } = await connection.query<SealedRow & { places: string[] }>(select, [
           keyId,
           after,
-          size,
+          max,
         ]);
-        const result = await work(rows);
+        await replace(
+          rows.map(({ id: row, values, places }) => ({
+            id: row,
+            keyId: cipher.keyId,
+            values: values.map((value, at) => {
+              const place = places[at] ?? '';
+              return value && cipher.sealAt(place, cipher.openAt(place, { keyId, value })).value;
+            }),
+          })),
+        );
         await connection.query('COMMIT');
-        return result;
+        return rows.map((row) => row.id);
       } catch (error) {
         await connection.query('ROLLBACK');
         throw error;
       }
     },
 
-    replace: async (rows: readonly SealedRow[]): Promise<void> => {
-      await connection.query(replace, [
-        rows.map((row) => row.id),
-        rows.map((row) => row.keyId),
-        ...names.map((_, at) => rows.map(({ values }) => toBytes(values[at] ?? null))),
-      ]);
-    },
+    replace,
   };
 }
 

@@ -1,20 +1,6 @@
-import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
+import type { ActivityEntry } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Store } from '../../store/store.ts';
-
-type Action =
-  | 'application.draft-saved'
-  | 'application.submitted'
-  | 'application.status-changed'
-  | 'application.noted'
-  | 'application.review-changed'
-  | 'application.mail-reported'
-  | 'application.field-revealed'
-  | 'application.merchant-asked'
-  | 'application.merchant-part-taken-back'
-  | 'application.merchant-signed'
-  | `application.merchant-${(typeof merchantNews)[number]}`
-  | 'application.deleted';
 
 interface Target {
   id: number;
@@ -30,7 +16,7 @@ export const recordActivity = (
   store: Store,
   actor: Actor | null,
   { id, applicationId, legalBusinessName }: Target,
-  entry: { action: Action; summary: string },
+  entry: Omit<ActivityEntry, 'target'>,
 ): Promise<void> => {
   const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
   const target = { kind: 'application', id, label };

@@ -42,22 +42,9 @@ export async function rotateKeys({
       for (const keyId of old) {
         for (let after = 0; ;) {
           signal?.throwIfAborted();
-          const last = await table.inBatch([keyId, after, batchSize], async (rows) => {
-            await table.replace(
-              rows.map(({ id, values, places }) => ({
-                id,
-                keyId: cipher.keyId,
-                values: values.map((value, at) => {
-                  const place = places[at] ?? '';
-                  return (
-                    value && cipher.sealAt(place, cipher.openAt(place, { keyId, value })).value
-                  );
-                }),
-              })),
-            );
-            done += rows.length;
-            return rows.at(-1)?.id;
-          });
+          const ids = await table.reseal(cipher, keyId, after, batchSize);
+          done += ids.length;
+          const last = ids.at(-1);
           if (last === undefined) break;
           after = last;
           progress(done, total);

@@ -1,5 +1,9 @@
 import { quarterIndex } from '@portal/contracts/applications/quarters';
 import type { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
+import {
+  revenueShareSchema,
+  type RevenueShare,
+} from '@portal/contracts/applications/revenue-schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
@@ -20,28 +24,17 @@ import {
 } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import { decimal as toDecimal } from '@portal/contracts/core/decimal';
-import { placesInScope, revenueTotals, totalsInScope } from '../../store/scope-sql.ts';
+import type { RevenueShare as Row } from '../../generated/prisma/client.ts';
+import { columnsOf } from '../../store/database.ts';
+import { revenueTotals, rowsInScope, totalsInScope } from '../../store/scope-sql.ts';
+import type { ShareFigures } from '../rules/read-row.ts';
 import type { QuarterTotal } from '../rules/revenue-stats.ts';
 
 export type ListRevenueSharesQuery = RouteInput<typeof listRevenueShares>['query'];
 
 /** A listed share. Decimals are text from PostgreSQL, so they are exact. */
-export interface ListedShare {
-  id: number;
-  applicationId: number;
-  applicationDisplayId: string;
-  merchantName: string;
-  quarter: number;
-  month: number | null;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-  isActive: boolean;
-  reference: string;
-  accountStart: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type ListedShare = Omit<Pick<Row, keyof RevenueShare | 'reference'>, keyof ShareFigures> &
+  ShareFigures;
 
 /** Names sort case-insensitively. */
 const order: ListOrderOptions = {
@@ -59,20 +52,7 @@ const order: ListOrderOptions = {
 const shareList: SqlList = {
   table: '"revenue_shares"',
   columns: {
-    id: '"id"',
-    applicationId: '"application_id"',
-    applicationDisplayId: '"application_display_id"',
-    merchantName: '"merchant_name"',
-    quarter: '"quarter"',
-    month: '"month"',
-    monthlyVolume: '"monthly_volume"',
-    revenueSharePercentage: '"revenue_share_percentage"',
-    earnings: '"earnings"',
-    isActive: '"is_active"',
-    reference: '"reference"',
-    accountStart: '"account_start"',
-    createdAt: '"created_at"',
-    updatedAt: '"updated_at"',
+    ...columnsOf([...Object.keys(revenueShareSchema.shape), 'reference']),
     nameOrder: 'lower("merchant_name")',
   },
   words: '"words"',
@@ -91,17 +71,12 @@ function shareRows(
   const place = quarter && quarterIndex(quarter);
   const inQuarter = (bind: Bind): string =>
     place === undefined ? 'true' : `"quarter" = ${bind(place)}::integer`;
-  return {
-    partitions: (bind) => placesInScope(revenueTotals, scope, bind),
+  return rowsInScope(revenueTotals, scope, {
+    search,
+    counted: { sum: '"shares"', where: inQuarter },
     filter: inQuarter,
-    total: (bind) => `SELECT coalesce(sum("shares"), 0)::integer AS "total"
-      FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)} AND ${inQuarter(bind)}`,
-    search: search
-      ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
-      : undefined,
-    short: scope.kind === 'own',
     name: nameOf(scope, quarter, slice),
-  };
+  });
 }
 
 /** The page sizes that screens and exports use. Only these get prepared statements, to limit their number. */
