@@ -1,5 +1,4 @@
 import {
-  importLayoutSchema,
   importProgressSchema,
   importRowSchema,
   revenueImportSchema,
@@ -11,7 +10,6 @@ import {
   type RevenueImportSummary,
 } from '@portal/contracts/applications/import-schemas';
 import { present } from '@portal/service-kit/present';
-import { z } from 'zod';
 import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { ImportRowRecord } from '../store/import-rows.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
@@ -23,8 +21,6 @@ export interface ImportDetails {
   sameFile: RevenueImportRecord | null;
   confirmedNames: ConfirmedName[];
 }
-
-const storedText = z.array(z.string());
 
 export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSummary =>
   present(revenueImportSummarySchema, row, {
@@ -44,23 +40,18 @@ export const presentImport = ({
   job,
   sameFile,
   confirmedNames,
-}: ImportDetails): RevenueImport => ({
-  ...presentImportSummary(record),
-  encoding: record.encoding,
-  sheets: storedText.parse(record.sheets),
-  layout: importLayoutSchema.parse(record.layout),
-  layoutFrom: revenueImportSchema.shape.layoutFrom.parse(record.layoutFrom),
-  headers: storedText.parse(record.headers),
-  preview: revenueImportSchema.shape.preview.parse(record.preview),
-  progress: job ? presentProgress(record, job) : null,
-  missing: revenueImportSchema.shape.missing.parse(record.missing),
-  confirmedNames,
-  sameFileAs: sameFile && {
-    id: sameFile.id,
-    fileName: sameFile.fileName,
-    importedAt: (sameFile.finishedAt ?? sameFile.uploadedAt).toISOString(),
-  },
-});
+}: ImportDetails): RevenueImport =>
+  revenueImportSchema.parse({
+    ...record,
+    ...presentImportSummary(record),
+    progress: job ? presentProgress(record, job) : null,
+    confirmedNames,
+    sameFileAs: sameFile && {
+      id: sameFile.id,
+      fileName: sameFile.fileName,
+      importedAt: (sameFile.finishedAt ?? sameFile.uploadedAt).toISOString(),
+    },
+  });
 
 export const presentProgress = (
   record: RevenueImportRecord,
@@ -71,9 +62,4 @@ export const presentProgress = (
     percent: Math.min(100, Math.max(0, percent)),
   });
 
-export const presentImportRow = (row: ImportRowRecord): ImportRow =>
-  present(importRowSchema, row, {
-    warnings: storedText.parse(row.warnings),
-    cells: storedText.parse(row.cells),
-    near: importRowSchema.shape.near.parse(row.near),
-  });
+export const presentImportRow = (row: ImportRowRecord): ImportRow => importRowSchema.parse(row);

@@ -107,24 +107,21 @@ export function groupKnown(
 }
 
 /** The shares that earlier rows of a file create. */
-export interface EarlierRows {
-  find(key: ShareKey): readonly KnownShare[];
-  add(key: ShareKey, figures: ShareFigures, row: number): void;
-  /** The latest period, and the applications with a share in it. */
-  newest(): NewestPeriod | null;
-}
+export type EarlierRows = ReturnType<typeof rememberRows>;
 
 export type NewestPeriod = SharePeriod & { applicationIds: Set<number> };
 
 const endOf = ({ quarter, month }: SharePeriod): number => month ?? quarter * 3 + 2;
 
 /** Stores each share as a short string: a dry run remembers hundreds of thousands. */
-export function rememberRows(): EarlierRows {
+export function rememberRows() {
   const rows = new Map<string, string>();
   let newest: NewestPeriod | null = null;
   return {
+    /** The latest period, and the applications with a share in it. */
     newest: () => newest,
-    add(key, { monthlyVolume, revenueSharePercentage, earnings }, row) {
+    add(key: ShareKey, figures: ShareFigures, row: number): void {
+      const { monthlyVolume, revenueSharePercentage, earnings } = figures;
       const { applicationId, quarter, month } = key;
       if (!newest || endOf(key) > endOf(newest))
         newest = { quarter, month, applicationIds: new Set() };
@@ -134,7 +131,7 @@ export function rememberRows(): EarlierRows {
       const before = rows.get(text);
       rows.set(text, before ? `${before};${share.join('|')}` : share.join('|'));
     },
-    find(key) {
+    find(key: ShareKey): KnownShare[] {
       const found = rows.get(textOf(key));
       return (found?.split(';') ?? []).map((share) => {
         const [row, month, monthlyVolume = '', revenueSharePercentage = '', earnings = ''] =

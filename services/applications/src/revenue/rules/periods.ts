@@ -1,12 +1,10 @@
 import { monthAt, monthsOf, type Month } from '@portal/contracts/applications/months';
+import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
 import { plainIdentifier } from '@portal/contracts/core/plain-text';
 import { quarterAt, quarterSchema, type Quarter } from '@portal/contracts/applications/quarters';
 
 /** A month of a quarter, or the whole quarter. */
-export interface Period {
-  quarter: Quarter;
-  month: Month | null;
-}
+export type Period = Pick<RevenueShare, 'quarter' | 'month'>;
 
 /** English names, then Spanish. */
 export const monthNames = [

@@ -14,6 +14,7 @@ import {
   earningsSchema,
   monthlyVolumeSchema,
   sharePercentageSchema,
+  type RevenueShare,
 } from '@portal/contracts/applications/revenue-schemas';
 import { decimal } from '@portal/contracts/core/decimal';
 import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
@@ -23,11 +24,10 @@ import { identifierFault, normalizeReference } from './identifiers.ts';
 import { readMonthOf, readPeriod, type Period } from './periods.ts';
 
 /** A share's figures, each with two decimals, so that equal numbers are equal text. */
-export interface ShareFigures {
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-}
+export type ShareFigures = Pick<
+  RevenueShare,
+  'monthlyVolume' | 'revenueSharePercentage' | 'earnings'
+>;
 
 /** A parsed row, before it is matched with an application. */
 export interface RowContent extends ShareFigures, Period {

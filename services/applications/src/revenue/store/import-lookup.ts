@@ -14,7 +14,8 @@ import type { ShareFigures } from '../rules/read-row.ts';
 
 type KnownRow = ShareKey & ShareFigures & ShareSource & Pick<KnownShare, 'importId'>;
 
-const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name",
+/** The columns of a Merchant, of applications as `a`. */
+export const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name",
   a."dba_name" AS "dbaName", a."status", a."submitted_by" AS "ownerId", a."company",
   CASE WHEN a."status" = 'approved' THEN a."status_changed_at" END AS "approvedAt"`;
 

@@ -1,5 +1,11 @@
 import type { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
-import type { NearMatch, RowOutcome } from '@portal/contracts/applications/import-schemas';
+import type {
+  ImportCounts,
+  ImportRow,
+  NearMatch,
+  RevenueImportSummary,
+  RowOutcome,
+} from '@portal/contracts/applications/import-schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
@@ -51,13 +57,7 @@ export function createImportRows(db: Database) {
   };
 }
 
-export interface RowNote {
-  row: number;
-  outcome: RowOutcome;
-  reason: string | null;
-  warnings: string[];
-  cells: string[];
-}
+export type RowNote = Omit<ImportRow, 'near'>;
 
 export interface ImportedShare extends ShareKey, ShareFigures {
   merchantName: string;
@@ -69,14 +69,7 @@ export interface ImportedShare extends ShareKey, ShareFigures {
   merchantNumber: string | null;
 }
 
-export interface BatchCounts {
-  rows: number;
-  created: number;
-  unchanged: number;
-  refused: number;
-  warned: number;
-  earnings: string;
-}
+export type BatchCounts = ImportCounts & Pick<RevenueImportSummary, 'warned'>;
 
 export interface ImportBatch {
   jobId: number;

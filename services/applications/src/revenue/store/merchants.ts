@@ -2,16 +2,16 @@ import type { ConfirmedName } from '@portal/contracts/applications/import-schema
 import type { Merchant } from '../rules/merchant-name.ts';
 import type { MerchantName } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
+import { merchantColumns } from './import-lookup.ts';
 
 export function createMerchants(db: Database) {
   return {
     /** Locks an application, so that its status stays and no other share is entered until the transaction ends. */
     lock: async (id: number): Promise<Merchant | null> => {
-      const [merchant] = await db.$queryRaw<Merchant[]>`
-        SELECT "id", "application_id" AS "displayId", "legal_business_name" AS "name", "dba_name" AS "dbaName",
-          "status", "submitted_by" AS "ownerId", "company",
-          CASE WHEN "status" = 'approved' THEN "status_changed_at" END AS "approvedAt"
-        FROM "applications" WHERE "id" = ${id} FOR NO KEY UPDATE`;
+      const [merchant] = await db.$queryRawUnsafe<Merchant[]>(
+        `SELECT ${merchantColumns} FROM "applications" a WHERE a."id" = $1 FOR NO KEY UPDATE`,
+        id,
+      );
       return merchant ?? null;
     },
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { addContent } from '@portal/service-kit/database/idempotent-insert';
+import type { ReceivedFile } from '@portal/service-kit/http/receive-file';
 import type { Actor } from '@portal/service-kit/identity';
 import {
   importLayoutSchema,
@@ -26,13 +27,7 @@ import { findPeriod } from '../rules/find-period.ts';
 import { readPeriod } from '../rules/periods.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface UploadedFile {
-  path: string;
-  fileName: string;
-  size: number;
-  /** SHA-256, hexadecimal. */
-  hash: string;
-}
+export type UploadedFile = ReceivedFile & { fileName: string };
 
 /** Stores a file of revenue shares and suggests its columns. Throws a 422 with the reason if it is unreadable. */
 export async function uploadImport(
