@@ -1,17 +1,11 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { sha256Of } from './canonical-json.ts';
-
-export interface SigningKey {
-  id: string;
-  privateKey: KeyObject;
-  certificate: X509Certificate;
-}
 
 /**
  * Parses SIGNING_KEYS: `id:key:certificate,…`, the key as PKCS8 and the certificate as DER, both base64. The first
  * seals, all are trusted. Messages name a key by its id, never by its value.
  */
-export const parseSigningKeys = (text: string): SigningKey[] =>
+export const parseSigningKeys = (text: string) =>
   text.split(',').map((entry) => parseKey(entry.trim()));
 
 /** Returns what is wrong with SIGNING_KEYS; null if it is valid. */
@@ -34,7 +28,7 @@ export function signingKeysError(text: string): string | null {
 
 class InvalidKey extends Error {}
 
-function parseKey(entry: string): SigningKey {
+function parseKey(entry: string) {
   const [id = '', key = '', certificateText = '', ...others] = entry.split(':');
   const [keyBytes, certificateBytes] = [key, certificateText].map((text) => {
     const bytes = Buffer.from(text, 'base64');

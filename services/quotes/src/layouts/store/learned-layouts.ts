@@ -11,16 +11,8 @@ import {
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../../generated/prisma/client.ts';
 import { parseLesson, type Lesson } from '@portal/statement-reader/reader/lessons/lesson';
-import type {
-  KnownLesson,
-  LessonEffect,
-} from '@portal/statement-reader/reader/lessons/with-lessons';
+import type { LessonEffect } from '@portal/statement-reader/reader/lessons/with-lessons';
 import type { Database } from '../../store/database.ts';
-
-/** A lesson, and whether the requesting company alone taught it. */
-export interface FoundLesson extends KnownLesson {
-  isOwn: boolean;
-}
 
 /** The quote that a lesson is learned from, and its company. */
 export interface Teacher {
@@ -58,8 +50,11 @@ export function createLearnedLayouts(db: Database) {
   return {
     byId: (id: number) => db.learnedLayout.findUnique({ where: { id } }),
 
-    /** The company's own first, then those of two companies, then by the share of matching words. */
-    find: async (signature: string[], company: string): Promise<FoundLesson[]> => {
+    /**
+     * The company's own first, then those of two companies, then by the share of matching words. `isOwn`: the company
+     * alone taught it.
+     */
+    find: async (signature: string[], company: string) => {
       const rows = await db.$queryRaw<
         { id: number; lesson: unknown; isOwn: boolean; companies: number }[]
       >`

@@ -85,18 +85,11 @@ function yearly(
 
 type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
 
-export interface OverMonths {
-  average: Figures;
-  fees: ChargeOverMonths[];
-  /** The months with a twelfth of each fee that was charged once, so that no December stands for a year. */
-  spread: Figures[][];
-}
-
 /**
  * Averages months, each with the figures of one or several locations. Rates are weighted by volume and by count, so
  * that a line's amount is the average of its amounts. A flat fee that occurs in one month only counts once a year.
  */
-function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
+function averageMonth(months: readonly (readonly Figures[])[]) {
   const all = months.flat();
   const count = months.length;
   const lines = linesOver(months).map((line) => toAverage(line, count));
@@ -124,6 +117,7 @@ function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
       fees: total('fees').minus(paidOnce).over(count).plus(paidOnce.over(year)).round(2),
     },
     fees: lines.map(({ fee }) => fee),
+    /** The months with a twelfth of each fee that was charged once, so that no December stands for a year. */
     spread: months.map((month) => month.map(spread)),
   };
 }

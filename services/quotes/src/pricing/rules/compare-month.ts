@@ -106,19 +106,12 @@ interface Replacement {
   isEstimated?: boolean;
 }
 
-interface Replacements {
-  /** The replacements of each processor line; lines without any are missing. */
-  byLine: Map<Charge, Replacement[]>;
-  /** Fees without a matching line. */
-  added: ProgramFee[];
-}
-
 /**
  * Matches a program's fees with the lines that they replace: percentages with percentages on sales, fees per sale
  * with fees per sale, monthly fees with monthly fees (preferring similar names). A fee is split among its lines by
- * its base: volume, count, or for flat fees the current cost.
+ * its base: volume, count, or for flat fees the current cost. Fees without a matching line are `added`.
  */
-function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]): Replacements {
+function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]) {
   const byLine = new Map<Charge, Replacement[]>();
   const added: ProgramFee[] = [];
   for (const fee of fees) {

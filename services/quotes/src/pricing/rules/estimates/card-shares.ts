@@ -31,11 +31,6 @@ export interface CardShares {
   notPresent: Range;
 }
 
-export interface ResolvedShares {
-  by: Record<Network, CardShares>;
-  basis: Assumption[];
-}
-
 /**
  * Resolves each share by precedence: the partner's answers, the statement's evidence about the network, its evidence
  * about all cards, then the prior within the statement's bounds.
@@ -45,7 +40,7 @@ export function resolveShares(
   type: BusinessType,
   tables: EstimateTables,
   sales: SalesByNetwork,
-): ResolvedShares {
+) {
   const { overrides = {} } = input;
   const { mix } = tables;
   const basis: Assumption[] = [];

@@ -152,20 +152,13 @@ export function joinRepeated(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ name, network, ratePercent, perItem }) =>
     [name.trim().toLowerCase(), network, ratePercent, perItem].join('|'),
   );
-  return [...groups.values()].flatMap(([first, ...rest]) =>
-    first
-      ? [
-          rest.reduce(
-            (sum, line) => ({
-              ...sum,
-              volume: sum.volume + line.volume,
-              count: sum.count + line.count,
-              amount: sum.amount + line.amount,
-            }),
-            first,
-          ),
-        ]
-      : [],
+  return [...groups.values()].map((same) =>
+    same.reduce((sum, line) => ({
+      ...sum,
+      volume: sum.volume + line.volume,
+      count: sum.count + line.count,
+      amount: sum.amount + line.amount,
+    })),
   );
 }
 
