@@ -4,14 +4,12 @@ import { scopeFor, type Scope } from '@portal/service-kit/scope';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import { updateApplicationStatus } from '@portal/contracts/applications/routes';
 import type { Role } from '@portal/contracts/core/roles';
-import type { WaitingRows } from '@portal/service-kit/lists/waiting';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
 import { openFilled } from '../../crypto/merchant-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListApplicationsQuery, ReviewedRow, SummaryRow } from '../store/application-list.ts';
 import { isReviewer } from './open-application.ts';
 import { toCounts } from '../rules/application-stats.ts';
-import type { WaitingApplicationRow, WaitingImportRow } from '../store/waiting.ts';
 
 /** Lists what the caller may see. Only reviewers see merchants' values, which are in an encrypted table. */
 export async function listApplications(
@@ -44,16 +42,10 @@ export async function getApplicationStats({ countApplications, now }: Deps, scop
   return { ...toCounts(counts.now), before: toCounts(counts.before), byStatus: counts.now };
 }
 
-export interface Waiting {
-  drafts: WaitingRows<WaitingApplicationRow>;
-  reviews: WaitingRows<WaitingApplicationRow>;
-  imports: WaitingRows<WaitingImportRow>;
-}
-
 const none = { total: 0, rows: [] };
 
 /** The caller's open tasks: own drafts, and those of reviewers and importers. */
-export async function listWaiting({ waiting }: Deps, actor: Actor): Promise<Waiting> {
+export async function listWaiting({ waiting }: Deps, actor: Actor) {
   const may = (access: readonly Role[]): boolean => access.includes(actor.effectiveRole);
   const [drafts, reviews, imports] = await Promise.all([
     waiting.drafts(actor.userId),

@@ -37,7 +37,7 @@ function opened(): SheetFile {
   return file;
 }
 
-let reading: { rows: AsyncIterator<SheetRow>; provided: number; part: number } | null = null;
+let reading: { rows: AsyncIterator<SheetRow>; provided: number; part: () => number } | null = null;
 
 async function open(path: string, fileName: string): Promise<SheetTasks['open']['answer']> {
   file = await openSheetFile(path, fileName);
@@ -51,12 +51,11 @@ async function head(from: SheetFile, { sheet, ...options }: SheetTasks['head']['
   return rows;
 }
 
-function begin(from: SheetFile, { sheet, identifiers }: SheetRequest): NonNullable<typeof reading> {
-  const state = { rows: undefined as never, provided: 0, part: 0 };
-  const onPart = (part: number): void => void (state.part = part);
-  return Object.assign(state, {
-    rows: from.rows(sheet, { identifiers, asShown: true, onPart })[Symbol.asyncIterator](),
-  });
+function begin(from: SheetFile, { sheet, identifiers }: SheetRequest) {
+  let part = 0;
+  const onPart = (read: number): void => void (part = read);
+  const rows = from.rows(sheet, { identifiers, asShown: true, onPart });
+  return { rows: rows[Symbol.asyncIterator](), provided: 0, part: () => part };
 }
 
 async function next(from: SheetFile, requested: SheetRequest): Promise<RowBatch> {
@@ -69,7 +68,7 @@ async function next(from: SheetFile, requested: SheetRequest): Promise<RowBatch>
     if (reading.provided > sheetLimits.rows) throw new SheetRefused('too-many-rows');
     rows.push(step.value);
   }
-  return { rows, part: reading.part, done: false };
+  return { rows, part: reading.part(), done: false };
 }
 
 serveTasks<SheetTasks>(

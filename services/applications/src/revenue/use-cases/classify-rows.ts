@@ -154,11 +154,9 @@ async function findMerchants(
 }
 
 const toShare = (merchant: Merchant, content: RowContent, importRow: number) => ({
+  ...content,
   ...keyOf(merchant, content),
   merchantName: content.merchantName || merchant.name,
-  monthlyVolume: content.monthlyVolume,
-  revenueSharePercentage: content.revenueSharePercentage,
-  earnings: content.earnings,
   accountStart: merchant.approvedAt,
   ownerId: merchant.ownerId,
   company: merchant.company,
