@@ -59,9 +59,16 @@ function nameOf(fee: FeeLine): string {
   return name.trim().slice(0, 200) || nameless;
 }
 
-/** The label up to the calculation. A number repeated in the row may be part of the name. */
+/**
+ * The label up to the calculation, with its numbers if other cells explain the charge. A number repeated in the row may
+ * be part of the name.
+ */
 function ownWords(fee: FeeLine): string {
   const { label } = fee.line;
+  const named = labelCellOf(fee);
+  const used = Object.values(fee.explained?.from ?? {}).map((index) => fee.cells[index]);
+  if (fee.explained && named?.text.includes(label) && !used.includes(named))
+    return named.text.slice(named.text.indexOf(label)).replace(/[\s,:;]+$/, '');
   const begins = Object.values(fee.explained?.from ?? {}).flatMap((index) => {
     const figure = fee.figures[index];
     const isAlone = fee.figures.filter(({ value }) => value === figure?.value).length === 1;

@@ -95,11 +95,12 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     heldBack.test(label) || ((inReserve.has(row) || otherLine.test(label)) && !namesFee(label));
   const isOther = (line: LooseLine): boolean =>
     fees.agrees && (isEntry(line) || isRefund(line) || isElse(line));
+  const free = new Set(layout.tables.flatMap((table) => linesOfNothing(table, charges)));
   const open = linesOf(layout)
     .filter(({ page, row }) => pages.has(page) && !rows.has(row))
     .filter((line) => !isOther(line))
     .filter(({ row }) => priced.has(row) || !days.has(row))
-    .filter((line) => !isOfNothing(line))
+    .filter(({ row }) => !free.has(row))
     .filter((line) => !otherPeriod.test(line.label))
     .flatMap((line) =>
       line.cells.flatMap((cell) => (isMoney(cell) && !others.has(cell) ? [{ line, cell }] : [])),
@@ -153,10 +154,15 @@ const hasSales = ({ lines }: Table, cards: CardSummary | null): boolean =>
     cells.some((cell) => isMoney(cell) && centsOf(cell) === toCents(volumeOf(cards))),
   );
 
-/** Whether a line has a price and charges nothing. */
-const isOfNothing = ({ cells }: LooseLine): boolean =>
-  cells.filter(({ figure }) => figure?.value === 0).length > 1 &&
-  cells.filter(({ figure }) => figure && figure.value !== 0).length === 1;
+/** Rows with a zero in the column of a table's charges. */
+function linesOfNothing({ columns }: Table, charges: FeeLine[]): Row[] {
+  const amounts = new Set(charges.map(({ amountCell }) => amountCell));
+  return columns
+    .map(({ cells }) => [...cells])
+    .filter((cells) => cells.some(([, cell]) => amounts.has(cell)))
+    .flat()
+    .flatMap(([{ row }, { figure }]) => (figure?.value === 0 ? row : []));
+}
 
 /** Amounts that are printed with both signs, such as the last balance and its payment, and name no fee; cents. */
 function paidBalances(open: OpenAmount[], sign: number): Set<number> {

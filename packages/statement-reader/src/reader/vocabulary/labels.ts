@@ -23,9 +23,13 @@ export const feeTotalLabels: RegExp[] = [
 export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
-const day =
-  /(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2})/
-    .source;
+const monthName = '(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const weekday = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?';
+const day = [
+  `(${weekday} )?(\\d{1,2}[-/](\\d{1,2}|[A-Za-z]{3})|${monthName} \\d{1,2}|\\d{1,2} ${monthName})`,
+  `${weekday} \\d{1,2}`,
+  '\\d{4}-\\d{2}-\\d{2}',
+].reduce((all, one) => `(${all}|${one})`);
 
 /** A date or some days of a month before other text. */
 export const datePrefix = new RegExp(`^${day}( ?[-–—] ?(${day}|\\d{1,2}))?\\s+`, 'i');
