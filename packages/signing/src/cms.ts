@@ -1,7 +1,6 @@
 import { createHash, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { fromBER, Integer, Sequence } from 'asn1js';
 
 const hashes = {
   sha256: { id: '2.16.840.1.101.3.4.2.1', withEcdsa: '1.2.840.10045.4.3.2' },
@@ -231,11 +230,11 @@ export function normalizeSignature(signature: Buffer, key: KeyObject): Buffer {
   if (key.asymmetricKeyType !== 'ec') return signature;
   const order = orders[key.asymmetricKeyDetails?.namedCurve ?? ''];
   if (order === undefined) throw new Error('The curve is not supported');
-  const { result } = fromBER(signature);
-  const [r, s] = result instanceof Sequence ? result.valueBlock.value : [];
-  if (!(r instanceof Integer) || !(s instanceof Integer))
+  const { result } = asn1js.fromBER(signature);
+  const [r, s] = result instanceof asn1js.Sequence ? result.valueBlock.value : [];
+  if (!(r instanceof asn1js.Integer) || !(s instanceof asn1js.Integer))
     throw new Error('The signature is not ECDSA');
   const provided = s.toBigInt();
   const low = provided > order / 2n && provided < order ? order - provided : provided;
-  return Buffer.from(new Sequence({ value: [r, Integer.fromBigInt(low)] }).toBER());
+  return Buffer.from(new asn1js.Sequence({ value: [r, asn1js.Integer.fromBigInt(low)] }).toBER());
 }

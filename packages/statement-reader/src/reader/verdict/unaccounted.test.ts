@@ -155,3 +155,18 @@ Closing        195.16`;
   expect(open(reserve)).toBe(0);
   expect(open(reserve.replace('Reserve', 'Further'))).toBeGreaterThan(0);
 });
+
+it('reports charges on a page of their own that may be the parts of one', () => {
+  const list = `Details
+Visa assessment fee        1.10
+Mastercard network fee     1.20
+Discover data usage fee    1.30
+Visa location fee          1.40
+Gateway fee                1.50`;
+  const count = (text: string): number =>
+    readLaidOut(layOut([pageOf(fees), pageOf(text)])).reading.notes.filter(
+      ({ kind }) => kind === 'amounts-unexplained',
+    ).length;
+  expect(count(list)).toBe(1);
+  expect(count(list.replaceAll(/\w+ fee/g, 'store'))).toBe(0);
+});

@@ -54,7 +54,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const { layout, fees, cards } = taken;
   const charges = fees.tables.flatMap(({ lines }) => lines);
   const charged = charges.map(({ line }) => line);
-  const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken.items)]);
+  const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken)]);
   const sign = Math.sign(fees.tables.reduce((sum, { cents }) => sum + cents, 0)) || 1;
   // What a charge is charged on may be in another row.
   const words = new Set(
@@ -185,10 +185,20 @@ function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> 
   );
 }
 
-const explainedPages = (items: Item[]): LooseLine['page'][] =>
+/** Pages with tables whose lines are mostly explained, or are named as charges and may be the parts of one. */
+const explainedPages = ({ items, fees }: Taken): LooseLine['page'][] =>
   [...Map.groupBy(items, ({ table }) => table).values()]
-    .filter((list) => list.filter(({ weight }) => weight > 0.9).length * 2 > list.length)
+    .filter((list) => {
+      const explained = list.filter(({ weight }) => weight > 0.9);
+      const named = list.filter(({ fee }) => namesFee(fee.line.label));
+      const sum = list.reduce((cents, one) => cents + Math.abs(one.cents), 0);
+      const areParts = named.length > minParts && sum <= toCents(fees.total ?? 0);
+      return Math.max(explained.length, areParts ? named.length : 0) * 2 > list.length;
+    })
     .flatMap((list) => list.map(({ fee }) => fee.line.page));
+
+/** Fewer lines are named as charges by chance. */
+const minParts = 4;
 
 /** Amounts in columns of other periods; in a table whose lines have just two amounts, before and after. */
 function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
