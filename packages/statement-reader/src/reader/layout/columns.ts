@@ -109,6 +109,17 @@ function addHeaders(columns: Column[], header: Cell[]): void {
       over: columns.filter((column) => shared(column, part) > (column.x1 - column.x0) * 0.3),
     })),
   );
+  const groups = repeatedGroups(
+    columns,
+    parts.filter(({ top }) => top > lowest - 2),
+  );
+  const middle = ({ x0, x1 }: Header): number => (x0 + x1) / 2;
+  const isWithin = (part: Header, some: Column[]): boolean =>
+    middle(part) >= (some[0]?.x0 ?? 0) && middle(part) <= (some.at(-1)?.x1 ?? 0);
+  const higher = parts.filter((part) => part.top <= lowest - 2 && isWithin(part, groups.flat()));
+  if (higher.length <= groups.length)
+    for (const part of higher)
+      part.over = groups.find((group) => isWithin(part, group)) ?? part.over;
   for (const cell of parts) {
     const distance = (column: Column): number => Math.max(0, -shared(column, cell));
     // Next to another header of its line, it is that of an empty column.
@@ -130,6 +141,22 @@ function addHeaders(columns: Column[], header: Cell[]): void {
     const text = areCards ? column.header.replace(/\bcredit\b ?/i, '') : column.header;
     column.role = past.has(column.header) ? 'past' : text ? roleOf(text) : null;
   }
+}
+
+/** Columns below each higher header: those whose lowest headers repeat, such as the count and sales of each month. */
+function repeatedGroups(columns: Column[], lowest: { text: string; over: Column[] }[]): Column[][] {
+  const headed = columns.map((column) => lowest.find(({ over }) => over.includes(column))?.text);
+  for (let size = 2; size * 2 <= columns.length; size++)
+    for (let start = 0; start + size * 2 <= columns.length; start++) {
+      const isAgain = (from: number): boolean =>
+        headed
+          .slice(start, start + size)
+          .every((text, at) => text !== undefined && text === headed[from + at]);
+      const starts: number[] = [];
+      for (let from = start; isAgain(from); from += size) starts.push(from);
+      if (starts.length > 1) return starts.map((from) => columns.slice(from, from + size));
+    }
+  return [];
 }
 
 type Header = Pick<Cell, 'text' | 'x0' | 'x1'>;
