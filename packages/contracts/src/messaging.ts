@@ -1,12 +1,18 @@
-import { allEvents } from './all-events.ts';
-import { withEvents } from './core/domain-messaging.ts';
+import { withStreams } from './core/domain-messaging.ts';
 
 /**
  * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
  * streams and the consumers. Written by `npm run docs`.
  */
-export const messaging = withEvents(allEvents, {
+export const messaging = withStreams({
   admin: {
+    publishes: {
+      'portal.admin.activity.recorded.v1': 'events',
+      'portal.admin.company.changed.v1': 'events',
+      'portal.admin.company.deleted.v1': 'events',
+      'portal.admin.rate-program.changed.v1': 'events',
+      'portal.admin.rate-program.deleted.v1': 'events',
+    },
     consumes: {
       'admin-count-people': 'portal.auth.company-people.counted.v1',
       'admin-activity-admin': 'portal.admin.activity.recorded.v1',
@@ -19,6 +25,18 @@ export const messaging = withEvents(allEvents, {
     listens: [],
   },
   applications: {
+    publishes: {
+      'portal.applications.application.started.v1': 'events',
+      'portal.applications.application.status-changed.v1': 'events',
+      'portal.applications.activity.recorded.v1': 'events',
+      'portal.applications.fields.many-revealed.v1': 'events',
+      'portal.applications.merchant-part.told.v1': 'events',
+      'portal.applications.merchant-part.signed.v1': 'events',
+      'portal.applications.merchant-part.withdrawn.v1': 'events',
+      'portal.applications.revenue-import.deleted.v1': 'work',
+      'portal.applications.revenue-import.finished.v1': 'events',
+      'portal.applications.revenue-import.requested.v1': 'work',
+    },
     consumes: {
       'applications-hand-over': 'portal.auth.user.deleted.v1',
       'applications-leave-company': 'portal.auth.user.moved.v1',
@@ -30,6 +48,17 @@ export const messaging = withEvents(allEvents, {
     listens: ['revenue-imports.*'],
   },
   auth: {
+    publishes: {
+      'portal.auth.activity.recorded.v1': 'events',
+      'portal.auth.company-people.counted.v1': 'events',
+      'portal.auth.company.renamed.v1': 'events',
+      'portal.auth.invite.accepted.v1': 'events',
+      'portal.auth.invite-mail.requested.v1': 'work',
+      'portal.auth.sign-in.requested.v1': 'work',
+      'portal.auth.user.changed.v1': 'events',
+      'portal.auth.user.deleted.v1': 'events',
+      'portal.auth.user.moved.v1': 'events',
+    },
     consumes: {
       'auth-sign-in-mail': 'portal.auth.sign-in.requested.v1',
       'auth-invite-mail': 'portal.auth.invite-mail.requested.v1',
@@ -40,6 +69,7 @@ export const messaging = withEvents(allEvents, {
     listens: [],
   },
   notifications: {
+    publishes: { 'portal.notifications.activity.recorded.v1': 'events' },
     consumes: {
       'notifications-application-status': 'portal.applications.application.status-changed.v1',
       'notifications-merchant-part-signed': 'portal.applications.merchant-part.signed.v1',
@@ -57,6 +87,19 @@ export const messaging = withEvents(allEvents, {
     listens: ['users.*'],
   },
   quotes: {
+    publishes: {
+      'portal.quotes.analysis.requested.v1': 'work',
+      'portal.quotes.conversion.requested.v1': 'work',
+      'portal.quotes.figures.corrected.v1': 'work',
+      'portal.quotes.images.converted.v1': 'events',
+      'portal.quotes.proposal.accepted.v1': 'events',
+      'portal.quotes.proposal.told.v1': 'events',
+      'portal.quotes.quote.analyzed.v1': 'events',
+      'portal.quotes.quote.deleted.v1': 'work',
+      'portal.quotes.activity.recorded.v1': 'events',
+      'portal.quotes.statement.replaced.v1': 'work',
+      'portal.quotes.statement.saved.v1': 'events',
+    },
     consumes: {
       'quotes-remove-statement': 'portal.quotes.statement.replaced.v1',
       'quotes-learn': 'portal.quotes.figures.corrected.v1',

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { ReportedMessaging } from '@portal/contracts/core/domain-messaging';
+import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 import { Pool } from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
+import { streamsCommand, streamsConfig } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig, describeConfig } from './config.ts';
 import { migrateService, untilMigrated } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -43,9 +44,7 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     serve: () => run('serve'),
     work: () => run('work'),
     all: () => run('serve', 'work'),
-    async streams() {
-      // Loads the events of all domains, which no other command needs.
-      const { streamsCommand, streamsConfig } = await import('./commands/streams.ts');
+    streams() {
       const config = readConfig(streamsConfig);
       return streamsCommand(config, logOf(config));
     },
@@ -90,11 +89,11 @@ async function runParts<Config extends BaseConfig>(
   process.once('SIGINT', stop);
 }
 
-/** Returns the subjects that a service consumes, broadcasts and listens to. Builds the service without connecting to anything. */
+/** Returns the subjects that a service publishes and consumes. Builds the service without connecting to anything. */
 async function describeMessaging<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
-): Promise<ReportedMessaging> {
+): Promise<DomainMessaging> {
   const pool = new Pool({ connectionString: config.DATABASE_URL });
   const service = await definition.build({
     config,
@@ -107,9 +106,12 @@ async function describeMessaging<Config extends BaseConfig>(
   await service.close();
   await pool.end();
   return {
-    consumes: Object.fromEntries(
-      service.messageHandlers.map(({ consumer, event }) => [consumer, event.subject]),
-    ),
+    publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
+    consumes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
+      consumer,
+      subject,
+      stream,
+    })),
     broadcasts: service.broadcasts ?? [],
     listens: service.listens ?? [],
   };

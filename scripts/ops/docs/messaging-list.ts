@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReportedMessaging } from '@portal/contracts/core/domain-messaging';
+import type { DomainMessaging, MessagingList } from '@portal/contracts/core/domain-messaging';
 import type { Domain } from '@portal/contracts/core/domains';
 import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
@@ -12,22 +12,28 @@ export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
 /** Returns the source of that file, from what each service reports. */
 export async function messagingSource(): Promise<string> {
   const list = JSON.stringify(
-    Object.fromEntries(serviceNames.map((name) => [name, messagingOf(name)])),
+    Object.fromEntries(serviceNames.map((name) => [name, listed(messagingOf(name))])),
   );
   return formatted(
     messagingFile,
-    `import { allEvents } from './all-events.ts';
-     import { withEvents } from './core/domain-messaging.ts';
+    `import { withStreams } from './core/domain-messaging.ts';
 
      /**
       * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
        * streams and the consumers. Written by \`npm run docs\`.
       */
-     export const messaging = withEvents(allEvents, ${list});`,
+     export const messaging = withStreams(${list});`,
   );
 }
 
-function messagingOf(service: Domain): ReportedMessaging {
+const listed = ({ publishes, consumes, broadcasts, listens }: DomainMessaging): MessagingList => ({
+  publishes: Object.fromEntries(publishes.map(({ subject, stream }) => [subject, stream])),
+  consumes: Object.fromEntries(consumes.map(({ consumer, subject }) => [consumer, subject])),
+  broadcasts,
+  listens,
+});
+
+function messagingOf(service: Domain): DomainMessaging {
   // Addresses are never contacted, but a service needs a complete configuration.
   const env = serviceEnvironment(service, {
     databaseUrl: 'postgresql://localhost/none',
@@ -37,5 +43,5 @@ function messagingOf(service: Domain): ReportedMessaging {
     filesFolder: join(root, '.cache/none'),
     secrets: newSecrets(),
   });
-  return JSON.parse(runStep(service, 'src/main.ts', ['messaging'], env)) as ReportedMessaging;
+  return JSON.parse(runStep(service, 'src/main.ts', ['messaging'], env)) as DomainMessaging;
 }

@@ -1,5 +1,5 @@
 import type { Domain } from './domains.ts';
-import type { PortalEvent, StreamKind } from './event.ts';
+import type { StreamKind } from './event.ts';
 
 /** Messages that a domain's service publishes and receives over NATS. */
 export interface DomainMessaging {
@@ -12,31 +12,28 @@ export interface DomainMessaging {
   listens: readonly string[];
 }
 
-/** What a service reports: its durable consumers with their subjects, and its `live.` subjects. */
-export interface ReportedMessaging extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
+/** Messages as listed in `messaging.ts`: the stream of each published subject, and the subject of each consumer. */
+export interface MessagingList extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
+  publishes: Readonly<Record<string, StreamKind>>;
   consumes: Readonly<Record<string, string>>;
 }
 
-/** Adds the domains' events, and the stream of each consumed one: `events` before anyone publishes it. */
-export function withEvents(
-  events: readonly PortalEvent[],
-  reported: Readonly<Record<Domain, ReportedMessaging>>,
+/** Adds to each consumer the stream that its subject is published in; by default, and before it is published, `events`. */
+export function withStreams(
+  lists: Readonly<Record<Domain, MessagingList>>,
 ): Record<Domain, DomainMessaging> {
-  const streams = new Map<string, StreamKind>(
-    events.map(({ subject, stream }) => [subject, stream]),
-  );
+  const all = Object.entries(lists);
+  const streams = new Map(all.flatMap(([, { publishes }]) => Object.entries(publishes)));
+  const withStream = (subject: string) => ({ subject, stream: streams.get(subject) ?? 'events' });
   return Object.fromEntries<DomainMessaging>(
-    Object.entries(reported).map(([domain, { consumes, ...live }]) => [
+    all.map(([domain, { publishes, consumes, ...live }]) => [
       domain,
       {
         ...live,
-        publishes: events
-          .filter((event) => event.domain === domain)
-          .map(({ subject, stream }) => ({ subject, stream })),
+        publishes: Object.keys(publishes).map(withStream),
         consumes: Object.entries(consumes).map(([consumer, subject]) => ({
           consumer,
-          subject,
-          stream: streams.get(subject) ?? 'events',
+          ...withStream(subject),
         })),
       },
     ]),
