@@ -39,7 +39,9 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
   const isOfCards = lines.filter(isOfCard).length * 2 >= lines.length;
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
-  const turns = inTurns(lines).flatMap((some) => readLines(table, some));
+  const turns = [...inTurns(lines), withoutParts(table, all)].flatMap((some) =>
+    readLines(table, some),
+  );
   const others = [all, beforeTotal(table, all)].flatMap((some) =>
     some.length > lines.length && some.length <= maxRows ? readLines(table, some) : [],
   );
@@ -51,6 +53,13 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
     ...turns.filter(agrees),
     ...runs,
   ];
+}
+
+/** Possible summaries of a table whose every row names a kind of card and something else, such as how it was read. */
+export function readCardsInParts(table: SalesTable): CardSummary[] {
+  const lines = table.lines.filter(({ kind }) => kind === 'line');
+  const arePairs = lines.every(({ label }) => cardTypeOf(label) !== null && !isCardName(label));
+  return lines.length >= minRows && arePairs ? readLines(table, lines) : [];
 }
 
 /** Rows before the first total, if others are below it. */
@@ -80,6 +89,27 @@ function inTurns(lines: TableLine[]): TableLine[][] {
     ...Map.groupBy(names, isBrand).values(),
   ];
   return groups.filter(({ length }) => length >= minRows && length < lines.length);
+}
+
+const maxPartsOfCard = 6;
+
+/** The rows of cards without the rows below each that add up to it, such as ways to pay; empty if there are none. */
+function withoutParts({ columns }: SalesTable, rows: TableLine[]): TableLine[] {
+  for (const column of columns) {
+    const kept: TableLine[] = [];
+    let [at, wholes] = [0, 0];
+    while (at < rows.length) {
+      const row = rows[at] as TableLine;
+      const parts = Array.from({ length: maxPartsOfCard - 1 }, (_, more) =>
+        rows.slice(at + 1, at + 3 + more),
+      ).find((some) => isCardName(row.label) && isSum(column, row, some));
+      kept.push(row);
+      if (parts) wholes += 1;
+      at += 1 + (parts?.length ?? 0);
+    }
+    if (wholes > 1) return kept;
+  }
+  return [];
 }
 
 function suffixOf({ label }: TableLine): string {

@@ -10,7 +10,7 @@ import { tablesOfParts } from './card-parts.ts';
 import { turnedTable } from './card-columns.ts';
 import { isCardName } from './card-labels.ts';
 import { recordTables } from './card-records.ts';
-import { readCardRows } from './card-rows.ts';
+import { readCardRows, readCardsInParts } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
@@ -69,6 +69,9 @@ export function readCardSummary(
     ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(isConfirmed),
     ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
+    ...bestOf(tables.map(readCardsInParts)).filter(
+      (one) => isConfirmed(one) && rankOf(one) >= printedElsewhere,
+    ),
     ...fromSentences.filter((one) => rankOf(one) >= 0),
     ...bestOf([readCardSubtotals(tables)]),
   ];

@@ -17,8 +17,9 @@ const maxUnits = 400;
 export function findSums(all: Item[]): void {
   const overPages = carriedOver(all);
   const items = all.filter((item) => !overPages.has(item));
-  const order = isSummedAbove(items) ? items.toReversed() : items;
-  findUnits(order);
+  const isAbove = isSummedAbove(items);
+  const find = (): void => (isAbove ? findUnitsAbove : findUnits)(items);
+  find();
   const named = namesOfSums(items);
   const places = placesOfSums(items);
   const others = items.filter(
@@ -30,15 +31,27 @@ export function findSums(all: Item[]): void {
   if (others.length > 0) {
     for (const item of others) item.isTotal = true;
     clear(items);
-    findUnits(order);
+    find();
     // What a sum adds is no total.
     const added = new Set(items.flatMap(({ parts }) => parts));
     for (const item of others) if (item.kind === 'leaf' && added.has(item)) item.isTotal = false;
   }
-  if (order !== items) findSumsOfOne(items);
+  if (isAbove) findSumsOfOne(items);
   findCopies(items);
   findCarried(items);
   for (const item of overPages) item.kind = 'carried';
+}
+
+/** Finds sums above their parts, and below them those of several such sums. */
+function findUnitsAbove(items: Item[]): void {
+  findUnits(items.toReversed());
+  findUnits(outermost(items), 1);
+}
+
+/** Lines and sums that no sum has. */
+function outermost(items: Item[]): Item[] {
+  const inner = new Set(items.flatMap(({ parts, added }) => [...parts, ...added]));
+  return items.filter((item) => !inner.has(item));
 }
 
 function clear(items: Item[]): void {
@@ -108,12 +121,19 @@ function placesOfSums(items: Item[]): Set<string> {
   );
 }
 
-function findUnits(items: Item[]): void {
+/** `fewestSums`: that a sum must add. */
+function findUnits(items: Item[], fewestSums = 0): void {
   const units: Unit[] = [];
   for (const [at, item] of items.entries()) {
-    const found = item.weight < 0.9 ? unitsOf(units, item, isBelow(items[at - 1], item)) : null;
-    if (!found) {
-      units.push({ cents: item.cents, items: [item], sum: null });
+    const isSum = item.kind === 'sum';
+    const found =
+      !isSum && item.weight < 0.9 ? unitsOf(units, item, isBelow(items[at - 1], item)) : null;
+    if (!found || found.filter(({ sum }) => sum).length < fewestSums) {
+      units.push({
+        cents: item.cents,
+        items: isSum ? item.parts : [item],
+        sum: isSum ? item : null,
+      });
       continue;
     }
     item.kind = 'sum';

@@ -9,7 +9,9 @@ const unmarked = /^\(?[-−–]?[\d,]*\.\d\d\)?-?$/;
 /** A sign or unit after a number. */
 const [sign, numbered] = [/^(CR|DR|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
-const space = { behindMark: 1.3, beforeSign: 0.6 };
+const space = { behindMark: 1.3, behindMinus: 0.4, beforeSign: 0.6 };
+/** A sign apart from its amount; elsewhere it marks an empty column. */
+const [minus, amountStart] = [/^[-−–]$/, /^\$?\d[\d,]*\.\d\d/];
 
 /** A column of letters after amounts that mark credits, and its tolerance and minimum length. */
 const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
@@ -102,6 +104,7 @@ function isOne(last: Word, word: Word): boolean {
   const height = heightOf(word);
   const gap = word.x0 - last.x1;
   if (gap < 0 || !isOnLine(last, word)) return false;
+  if (minus.test(last.text)) return amountStart.test(word.text) && gap < height * space.behindMinus;
   if (mark.test(last.text)) return number.test(word.text) && gap < height * space.behindMark;
   return sign.test(word.text) && numbered.test(last.text) && gap <= height * space.beforeSign;
 }
