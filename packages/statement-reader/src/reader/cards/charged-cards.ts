@@ -73,12 +73,15 @@ export function chargedCards(bases: Bases): (summary: CardSummary) => 'same' | '
   };
 }
 
+/** Smaller counts are equal by chance. */
+const minCount = 10;
+
 /** Whether fees are charged on the counts of most cards. */
 export function chargedCounts(charged: ChargedOn[]): (summary: CardSummary) => boolean {
   const counts = new Set(charged.map(({ count }) => count));
   return ({ sales }) => {
     const sold = sales.filter(({ count }) => count.value > 1);
-    const own = sold.filter(({ count }) => counts.has(count.value));
+    const own = sold.filter(({ count: { value } }) => value >= minCount && counts.has(value));
     return own.length > 1 && own.length >= sold.length * minConfirmed;
   };
 }

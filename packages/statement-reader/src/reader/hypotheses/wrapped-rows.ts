@@ -47,11 +47,7 @@ function joinCalculations(rows: Row[]): Row[] {
       joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
     else if (isAbove) joined[joined.length - 1] = { ...row, name: above.words };
     else if (above && !above.name && isFirstPart(over, cells))
-      joined[joined.length - 1] = {
-        ...row,
-        name: over[0]?.words ?? [],
-        calculation: over.slice(1).flatMap(({ words }) => words),
-      };
+      joined[joined.length - 1] = withFirstPart(row, over);
     else joined.push(row);
     if (areBelow) index += 1;
     over = isBelow || areBelow || isAbove ? toCells(joined.at(-1) ?? row) : cells;
@@ -135,13 +131,24 @@ const startsWithNumber = ({ text }: Cell): boolean => /^\W*\d/.test(text);
 
 /** Whether a line has the sales and percentage of the charge below, whose line has the number of sales and its price. */
 function isFirstPart(first: Cell[], line: Cell[]): boolean {
-  const [name, ...numbers] = first;
+  const numbers = numbersOf(first);
   const amount = line.at(-1);
+  if (first[0]?.figure && !line.some(isName)) return false;
   const figures = [...numbers, ...line.slice(0, -1)].flatMap(({ figure }) => figure ?? []);
-  if (!name || name.figure || numbers.length !== 2 || !amount?.figure || !isMoney(amount))
-    return false;
+  if (numbers.length !== 2 || !amount?.figure || !isMoney(amount)) return false;
   const made = explainAmount(amount.figure.value, figures, null);
   return Boolean(made?.isExact && made.volume && made.transactions);
+}
+
+/** The numbers of a line behind its name, if it has one. */
+const numbersOf = (cells: Cell[]): Cell[] => (cells[0]?.figure ? cells : cells.slice(1));
+
+/** A line with the numbers above it, and the name before these. */
+function withFirstPart(row: Row, first: Cell[]): Row {
+  const calculation = numbersOf(first).flatMap(({ words }) => words);
+  return first[0]?.figure
+    ? { ...row, calculation }
+    : { ...row, name: first[0]?.words ?? [], calculation };
 }
 
 /** The distance of a line from the one before. */

@@ -14,7 +14,7 @@ export interface FoundProcessor {
 const head = 120;
 /** Before the name of a company that a sender works with or belongs to: `acquired by`, `a registered ISO of`, `A`. */
 const partner =
-  /(\b(acquired by|powered by|(agent|division|facilitator|iso|msp|partner|reseller|subsidiary) (for|of))|^an?)\s+$/i;
+  /(\b(acquired by|powered by|(agent|division|facilitator|iso|msp|partner|reseller|service|subsidiary) (for|of))|^an?)\s+$/i;
 /** A letterhead with this score outweighs a known name in running text. */
 const sureLetterhead = 2.5;
 

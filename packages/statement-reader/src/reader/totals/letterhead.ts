@@ -166,7 +166,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   if (
     figure ||
     !hasLetters(words) ||
-    isCardName(words) ||
+    (isCardName(words) && !/\bbank\b/i.test(words)) ||
     words.length > longest ||
     (noName.test(words) && !domain.test(words)) ||
     owner.test(words) ||
@@ -175,7 +175,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   )
     return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
-  if (!isAddressed && !hasLetters(words.replace(tradeWordsAll, ''))) return '';
+  if (!isAddressed && !/\p{L}/u.test(words.replace(tradeWordsAll, ''))) return '';
   // A logo's text may be doubled.
   const half = words.slice(0, Math.floor(words.length / 2));
   return words === `${half} ${half}` ? half : words;

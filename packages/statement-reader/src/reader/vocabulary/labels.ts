@@ -69,7 +69,7 @@ export const noSalesTitle =
 
 /** Lines that are not charges: sales, refunds, payouts, reserves. */
 export const otherLine =
-  /^(total )?(gross |net |your )?(sales|returns?|refunds?|retums|deposits?|chargebacks?(?! (fee|handling|processing))|reversals?|adjustments?|reserves?|third party|amount (submitted|processed|funded)|volume|average ticket|transfers?)\b(?!.*(fee|charge\b|tax))/i;
+  /^(total )?(gross |net |your )?(sales|returns?|refunds?|retums|deposits?|chargebacks?(?! (fee|handling|notification|processing|representment|response))|reversals?|adjustments?|reserves?|third party|amount (submitted|processed|funded)|volume|average ticket|transfers?)\b(?!.*(fee|charge\b|tax))/i;
 
 /** Deductions that the merchant gets back or owes, whatever they are calculated on. */
 export const heldBack =
