@@ -118,6 +118,7 @@ function toWords(glyphs: Glyph[]): Word[] {
   const usual = usualGaps(glyphs);
   let word: Word | null = null;
   let space: Glyph | null = null;
+  let before: Glyph | null = null;
   let wider = gap;
   for (const glyph of glyphs) {
     if (glyph.isAdded) {
@@ -133,7 +134,8 @@ function toWords(glyphs: Glyph[]): Word[] {
     space = null;
     const maxGap = heightOf(glyph) * ((usual.get(glyph) ?? 0) + wider);
     wider = gap;
-    if (word && isFootnoteMark(glyph, word)) continue;
+    if (word && before && isFootnoteMark(glyph, word, before)) continue;
+    before = glyph;
     if (word && follows(glyph, word) && glyph.x0 - word.x1 < maxGap) {
       word.text += glyph.text;
       word.x1 = Math.max(word.x1, glyph.x1);
@@ -149,15 +151,15 @@ function toWords(glyphs: Glyph[]): Word[] {
   return words;
 }
 
-/** Maximum height of a footnote's mark, and how far it is raised, in heights of its word. */
+/** Maximum height of a footnote's mark, and how far it is raised, in heights of the digit before it. */
 const mark = { height: 0.85, raised: 0.1 };
 
 /** Whether a small, raised glyph is behind an amount: `5.00¹` is not 5.001. */
-const isFootnoteMark = (glyph: Glyph, word: Word): boolean =>
-  /\.\d\d\)?$/.test(word.text) &&
-  heightOf(glyph) < heightOf(word) * mark.height &&
-  word.y1 - glyph.y1 > heightOf(word) * mark.raised &&
-  glyph.x0 >= word.x1 - heightOf(word) * gap &&
+const isFootnoteMark = (glyph: Glyph, word: Word, digit: Glyph): boolean =>
+  /\.\d\d$/.test(word.text) &&
+  heightOf(glyph) < heightOf(digit) * mark.height &&
+  digit.y1 - glyph.y1 > heightOf(digit) * mark.raised &&
+  glyph.x0 >= digit.x0 &&
   glyph.x0 - word.x1 < heightOf(glyph);
 
 /** Gaps from which a line's spacing of letters is known, and the widest one that counts. */
