@@ -3,17 +3,24 @@ import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts'
 import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf, type Word } from '../../statement/words.ts';
+import {
+  aligned,
+  hasAmount,
+  joinBegun,
+  maxLines,
+  minLines,
+  near,
+  startsWithText,
+  withName,
+  type Placed,
+} from './begun-names.ts';
 import { isNameless } from './nameless-cells.ts';
 
-/** Fewer nameless lines are text below a heading. */
-const minLines = 3;
 const longest = 70;
-/** Tolerance for the left edge of names, points. */
-const aligned = 4;
 /** A line is this much closer to its name than to the line before. */
 const closer = 0.8;
-/** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
-const [maxLines, nearer] = [3, 0.95];
+/** How much closer the lines of a name are to each other than the last one to its amount. */
+const nearer = 0.95;
 
 /**
  * Merges a name on its own lines into the line below, which has an amount and at most a calculation. Whether a
@@ -39,98 +46,13 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   const named = new Map(
     found.map((one) => [one.row, withName(one.names, isTitled(one) ? untitled(one.row) : one.row)]),
   );
-  const joined = pages.map(({ page, rows: own }) => {
-    const rows = own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row);
-    return { page, begun: namesBegun(rows.map((row) => ({ row, cells: toCells(row) }))) };
-  });
-  const wrapped = joined.flatMap(({ begun }) => begun.filter(({ isWrapped }) => isWrapped));
-  return joined.map(({ page, begun }) => ({ page, rows: joinBegun(begun, wrapped.length) }));
-}
-
-/** A line, and the number of texts above it that begin its name. */
-interface Begun {
-  row: Row;
-  count: number;
-  isWrapped: boolean;
-}
-
-/** Finds names that go on in a line with an amount: in lower case, or for lack of space. */
-const namesBegun = (placed: Placed[]): Begun[] =>
-  placed.map((one, at) => {
-    const above = placed[at - 1];
-    const count = wrappedAbove(placed, at);
-    if (count > 0) return { row: one.row, count, isWrapped: true };
-    return { row: one.row, count: above && isLower(above, one) ? 1 : 0, isWrapped: false };
-  });
-
-/** Merges the beginnings of names into their lines. A single text above a line may be a heading that is close to it. */
-function joinBegun(rows: Begun[], wrapped: number): Row[] {
-  const joined: Row[] = [];
-  for (const { row, count, isWrapped } of rows)
-    if (count > 0 && (!isWrapped || wrapped >= minLines))
-      joined.push(withName(joined.splice(-count), row));
-    else joined.push(row);
-  return joined;
-}
-
-const isText = ({ cells: [text, ...others] }: Placed): boolean =>
-  text !== undefined &&
-  others.length === 0 &&
-  !text.inside.some(({ kind }) => kind === 'money') &&
-  /^\p{L}.*\w,?$/u.test(text.text);
-
-const areAligned = ({ cells: [one] }: Placed, { cells: [other] }: Placed): boolean =>
-  one !== undefined && other !== undefined && near(one.x0, other.x0);
-
-const isLower = (above: Placed, { row, cells }: Placed): boolean =>
-  isText(above) &&
-  /^[A-Z]/.test(above.cells[0]?.text ?? '') &&
-  /^[a-z]{2}/.test(cells[0]?.text ?? '') &&
-  hasAmount(cells) &&
-  areAligned(above, { row, cells }) &&
-  row.y0 - above.row.y1 < row.y1 - row.y0;
-
-/** Printed lines of one name are this much closer than lines, points. */
-const minCloser = 0.8;
-
-/**
- * The number of printed texts above a line that had no space for the first word below them, and are closer to each other
- * and the line than other lines are.
- */
-function wrappedAbove(placed: Placed[], at: number): number {
-  const one = placed[at];
-  if (!one || !hasAmount(one.cells) || !startsWithText(one.row)) return 0;
-  const onPage = (index: number): Placed | undefined =>
-    placed[index]?.row.page === one.row.page ? placed[index] : undefined;
-  const stepTo = (index: number): number =>
-    (onPage(index)?.row.y0 ?? Infinity) - (onPage(index - 1)?.row.y0 ?? -Infinity);
-  const step = stepTo(at);
-  const widest = Math.max(
-    ...placed.flatMap(({ row, cells }) =>
-      row.page === one.row.page && hasAmount(cells) ? (cells[0]?.x1 ?? 0) : [],
-    ),
+  return joinBegun(
+    pages.map(({ page, rows: own }) => ({
+      page,
+      rows: own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row),
+    })),
   );
-  const isWrapped = (index: number): boolean => {
-    const [above, below] = [onPage(index), onPage(index + 1)];
-    const [word] = below?.row.words ?? [];
-    if (!above || !below || !word || word.sure < 1 || !isText(above)) return false;
-    const hasSpace = (above.cells[0]?.x1 ?? 0) + word.x1 - word.x0 <= widest;
-    return areAligned(above, below) && !hasSpace && Math.abs(stepTo(index + 1) - step) < 0.5;
-  };
-  let count = 0;
-  while (count < maxLines && isWrapped(at - 1 - count)) count += 1;
-  const isCloser = [stepTo(at - count), stepTo(at + 1)].every((other) => other - step >= minCloser);
-  return isCloser ? count : 0;
 }
-
-const withName = (names: Row[], row: Row): Row => ({
-  ...row,
-  name: names.flatMap((name) =>
-    name.page === row.page
-      ? name.words
-      : name.words.map((word) => ({ ...word, y0: row.y0, y1: row.y1 })),
-  ),
-});
 
 /**
  * Whether the second lines of names are texts of their own, such as translations: they are no wrapped ends, since most
@@ -159,22 +81,10 @@ function haveSubtitles(pairs: Pair[]): (pair: Pair) => boolean {
 
 const minSubtitles = 8;
 
-const startsWithText = (row: Row): boolean => {
-  const [first] = toCells(row);
-  return first?.figure === null && first.inside.length === 0 && hasLetters(first.text);
-};
-
 /** A row without its first text. */
 function untitled(row: Row): Row {
   const title = toCells(row)[0]?.words ?? [];
   return { ...row, words: row.words.filter((word) => !title.includes(word)) };
-}
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= aligned;
-
-interface Placed {
-  row: Row;
-  cells: Cell[];
 }
 
 /** A name and the line below it: the left edge of the name, and whether the line is nameless. */
@@ -278,8 +188,6 @@ function nameIn(cells: Cell[]): Cell | null {
     cell.text.length < longest;
   return isName ? (cells[0] ?? null) : null;
 }
-
-const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
 
 const shapeOf = (cells: Cell[]): string =>
   cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');
