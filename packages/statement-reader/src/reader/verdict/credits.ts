@@ -2,7 +2,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { toCents } from '../layout/figures-in-text.ts';
 import { centsOf } from './balances.ts';
 import { isMoney, linesOf } from './other-rows.ts';
-import type { Taken } from './unaccounted.ts';
+import type { Taken } from './taken.ts';
 
 /** Charges that were collected before: they belong to the total. */
 const collectedBefore =

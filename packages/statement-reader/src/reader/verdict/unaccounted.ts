@@ -1,29 +1,22 @@
 import { volumeOf, type CardSummary } from '../cards/card-figures.ts';
 import { isCardName } from '../cards/card-labels.ts';
-import type { Item } from '../explanation/items.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
-import { amountWords, type FeeReading } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
 import { notesOf } from '../layout/notes-below.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
-import type { Layout, LooseLine, Table } from '../layout/layout.ts';
+import type { LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
-import {
-  chargeName,
-  feeTotalLabels,
-  heldBack,
-  otherLine,
-  otherPeriod,
-} from '../vocabulary/labels.ts';
+import { chargeName, heldBack, otherLine, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced, centsOf } from './balances.ts';
 import { entriesOfLists } from './entries-of-lists.ts';
-import { derived, groupSums, partsOf } from './known-amounts.ts';
+import { derived, knownOf, partsOf } from './known-amounts.ts';
 import { averagesIn, isAverage } from './averages.ts';
 import { daysOf, isMoney, isLowering, linesOf, rowsOfBalance } from './other-rows.ts';
 import { rivalAmounts } from './rival-amounts.ts';
 import { sumsOfNextLines } from './sums-of-next-lines.ts';
+import type { Taken } from './taken.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
 export interface Unaccounted {
@@ -35,15 +28,6 @@ export interface Unaccounted {
 interface OpenAmount {
   line: LooseLine;
   cell: Cell;
-}
-
-export interface Taken {
-  layout: Layout;
-  items: Item[];
-  fees: FeeReading;
-  cards: CardSummary | null;
-  /** Dollars. */
-  totals: number[];
 }
 
 /**
@@ -249,53 +233,4 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
       )
     );
   });
-}
-
-/** The reading's amounts, and sums of its parts. */
-function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
-  const words = amountWords(fees);
-  const isTaken = ({ fee }: Item): boolean => fee.amountCell.words.some((word) => words.has(word));
-  const isElse = (parts: Item[]): boolean =>
-    !parts.some(isTaken) && parts.filter(({ weight }) => weight > 0.2).length * 2 <= parts.length;
-  const isHigher = ({ cents, fee }: Item): boolean =>
-    feeTotalLabels.some((label) => label.test(fee.line.label)) &&
-    Math.abs(cents) > toCents(fees.total ?? Infinity);
-  const sums = items.filter(
-    (item) =>
-      item.kind !== 'leaf' &&
-      (item.parts.every(isTaken) || (isElse(item.parts) && !isHigher(item))),
-  );
-  const cells = cards?.sales.flatMap(({ volume, count }) => [
-    ...volume.line.cells,
-    ...count.line.cells,
-  ]);
-  // A list that adds up on its own and charges nothing, for example reserves, or to the sales, with taxes and tips.
-  const sold = cards && toCents(volumeOf(cards));
-  const closed = items.filter(
-    ({ kind, parts, table, cents }) =>
-      kind === 'sum' &&
-      parts.length > 1 &&
-      parts.every(
-        (part) =>
-          part.table === table &&
-          part.weight < 0.2 &&
-          (Math.abs(cents) === sold || !namesFee(part.fee.line.label)),
-      ) &&
-      !parts.some(isTaken),
-  );
-  return new Set([
-    ...closed.flatMap(({ parts }) => parts.map(({ cents }) => Math.abs(cents))),
-    ...totals.map(toCents),
-    ...fees.tables.flatMap(({ lines }) =>
-      lines.map(({ explained }) => Math.round((explained?.transactionRate ?? 0) * 100)),
-    ),
-    ...groupSums(fees.tables),
-    ...(fees.leftOut?.lines.map(({ amount }) => toCents(amount.value)) ?? []),
-    ...groupSums(fees.leftOut ? [fees.leftOut] : []),
-    ...sums.flatMap(({ fee }) => fee.line.cells.filter(isMoney).map(centsOf)),
-    ...(cells?.filter(isMoney).map(centsOf) ?? []),
-    ...[cards?.volume, cards?.count].flatMap((figure) =>
-      figure ? figure.line.cells.filter(isMoney).map(centsOf) : [],
-    ),
-  ]);
 }

@@ -13,7 +13,8 @@ import { centsOf } from './balances.ts';
 import { isMoney, linesOf } from './other-rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
-import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
+import type { Taken } from './taken.ts';
+import { isPrinted, unaccounted, type Unaccounted } from './unaccounted.ts';
 
 /** Notes on a reading; empty if every amount on the pages of fees is explained and the totals are printed. */
 export function judge(taken: Taken, analysis: Analysis): Note[] {
