@@ -1,4 +1,4 @@
-// What is asserted of running containers: their privileges, their metrics and logs, and whom they take for a client.
+// Checks of running containers: privileges, metrics, logs, and which client address they see.
 import assert from 'node:assert/strict';
 import { messaging } from '@portal/contracts/messaging';
 import { containersOf, services } from '../../../local/registry/services.ts';
