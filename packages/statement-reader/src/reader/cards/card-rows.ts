@@ -9,14 +9,22 @@ import {
   type CardSummary,
   type SalesTable,
 } from './card-figures.ts';
+import {
+  beforeTotal,
+  inTurns,
+  isLed,
+  isOfCard,
+  isSum,
+  runsOf,
+  withoutParts,
+} from './chosen-rows.ts';
 import { countColumns, isRivalCount } from './count-columns.ts';
 import { isFew, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
-import type { Column, Table, TableLine } from '../layout/layout.ts';
-import { brandOf } from '../../statement/card-brands.ts';
+import type { Column, TableLine } from '../layout/layout.ts';
 
 /** Fee lines name brands too, but are more numerous and match no printed total. */
 const maxRows = 16;
@@ -60,76 +68,6 @@ export function readCardsInParts(table: SalesTable): CardSummary[] {
   const lines = table.lines.filter(({ kind }) => kind === 'line');
   const arePairs = lines.every(({ label }) => cardTypeOf(label) !== null && !isCardName(label));
   return lines.length >= minRows && arePairs ? readLines(table, lines) : [];
-}
-
-/** Rows before the first total, if others are below it. */
-function beforeTotal({ lines }: SalesTable, rows: TableLine[]): TableLine[] {
-  const end = lines.findIndex(({ kind }) => kind === 'total');
-  const before = rows.filter((row) => lines.indexOf(row) < end);
-  return before.length < rows.length ? before : [];
-}
-
-/** Whether the kind of card is in a column before the label. */
-const hasCardColumn = ({ group, cells }: TableLine): boolean =>
-  isCardName(group) && cells[0]?.text === group;
-
-const isOfCard = (line: TableLine): boolean => isCardName(line.label) || hasCardColumn(line);
-
-const isLed = (line: TableLine): boolean => cardTypeOf(line.label) === null && hasCardColumn(line);
-
-/** Rows with the same label or figures for each card, or with a brand, if others differ: sales and refunds. */
-function inTurns(lines: TableLine[]): TableLine[][] {
-  const kindsOf = ({ cells }: TableLine): string =>
-    cells.map(({ figure }) => figure?.kind ?? '').join(' ');
-  const isBrand = ({ label }: TableLine): string => String(brandOf(label) !== null);
-  const names = lines.filter(({ label }) => isCardName(label));
-  const groups = [
-    ...Map.groupBy(lines, suffixOf).values(),
-    ...Map.groupBy(names, kindsOf).values(),
-    ...Map.groupBy(names, isBrand).values(),
-  ];
-  return groups.filter(({ length }) => length >= minRows && length < lines.length);
-}
-
-const maxPartsOfCard = 6;
-
-/** The rows of cards without the rows below each that add up to it, such as ways to pay; empty if there are none. */
-function withoutParts({ columns }: SalesTable, rows: TableLine[]): TableLine[] {
-  for (const column of columns) {
-    const kept: TableLine[] = [];
-    let [at, wholes] = [0, 0];
-    while (at < rows.length) {
-      const row = rows[at] as TableLine;
-      const parts = Array.from({ length: maxPartsOfCard - 1 }, (_, more) =>
-        rows.slice(at + 1, at + 3 + more),
-      ).find((some) => isCardName(row.label) && isSum(column, row, some));
-      kept.push(row);
-      if (parts) wholes += 1;
-      at += 1 + (parts?.length ?? 0);
-    }
-    if (wholes > 1) return kept;
-  }
-  return [];
-}
-
-function suffixOf({ label }: TableLine): string {
-  const words = label.toLowerCase().split(' ');
-  const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
-  return words.slice(count).join(' ');
-}
-
-/** Consecutive card rows within a table of other lines, each card once. */
-function runsOf({ lines }: Table): TableLine[][] {
-  const runs: TableLine[][] = [[]];
-  for (const line of lines)
-    if (line.kind === 'line' && isCardName(line.label)) runs.at(-1)?.push(line);
-    else runs.push([]);
-  return runs.filter(
-    (run) =>
-      run.length < lines.length &&
-      run.length >= minRows &&
-      new Set(run.map(({ label }) => label)).size === run.length,
-  );
 }
 
 /** A table with only these rows: adjacent ones may have other columns. */
@@ -207,10 +145,6 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
     );
   });
 }
-
-/** Whether a row's figure in a column is the sum of others, as read. */
-const isSum = (column: Column | null, line: TableLine, others: TableLine[]): boolean =>
-  near(valueIn(column, line), sum(column, others));
 
 /** Whether it is at least by other readings. */
 function maySum(column: Column | null, line: TableLine, others: TableLine[]): boolean {
