@@ -7,6 +7,8 @@ const manual = {
   'no-cards': () => 'No sales by card type were found on the statement. Enter them.',
   'no-fee-total': () =>
     'No total of the fees was found. The sum of the fee lines is used until you enter a total.',
+  'unusual-share': ({ share }) =>
+    `The fees are ${share}% of the sales, which is unusual. Check that both totals are of the same month, and that no charges are missing.`,
   'total-not-read': ({ total }) => `The statement was read without ${totals[total]}. Enter it.`,
   'other-total': ({ total, figure }) =>
     `The built-in reader found a different figure for ${totals[total]}, which also adds up: ${figure.toLocaleString('en-US')}. Compare it with the page.`,

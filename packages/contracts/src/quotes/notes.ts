@@ -41,6 +41,8 @@ export const noteSchema = z.discriminatedUnion('kind', [
   note('fees-above-reading', { amount: decimalReply }),
   note('no-cards'),
   note('no-fee-total'),
+  /** Percent. */
+  note('unusual-share', { share: decimalReply }),
   note('total-not-read', { total }),
   note('other-total', { total, figure: z.number() }),
   note('sales-unconfirmed'),

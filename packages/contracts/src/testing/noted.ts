@@ -70,6 +70,10 @@ export const noteExamples: [Note, string][] = [
     '“Visa dues” is charged on $900.00, more than the Visa volume of $800.20.',
   ],
   [
+    { kind: 'unusual-share', share: '0.54' },
+    'The fees are 0.54% of the sales, which is unusual. Check that both totals are of the same month, and that no charges are missing.',
+  ],
+  [
     { kind: 'items-above-sales', name: 'Transaction fee', items: 2402, sales: 402 },
     '“Transaction fee” is charged for 2,402 items, far more than the 402 sales.',
   ],

@@ -73,8 +73,8 @@ Mastercard         8     800.20
 Total             20   2,000.30
 Fees       Items     Rate     Amount
 Auth fee      27     0.10       2.70
-Account fee                     9.95
-Total fees                     12.65`;
+Account fee                    19.95
+Total fees                     22.65`;
 
 describe('a model as the first reader', () => {
   it('is used if its figures agree', async () => {

@@ -1,16 +1,18 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { readCardSummary } from './cards/card-summary.ts';
-import type { CardSummary } from './cards/card-figures.ts';
+import { volumeOf, type CardSummary } from './cards/card-figures.ts';
 import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
 import { nameCodes } from './hypotheses/brand-codes.ts';
+import { addPricesOfCodes } from './hypotheses/price-codes.ts';
 import { markBrandLists } from './hypotheses/brand-lists.ts';
 import { joinCents } from './hypotheses/cent-columns.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
+import { labelsAsHeaders } from './hypotheses/labelled-cells.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
@@ -73,12 +75,13 @@ export function layOut(pages: PageWords[]): LaidOut {
     joinNames(
       parts.map(({ page, rows }) => ({
         page,
-        rows: joinWrapped(listSentences(stackSideBySide(rows))),
+        rows: joinWrapped(listSentences(stackSideBySide(labelsAsHeaders(rows)))),
       })),
     ),
   );
   readUnits(layout.tables);
   nameCodes(layout.tables, parts);
+  addPricesOfCodes(layout.tables);
   markBrandLists(layout.tables);
   return { pages, parts, layout, outline: outlineOf(layout, parts) };
 }
@@ -141,6 +144,12 @@ function withoutSales(
   cards: CardSummary | null,
 ): FeeTree {
   const rows = new Set(cards?.sales.map(({ volume }) => volume.line.row));
+  // Another list of the same sales, such as by fund or location.
+  if (cards && fees.total !== null && Math.abs(fees.total - volumeOf(cards)) < 0.011) {
+    for (const { lines } of fees.tables) for (const { line } of lines) rows.add(line.row);
+    const others = figures.filter(({ figure }) => Math.abs(figure.value) !== fees.total);
+    return findFeeTree(without(layout, rows), others);
+  }
   const areSales = fees.tables.every(({ lines }) => lines.every(({ line }) => rows.has(line.row)));
   if (!cards || (fees.agrees && !areSales)) return fees;
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));

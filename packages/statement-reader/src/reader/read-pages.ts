@@ -1,4 +1,4 @@
-import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis, Reading, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { StatementRefused } from '../statement/statement-refused.ts';
 import { documentKind } from './identity/document-kind.ts';
@@ -28,8 +28,19 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
 
-/** Missing figures, which would otherwise seem consistent. */
+/** Percent of the sales that fees usually are; others may be of another month, or incomplete. */
+const usualShare = { min: 0.8, max: 10 };
+
+/** Missing and unusual figures, which would otherwise seem consistent. */
 const missingNotes = ({ cardTypeSummary, statementTotals }: Analysis): Note[] => [
+  ...unusualShare(statementTotals),
   ...(cardTypeSummary.length ? [] : [{ kind: 'no-cards' } as const]),
   ...(statementTotals.sources?.totalStatementFees ? [] : [{ kind: 'no-fee-total' } as const]),
 ];
+
+function unusualShare({ totalStatementFees, totalVolume }: StatementTotals): Note[] {
+  const share = (totalStatementFees / totalVolume) * 100;
+  const isUsual = share >= usualShare.min && share <= usualShare.max;
+  if (isUsual || totalStatementFees <= 0 || totalVolume <= 0) return [];
+  return [{ kind: 'unusual-share', share: share.toFixed(2) }];
+}

@@ -83,6 +83,10 @@ const isText = ({ cells: [text, ...others] }: Placed): boolean =>
 const areAligned = ({ cells: [one] }: Placed, { cells: [other] }: Placed): boolean =>
   one !== undefined && other !== undefined && near(one.x0, other.x0);
 
+/** Whether a line begins exactly where another does: other lists may have more space. */
+const beginsAt = ({ cells: [one] }: Placed, [first]: Cell[]): boolean =>
+  Math.abs((one?.x0 ?? 0) - (first?.x0 ?? 0)) < 0.5;
+
 const isLower = (above: Placed, { row, cells }: Placed): boolean =>
   isText(above) &&
   /^[A-Z]/.test(above.cells[0]?.text ?? '') &&
@@ -90,6 +94,18 @@ const isLower = (above: Placed, { row, cells }: Placed): boolean =>
   hasAmount(cells) &&
   areAligned(above, { row, cells }) &&
   row.y0 - above.row.y1 < row.y1 - row.y0;
+
+/** Where the longest first text ends among the lines with amounts around a line that begin as it does. */
+function widestAround(placed: Placed[], at: number): number {
+  const one = placed[at] as Placed;
+  const isListed = (index: number): boolean =>
+    placed[index]?.row.page === one.row.page && beginsAt(one, placed[index].cells);
+  let [from, to] = [at, at];
+  while (isListed(from - 1)) from -= 1;
+  while (isListed(to + 1)) to += 1;
+  const list = placed.slice(from, to + 1).filter(({ cells }) => hasAmount(cells));
+  return Math.max(...list.map(({ cells }) => cells[0]?.x1 ?? 0));
+}
 
 /** Printed lines of one name are this much closer than lines, points. */
 const minCloser = 0.8;
@@ -100,22 +116,19 @@ const minCloser = 0.8;
  */
 function wrappedAbove(placed: Placed[], at: number): number {
   const one = placed[at];
-  if (!one || !hasAmount(one.cells) || !startsWithText(one.row)) return 0;
+  if (!one || !hasAmount(one.cells) || !/^\p{L}/u.test(one.cells[0]?.text ?? '')) return 0;
   const onPage = (index: number): Placed | undefined =>
     placed[index]?.row.page === one.row.page ? placed[index] : undefined;
   const stepTo = (index: number): number =>
     (onPage(index)?.row.y0 ?? Infinity) - (onPage(index - 1)?.row.y0 ?? -Infinity);
   const step = stepTo(at);
-  const widest = Math.max(
-    ...placed.flatMap(({ row, cells }) =>
-      row.page === one.row.page && hasAmount(cells) ? (cells[0]?.x1 ?? 0) : [],
-    ),
-  );
   const isWrapped = (index: number): boolean => {
     const [above, below] = [onPage(index), onPage(index + 1)];
     const [word] = below?.row.words ?? [];
     if (!above || !below || !word || word.sure < 1 || !isText(above)) return false;
-    const hasSpace = (above.cells[0]?.x1 ?? 0) + word.x1 - word.x0 <= widest;
+    const widest = widestAround(placed, at);
+    const space = (word.y1 - word.y0) / 4;
+    const hasSpace = (above.cells[0]?.x1 ?? 0) + space + word.x1 - word.x0 <= widest;
     return areAligned(above, below) && !hasSpace && Math.abs(stepTo(index + 1) - step) < 0.5;
   };
   let count = 0;

@@ -1,6 +1,6 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
-import { brandOf } from '../../statement/card-brands.ts';
+import { brandOf, otherPayment } from '../../statement/card-brands.ts';
 import { textOf } from '../../statement/words.ts';
 
 /** Minimum labels that the lists of two brands share. */
@@ -42,7 +42,8 @@ function brandLists({ lines }: Table): BrandList[] {
   for (const line of lines) {
     const above = line.group || line.under;
     const isNew: boolean = above !== heading;
-    const brand: string | null = leadingBrand(line.label) ?? (isNew ? leadingBrand(above) : null);
+    const own = leadingBrand(line.label) ?? otherHead(line);
+    const brand: string | null = own ?? (isNew ? leadingBrand(above) : null);
     const isEntry = line.kind === 'date' && line.label !== '';
     if (brand && !isEntry) lists.push({ brand, lines: [] });
     if (isEntry || isNew || brand) heading = brand && !isEntry ? above : null;
@@ -64,6 +65,12 @@ function leadingBrand(text: string): string | null {
     isCardName(name) && brandOf(name) !== null && !unit.test(name);
   return names.find(isName) ?? null;
 }
+
+/** The name of another way to pay, with nothing but its amount. */
+const otherHead = ({ label, cells }: TableLine): string | null =>
+  cells.length === 2 && otherPayment.test(label) && isCardName(label) && !unit.test(label)
+    ? label
+    : null;
 
 /** What a line is in its list: its label without the brand and numbers, or `head`. */
 const kindOf = ({ label }: TableLine): string =>

@@ -36,7 +36,7 @@ const isNoMarkApart = (word: Word, at: number, words: Word[]): boolean => {
 };
 
 const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
-  !codes.includes(word.text) ||
+  !(codes.includes(word.text) || foreignMark.test(word.text)) ||
   ![words[at - 1], words[at + 1]].some(
     (one) =>
       one && amount.test(one.text) && isOnLine(one, word) && gapOf(one, word) < heightOf(word),
@@ -97,8 +97,15 @@ const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
 const isOnLine = (a: Word, b: Word): boolean => Math.abs(a.y0 - b.y0) <= heightOf(b) / 2;
 const gapOf = (a: Word, b: Word): number => Math.max(a.x0 - b.x1, b.x0 - a.x1);
 
-const withMark = (word: Word): Word =>
-  word.sure < 1 && word.text === 'S$' ? { ...word, text: '$' } : word;
+/** Marks of other currencies become a dollar sign before a number, and are dropped behind it. */
+const withMark = (word: Word): Word => {
+  if (word.sure < 1 && word.text === 'S$') return { ...word, text: '$' };
+  const text = word.text.replace(foreignBefore, '$').replace(foreignBehind, '');
+  return text === word.text ? word : { ...word, text };
+};
+
+const foreignMark = /^[€£¥₹₩₪₱]$/;
+const [foreignBefore, foreignBehind] = [/[€£¥₹₩₪₱](?=[-−–]?\.?\d)/, /(?<=\d)[€£¥₹₩₪₱]/];
 
 function isOne(last: Word, word: Word): boolean {
   const height = heightOf(word);

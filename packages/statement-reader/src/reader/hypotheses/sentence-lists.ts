@@ -17,7 +17,8 @@ interface Sentence {
  * Reads equations, and adjacent sentences that differ in a name and an amount only, as lines of a list: `Gateway: we
  * debited $5.00.`
  */
-export function listSentences(rows: Row[]): Row[] {
+export function listSentences(printed: Row[]): Row[] {
+  const rows = joinEquations(printed);
   const lists: Sentence[][] = [];
   let last: Sentence | null = null;
   for (const row of rows) {
@@ -28,17 +29,29 @@ export function listSentences(rows: Row[]): Row[] {
   }
   const listed = new Map(
     lists.flatMap((list) => {
-      const endLength = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
+      const common = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
+      const endLength = ({ before }: Sentence): number => (endsWithEquals(before) ? 1 : common);
+      const areEquations = list.every(({ before }) => endsWithEquals(before));
       const isOfCards = list.filter(isSales).length * 2 > list.length;
       const isList =
         !isOfCards &&
-        (list.length >= minSentences || list.every(isEquation)) &&
-        list.every(({ before }) => before.length > endLength);
-      return isList ? list.map((one) => [one.row, withLeader(one, endLength)] as const) : [];
+        (areEquations || list.length >= minSentences) &&
+        list.every((one) => one.before.length > endLength(one));
+      return isList ? list.map((one) => [one.row, withLeader(one, endLength(one))] as const) : [];
     }),
   );
   return rows.map((row) => listed.get(row) ?? row);
 }
+
+/** Joins an equation that goes on with a number below an operator. */
+const joinEquations = (rows: Row[]): Row[] =>
+  rows.reduce<Row[]>((joined, row) => {
+    const last = joined.at(-1);
+    const isOpen = /^[=+×−]$/.test(last?.words.at(-1)?.text ?? '');
+    if (!last || !isOpen || !/^\$?\d/.test(row.words[0]?.text ?? '')) return [...joined, row];
+    const { y1 } = row;
+    return [...joined.slice(0, -1), { ...last, y1, words: [...last.words, ...row.words] }];
+  }, []);
 
 function sentenceOf(row: Row): Sentence | null {
   const at = row.words.findLastIndex(({ text }) => /\d/.test(text));
@@ -52,22 +65,24 @@ function sentenceOf(row: Row): Sentence | null {
 
 const endsWithEquals = (words: Word[]): boolean => words.at(-1)?.text === '=';
 
-const isEquation = ({ before }: Sentence): boolean => endsWithEquals(before);
-
-/** Whether the words before the first figure end with a kind of card. */
+/** Whether the words before the first figure end with a kind of card; a percentage is one of charges. */
 function isSales({ before }: Sentence): boolean {
+  if (before.some(({ text }) => text.endsWith('%'))) return false;
   const figure = before.findIndex(({ text }) => /\d/.test(text));
   const words = before.slice(0, figure);
   return words.some((_, at) => isCardName(textOf(words.slice(at))));
 }
 
+/** The words around its amount; of equations, and names with a colon, only those behind it. */
 const keyOf = ({ row, before }: Sentence): string =>
-  [before.at(-1)?.text, ...row.words.slice(before.length + 1).map(({ text }) => text)].join(' ');
+  [
+    before.at(-1)?.text.replace(/^=$|^.*:$/, ''),
+    ...row.words.slice(before.length + 1).map(({ text }) => text),
+  ].join(' ');
 
-/** How many words all texts end with; a calculation ends with its equals sign. */
+/** How many words all texts end with. */
 function commonEnd(texts: string[][]): number {
   const [first = []] = texts;
-  if (first.at(-1) === '=') return 1;
   const differs = (count: number): boolean =>
     texts.some((text) => text.at(-1 - count) !== first.at(-1 - count));
   let count = 0;

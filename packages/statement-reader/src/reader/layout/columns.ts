@@ -117,8 +117,8 @@ function addHeaders(columns: Column[], header: Cell[]): void {
   const isWithin = (part: Header, some: Column[]): boolean =>
     middle(part) >= (some[0]?.x0 ?? 0) && middle(part) <= (some.at(-1)?.x1 ?? 0);
   const higher = parts.filter((part) => part.top <= lowest - 2 && isWithin(part, groups.flat()));
-  if (higher.length <= groups.length)
-    for (const part of higher)
+  for (const line of Map.groupBy(higher, ({ top }) => Math.round(top / 2)).values())
+    for (const part of line.length <= groups.length ? line : [])
       part.over = groups.find((group) => isWithin(part, group)) ?? part.over;
   for (const cell of parts) {
     const distance = (column: Column): number => Math.max(0, -shared(column, cell));

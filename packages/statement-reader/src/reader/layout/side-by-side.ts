@@ -146,7 +146,7 @@ function rightStart(cells: Cell[]): number | null {
   if (!first || first.figure || !(hasLetters(first.text) || dateLabel.test(first.text)))
     return null;
   const amount = cells.findIndex(isMoney);
-  if (amount < 0) return null;
+  if (amount < 0) return sentenceStart(cells);
   const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
   const own = cells.slice(label + 1).findLast(isMoney);
   if (label < 0 || !own?.figure) return null;
@@ -155,10 +155,22 @@ function rightStart(cells: Cell[]): number | null {
   return explainAmount(own.figure.value, numbers, null) ? null : (cells[label]?.x0 ?? null);
 }
 
+/** The left edge of a second text that ends with an amount, such as a sentence or an equation. */
+function sentenceStart(cells: Cell[]): number | null {
+  const at = cells.findIndex((cell, index) => {
+    const before = cells[index - 1];
+    return before && [before, cell].every(endsWithAmount) && startsWithWord.test(cell.text);
+  });
+  return cells[at]?.x0 ?? null;
+}
+
+const endsWithAmount = ({ text }: Cell): boolean => /\d\.\d\d\.?$/.test(text);
+const startsWithWord = /^[^\d$%]*[A-Za-z]{2}/;
+
 /** Words that are not a calculation: `151 bps + $0.10`, `of $2,374.00`. */
 const isLabel = ({ text, inside }: Cell): boolean =>
   hasLetters(text) &&
-  /^[^\d$%]*[A-Za-z]{2}/.test(text) &&
+  startsWithWord.test(text) &&
   !/^(CR|DR)$/.test(text) &&
   !inside.some(({ kind }) => kind === 'money');
 
@@ -194,7 +206,9 @@ const startsIn = (cells: Cell[] | undefined, from: number, to: number): boolean 
   (cells ?? []).some(({ x0 }) => x0 >= from && x0 <= to);
 
 function part(row: Row, isIn: (x: number) => boolean): Row {
-  return { ...row, words: row.words.filter((word) => isIn(word.x0)) };
+  const words = row.words.filter((word) => isIn(word.x0));
+  const [y0, y1] = [words.map((word) => word.y0), words.map((word) => word.y1)];
+  return { ...row, words, y0: Math.min(...y0), y1: Math.max(...y1) };
 }
 
 const present = (rows: Row[]): Row[] => rows.filter(({ words }) => words.length > 0);

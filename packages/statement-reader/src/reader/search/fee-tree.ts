@@ -23,7 +23,7 @@ import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
 import { misreadAmounts } from './misread-amounts.ts';
-import { isNoCharge } from './no-charges.ts';
+import { isFixedFee, isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
 import { findWays, isBlock, itemsOf, type Way } from './ways.ts';
 
@@ -144,7 +144,7 @@ function nameByBrands(items: Item[]): void {
 
 /**
  * A total and its lines without those that name no charges, unless they only lower it. They stay in a total that is
- * named as one of fees, which is doubted.
+ * named as one of fees or if they may be fees themselves, which is doubted.
  */
 function withoutDeductions(
   root: Root | null,
@@ -158,7 +158,9 @@ function withoutDeductions(
   const [other, charged] = [centsOf([...others]), centsOf(itemsOf(charges))];
   const isLess = other * charged <= 0 && Math.abs(other) <= Math.abs(charged);
   if (!root || isLess) return { root, taken };
-  if (root.isNamed) return { root: { ...root, doubt: root.doubt ?? mayHaveDeductions }, taken };
+  const areFees = others.size > 0 && [...others].every(isFixedFee);
+  if (root.isNamed || areFees)
+    return { root: { ...root, doubt: root.doubt ?? mayHaveDeductions }, taken };
   return {
     root: { ...root, cents: Math.abs(charged), printed: null, doubt: withDeductions },
     taken: charges.filter(({ items }) => items.length > 0),

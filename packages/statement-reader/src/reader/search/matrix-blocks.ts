@@ -54,7 +54,9 @@ export function matrixBlocks(
       possible.find((some) => printed.has(centsOf(some))) ??
       possible.find((some) => areSummed(some, columns, lines));
     const blockOf = (some: Column[]): FeeBlock => ({
-      items: some.flatMap((column) => lines.flatMap((line) => toItem(table, column, line, sign))),
+      items: some.flatMap((column) =>
+        lines.flatMap((line) => toItem(table, column, some, line, sign)),
+      ),
       made: 1,
       cents: sign * centsOf(some),
       isIn: true,
@@ -140,10 +142,14 @@ const sumOf = (column: Column, lines: TableLine[]): number =>
 
 /** The lines that are in no column the sum of others: those before or after them, or all. */
 function leavesOf(lines: TableLine[], columns: Column[]): TableLine[] {
-  const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
-    others.length > 1 &&
-    columns.length >= minColumns &&
-    columns.every((column) => sumOf(column, others) === centsIn(column, line));
+  const isSumOf = (line: TableLine, others: TableLine[]): boolean => {
+    const filled = columns.filter(({ cells }) => cells.has(line));
+    return (
+      others.length > 1 &&
+      filled.length >= minColumns &&
+      filled.every((column) => sumOf(column, others) === centsIn(column, line))
+    );
+  };
   const parts = lines.filter((line, at) => {
     const sides = [lines.slice(0, at).toReversed(), lines.slice(at + 1)];
     return !sides.some((side) => side.some((_, end) => isSumOf(line, side.slice(0, end + 1))));
@@ -158,13 +164,18 @@ function leavesOf(lines: TableLine[], columns: Column[]): TableLine[] {
 }
 
 /** The header of a column without the numbers of a title above it. */
-const nameOf = ({ header }: Column, table: Table): string =>
-  table.header
-    .filter(({ text }) => header.includes(text) && !/\d/.test(text))
-    .map(({ text }) => text)
-    .join(' ');
+const nameOf = ({ header }: Column, table: Table): string => {
+  const texts = new Set(table.header.map(({ text }) => text).filter((text) => !/\d/.test(text)));
+  return [...texts].filter((text) => ` ${header} `.includes(` ${text} `)).join(' ');
+};
 
-function toItem(table: Table, column: Column, line: TableLine, sign: number): Item[] {
+function toItem(
+  table: Table,
+  column: Column,
+  charged: Column[],
+  line: TableLine,
+  sign: number,
+): Item[] {
   const named = { ...line, label: `${line.label} ${nameOf(column, table)}`.trim() };
   const columns = table.columns.map((one): Column => {
     const cell = one.cells.get(line);
@@ -176,17 +187,30 @@ function toItem(table: Table, column: Column, line: TableLine, sign: number): It
   const cents = sign * toCents(fee.amount.value);
   const amount = { ...fee.amount, value: cents / 100 };
   // Other columns are not what makes its amount.
-  const own = fee.explained?.isExact ? fee : { ...fee, ...explainedBeside(fee, column, table) };
+  const own = fee.explained?.isExact
+    ? fee
+    : { ...fee, ...explainedBeside(fee, column, table, charged) };
   return [leafOf({ table, column, cents, weight: weightOf(fee), fee: { ...own, amount } })];
 }
 
-/** What the text below an amount says about it, or the rate in its header about the line's sales. */
-function explainedBeside({ line, amount, amountCell }: FeeLine, { header }: Column, table: Table) {
+/** What the text below an amount says about it, or the rate in its header about the sales before it, else the line's. */
+function explainedBeside(
+  { line, amount, amountCell }: FeeLine,
+  { header }: Column,
+  table: Table,
+  charged: Column[],
+) {
   const note = notesOf(line.row).find((one) => isBelow(one, amountCell));
-  const sales = line.cells.flatMap(({ figure }) => (figure?.kind === 'money' ? figure : []));
   const above = table.header.filter(({ text }) => header.includes(text));
+  const left = line.cells.filter(({ x1 }) => x1 < amountCell.x0);
+  const end = left.findLastIndex((cell) => charged.some(({ cells }) => cells.get(line) === cell));
+  const before = left.slice(end + 1).flatMap(({ figure }) => figure ?? []);
+  const sales = line.cells.flatMap(({ figure }) => (figure?.kind === 'money' ? figure : []));
   const figures = note
     ? figuresIn(note.text)
-    : [...above.flatMap(({ text }) => figuresIn(text)), ...sales.slice(0, 1)];
+    : [
+        ...above.flatMap(({ text }) => figuresIn(text)),
+        ...(before.length > 0 ? before : sales.slice(0, 1)),
+      ];
   return { explained: explainAmount(amount.value, figures, null), figures, cells: [] };
 }

@@ -4,7 +4,8 @@ import { outerTotal, withoutPayout } from './outer-total.ts';
 import type { Root } from './roots.ts';
 
 const block = (cents: number): FeeBlock => ({ items: [], made: 0, cents, isIn: true, cost: 1 });
-const [charges, more, deposit] = [block(10_000), block(700), block(90_000)];
+const [charges, more] = [block(10_000), block(700)];
+const deposit = { ...block(90_000), isIn: false };
 const blocks = [charges, more, deposit];
 
 const total = (cost: number, ...taken: FeeBlock[]) => {
@@ -30,6 +31,8 @@ it('takes the charges, not the net sales that a payout and the charges add up to
   expect(withoutPayout(net, [net, inner])).toBe(inner);
   const named = { ...net, root: { ...net.root, isNamed: true } };
   expect(withoutPayout(named, [named, inner])).toBe(named);
-  const priced = total(3, charges, { ...deposit, made: 1 });
-  expect(withoutPayout(priced, [priced, inner])).toBe(priced);
+  for (const likely of [{ made: 1 }, { isIn: true }]) {
+    const charged = total(3, charges, { ...deposit, ...likely });
+    expect(withoutPayout(charged, [charged, inner])).toBe(charged);
+  }
 });

@@ -20,8 +20,8 @@ export const outerTotal = <T extends Total>(
     .find(({ root }) => root.cents > total.root.cents && root.cents < total.root.cents * 2);
 
 /**
- * Replaces a total without a label of fees that adds more than all charges, without calculations, to another total: net
- * sales are charges and a payout.
+ * Replaces a total without a label of fees that adds more than all charges, in lists that are unlikely to be charges, to
+ * another total: net sales are charges and a payout.
  */
 export function withoutPayout<T extends Total>(total: T, others: T[]): T {
   if (total.root.isNamed) return total;
@@ -36,7 +36,7 @@ function isPayoutAdded(outer: Total, inner: Total): boolean {
   if (inner.taken.length >= taken.size || !inner.taken.every((block) => taken.delete(block)))
     return false;
   const added = Math.abs(outer.root.cents - inner.root.cents);
-  return added > inner.root.cents && [...taken].every(({ made }) => made === 0);
+  return added > inner.root.cents && [...taken].every(({ made, isIn }) => made === 0 && !isIn);
 }
 
 /** Whether a total takes more, and everything between its first and last block. */

@@ -1,8 +1,10 @@
 import { dueAndCollected, severalFeeTotals, withDeductions } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { namesCredit, signOf } from '../explanation/rereadings.ts';
-import { toCents } from '../layout/figures-in-text.ts';
+import { figuresIn, toCents, type Figure } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 import { noCharges } from './no-charges.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
@@ -116,9 +118,29 @@ function withCollected(items: Item[], columns: FeeBlock[]): Root[] {
   }));
 }
 
-function costOf({ label, isLast }: LabelledFigure): number {
+function costOf({ label, isLast, row, figure }: LabelledFigure): number {
   const rank = feeTotalLabels.findIndex((pattern) => pattern.test(label));
   const named = rank < 0 ? 4 : rank * 0.3;
   const whole = wholeFeeTotal.test(label) ? -0.5 : 0;
-  return named + whole + (otherPeriod.test(label) ? 4 : 0) + (isLast ? 0 : 0.5);
+  return (
+    named +
+    whole +
+    (otherPeriod.test(label) ? 4 : 0) +
+    (isLast ? 0 : 0.5) +
+    (isAddend(row, figure) ? 4 : 0)
+  );
+}
+
+/** Whether a line prints an equation in which an amount is added to others: `454.29 + 97.38 = 551.67`. */
+function isAddend({ words }: Row, { value }: Figure): boolean {
+  const [before = '', after = ''] = textOf(words).split('=');
+  const addends = figuresIn(before).filter(({ kind }) => kind === 'money');
+  const [sum] = figuresIn(after);
+  const cents = addends.reduce((total, one) => total + Math.round(one.value * 100), 0);
+  return (
+    addends.length > 1 &&
+    sum !== undefined &&
+    Math.abs(cents) === toCents(sum.value) &&
+    addends.some((one) => toCents(one.value) === toCents(value))
+  );
 }

@@ -1,3 +1,4 @@
+import { brandOf } from '../../statement/card-brands.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
@@ -68,7 +69,9 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
           .filter((part) => nameIn(part, isAddressed))
           .toSorted((a, b) => heightOf(b) - heightOf(a));
         if (!cell) continue;
-        const text = nameIn(cell, isAddressed);
+        const text = [cell, ...secondLine(cell, all[index + 1], usual)]
+          .map((part) => nameIn(part, isAddressed))
+          .join(' ');
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
         if (!one.pages.has(page) && one.pages.size < 4) {
@@ -134,6 +137,18 @@ function ofOneSize(cell: Cell): Cell[] {
   return parts.map((words) => ({ ...cell, words, text: textOf(words) }));
 }
 
+/** The second line of a logo: one word of the same size below another one. */
+function secondLine(cell: Cell, below: Row | undefined, usual: number): Cell[] {
+  const isWord = ({ words }: Cell): boolean => words.length === 1;
+  const isSecond = (one: Cell): boolean =>
+    isWord(one) &&
+    Math.abs(one.x0 - cell.x0) <= aligned &&
+    Math.abs(heightOf(one) / heightOf(cell) - 1) < otherSize / 2;
+  return below && isWord(cell) && largeness(cell, usual) > 1
+    ? toCells(below).slice(0, 1).filter(isSecond)
+    : [];
+}
+
 const addressRows = 4;
 /** Tolerance for its left edge, points. */
 const aligned = 4;
@@ -156,6 +171,9 @@ function endsPage(text: string, rows: Row[]): boolean {
 const hasAccountNumber = ({ words }: Cell): boolean =>
   words.some(({ text }) => /^\d{9,}$/.test(text));
 
+/** A way to pay that a company offers under its own name: `PayPal`. */
+const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !brandOf(text);
+
 /** A cell's text as a name; empty if it is not one. Next to an address, words of the trade are one. */
 function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   const words = text
@@ -166,7 +184,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   if (
     figure ||
     !hasLetters(words) ||
-    (isCardName(words) && !/\bbank\b/i.test(words)) ||
+    (isCardName(words) && !isWallet(words) && !/\bbank\b/i.test(words)) ||
     words.length > longest ||
     (noName.test(words) && !domain.test(words)) ||
     owner.test(words) ||
