@@ -17,6 +17,7 @@ import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { markWholeDollars } from './hypotheses/whole-dollars.ts';
+import { turnTables } from './hypotheses/turned-tables.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import type { Item } from './explanation/items.ts';
 import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
@@ -71,14 +72,11 @@ export function layOut(pages: PageWords[]): LaidOut {
     page,
     rows: rowsOfColumns(page),
   }));
-  const layout = findTables(
-    joinNames(
-      parts.map(({ page, rows }) => ({
-        page,
-        rows: joinWrapped(listSentences(stackSideBySide(labelsAsHeaders(rows)))),
-      })),
-    ),
-  );
+  const rows = parts.map(({ page, rows: all }) => ({
+    page,
+    rows: joinWrapped(listSentences(stackSideBySide(labelsAsHeaders(all)))),
+  }));
+  const layout = turnTables(findTables(joinNames(rows)));
   readUnits(layout.tables);
   nameCodes(layout.tables, parts);
   addPricesOfCodes(layout.tables);

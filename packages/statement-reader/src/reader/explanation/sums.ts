@@ -27,7 +27,7 @@ export function findSums(all: Item[]): void {
     (item) =>
       item.weight < 0.9 &&
       (item.fee.line.kind === 'line' || item.fee.line.label === '') &&
-      (places.has(placeOf(item)) || wordsOf(item.fee.line.label).some((word) => named.has(word))),
+      (places.has(placeOf(item)) || named(item.fee.line.label)),
   );
   if (others.length > 0) {
     for (const item of others) item.isTotal = true;
@@ -88,19 +88,21 @@ const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,
 /** Sums with at least this many parts, and of at least this many lines with one name, are not chance. */
 const [minParts, minNamed] = [2, 2];
 
-/** Words that occur only in names of sums, and in several of them. */
-function namesOfSums(items: Item[]): Set<string> {
+/** Whether a name has all the words of a sum's that occur only in names of sums, and in several of them. */
+function namesOfSums(items: Item[]): (label: string) => boolean {
   const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= minParts;
   const charged = new Set(
     items.filter(({ weight }) => weight > 0.9).flatMap(({ fee }) => wordsOf(fee.line.label)),
   );
-  const words = items.filter(isSum).flatMap(({ fee }) => [...new Set(wordsOf(fee.line.label))]);
-  const counts = Map.groupBy(words, (word) => word);
-  return new Set(
-    [...counts].flatMap(([word, { length }]) =>
-      length >= minNamed && !charged.has(word) ? [word] : [],
-    ),
-  );
+  const names = items.filter(isSum).map(({ fee }) => [...new Set(wordsOf(fee.line.label))]);
+  const counts = Map.groupBy(names.flat(), (word) => word);
+  const isOfSums = (word: string): boolean =>
+    (counts.get(word)?.length ?? 0) >= minNamed && !charged.has(word);
+  const ofSums = names.map((name) => name.filter(isOfSums)).filter(({ length }) => length > 0);
+  return (label) => {
+    const words = wordsOf(label);
+    return ofSums.some((name) => name.every((word) => words.includes(word)));
+  };
 }
 
 /** The positions where a line's name begins, if it has one, and where its amount ends. */

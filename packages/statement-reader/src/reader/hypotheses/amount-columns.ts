@@ -72,27 +72,34 @@ export function amountColumns(
   const rests = columns.filter(
     (one) => made(one, () => true) * 2 < (read.get(one)?.size ?? one.cells.size),
   );
+  // Sales are what is paid out and charged on them.
+  const isBase = (column: Column): boolean =>
+    [...(read.get(first) ?? [])].some(([line, { cells, explained }]) => {
+      const volume = cells[explained?.from.volume ?? -1];
+      return volume !== undefined && volume === column.cells.get(line);
+    });
   const main =
     money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ??
-    money.find((one) => isWhole(one, money)) ??
+    money.find((one) => isWhole(one, money) && !isBase(one)) ??
     first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
+  const headers = columns.map(({ header }) => header);
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const additional = money
     .filter(
       (one) =>
         one !== main &&
-        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, columns)),
+        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, headers)),
     )
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...additional];
 }
 
 /** Whether a column has the credits of a table, next to its charges. */
-export const isOfCredits = ({ header }: Column, columns: Column[]): boolean =>
+export const isOfCredits = ({ header }: Column, headers: string[]): boolean =>
   /^cr(edits?)?\.?$/i.test(header) &&
-  columns.some((one) => /^(dr|debits?|charges?)\.?$/i.test(one.header));
+  headers.some((one) => /^(dr|debits?|charges?)\.?$/i.test(one));
 
 /** A column that explains at least this share of what another one does is as likely. */
 const asMade = 0.8;

@@ -1,5 +1,5 @@
 import { isCardName } from '../cards/card-labels.ts';
-import { toCells } from '../layout/cells.ts';
+import { hasLetters, toCells } from '../layout/cells.ts';
 import { figuresIn, wholeFigure } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf, type Word } from '../../statement/words.ts';
@@ -57,7 +57,7 @@ function sentenceOf(row: Row): Sentence | null {
   const at = row.words.findLastIndex(({ text }) => /\d/.test(text));
   const [amount, before] = [row.words[at], row.words.slice(0, at)];
   const text = amount?.text.replace(/[.,;]$/, '') ?? '';
-  if (!amount || wholeFigure(text)?.kind !== 'money') return null;
+  if (!amount || wholeFigure(text)?.kind !== 'money' || !hasLetters(textOf(before))) return null;
   const isOnlyAmount = figuresIn(textOf(before)).every(({ kind }) => kind !== 'money');
   const isOne = endsWithEquals(before) || (isOnlyAmount && toCells(row).length === 1);
   return isOne ? { row, before, amount: { ...amount, text } } : null;

@@ -43,19 +43,32 @@ function textCells(cells: Cell[]): Cell[] {
 }
 
 /**
- * Whether a table’s rows begin with something before the name (a code, a brand, a product), because
- * the same few texts precede mostly different names.
+ * How many texts of a table’s rows are before the name (a code, a brand, a product): codes, or the same few texts before
+ * mostly different names.
  */
-export function haveLead(lines: Cell[][]): boolean {
+export function countLeads(lines: Cell[][]): number {
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
-  // A text before every name is not a code.
-  const areCodes = pairs.every(([first]) => code.test(first?.text ?? ''));
-  if (pairs.length > 1 && areCodes) return true;
+  // A text before every name is not a code; some codes have letters only.
+  const codes = pairs.filter(([first]) => code.test(first?.text ?? '')).length;
+  const areCodes = codes === pairs.length || (codes >= pairs.length * 0.8 && areIds(pairs));
+  if (pairs.length > 1 && areCodes) return 1 + countLeads(pairs.map((cells) => cells.slice(1)));
   const min = different(0) === 1 ? 2 : minPairs;
-  if (pairs.length < Math.max(min, lines.length * 0.5)) return false;
-  return different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
+  if (pairs.length < Math.max(min, lines.length * 0.5)) return 0;
+  const areLeads = different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
+  return areLeads ? 1 : 0;
 }
+
+/** Whether the first texts are single words that all differ. */
+const areIds = (lines: Cell[][]): boolean =>
+  new Set(lines.map(([first]) => first?.text)).size === lines.length &&
+  lines.every(([first]) => first?.words.length === 1);
+
+/** The cells of a row from its last text before the name on. */
+export const fromLead = (cells: Cell[], leads: number): Cell[] => {
+  const lead = textCells(cells)[leads - 1];
+  return lead ? cells.slice(cells.indexOf(lead)) : cells;
+};
 
 /**
  * A row's name: its first cell with letters, without leading codes and trailing calculations, plus the next cell if

@@ -3,7 +3,7 @@ import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
-import { haveLead, labelOf, leadingBrand } from './label-of.ts';
+import { countLeads, fromLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
@@ -50,14 +50,15 @@ export function findTables(pages: PageRows[]): Layout {
 function nameAgain(table: Table): void {
   const { lines } = table;
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
-  const everyHasLead = haveLead(cells);
+  const leads = countLeads(cells);
   const isAhead = leadAhead(cells);
   let last: TableLine | null = null;
   for (const line of lines) {
-    const hasLead = everyHasLead || isAhead(line.cells);
-    const label = labelOf(line.cells, hasLead);
+    const hasLead = leads > 0 || isAhead(line.cells);
+    const own = fromLead(line.cells, leads);
+    const label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
     line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
-    const brand = leadingBrand(line.cells, hasLead);
+    const brand = leadingBrand(own, hasLead);
     if (brand) line.group = brand;
     // A brand named once applies to the lines below whose names are aligned with its line's.
     else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;

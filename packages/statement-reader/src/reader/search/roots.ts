@@ -131,11 +131,12 @@ function costOf({ label, isLast, row, figure }: LabelledFigure): number {
   );
 }
 
-/** Whether a line prints an equation in which an amount is added to others: `454.29 + 97.38 = 551.67`. */
+/** Whether a line adds an amount to others: `454.29 + 97.38 = 551.67`, `charges $737.64, rent $27.00: $764.64`. */
 function isAddend({ words }: Row, { value }: Figure): boolean {
+  const isAmount = ({ kind }: Figure): boolean => kind === 'money';
   const [before = '', after = ''] = textOf(words).split('=');
-  const addends = figuresIn(before).filter(({ kind }) => kind === 'money');
-  const [sum] = figuresIn(after);
+  const addends = figuresIn(before).filter(isAmount);
+  const sum = after ? figuresIn(after)[0] : addends.pop();
   const cents = addends.reduce((total, one) => total + Math.round(one.value * 100), 0);
   return (
     addends.length > 1 &&

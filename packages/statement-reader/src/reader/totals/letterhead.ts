@@ -18,7 +18,7 @@ const longest = 60;
 
 /** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
 const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
 
 /** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
 const street =

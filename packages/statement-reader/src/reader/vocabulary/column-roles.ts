@@ -66,14 +66,21 @@ function monthOf(header: string): number | null {
   return number ? (Number(ofYear) % 100) * 12 + Number(number) - 1 : null;
 }
 
-/** Of the headers that name this month and the one before or the same a year ago, those of earlier months. */
+const maxCompared = 24;
+
+/**
+ * Of the headers that name this month and the one before, or months of this and the last year, those of earlier months.
+ * Several months of one year may all be the statement's.
+ */
 export function earlierMonths(headers: string[]): Set<string> {
   const months = headers.map(monthOf);
   const named = [...new Set(months.filter((month) => month !== null))];
   // Without years, December is before January.
   const isTurn = named.length === 2 && named.includes(0) && named.includes(11);
   const last = isTurn ? 0 : Math.max(...named);
-  const isBefore = (month: number): boolean => isTurn || [0, 1, 12].includes(last - month);
+  const isCompared = named.some((month) => last - month >= 12);
+  const isBefore = (month: number): boolean =>
+    isTurn || last - month <= 1 || (isCompared && last - month <= maxCompared);
   const isPast = (month: number | null | undefined): boolean => month != null && month !== last;
   return new Set(headers.filter((_, at) => named.every(isBefore) && isPast(months[at])));
 }
