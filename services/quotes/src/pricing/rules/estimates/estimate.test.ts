@@ -228,4 +228,12 @@ describe('sales of other cards and wallets', () => {
     const by = { visa: nothing, mastercard: nothing, discover: nothing, amex: nothing };
     expect(costs({ missing: { by, pinDebit: false, billedDirectly: [] } })).toBeUndefined();
   });
+  it('cost as much next to a smaller amount of PIN debit', () => {
+    const evidence = { facts: [], bounds: [], pinDebit: { volume: 2000, count: 30 } };
+    const found = estimate({ sales: [...shop, others], evidence });
+    expect(found.warnings).toEqual(['other_cards_not_estimated']);
+    expect(found.brands.at(-1)?.interchange).toEqual(
+      costs({ sales: [...shop, { ...others, volume: 4000, count: 60 }] }),
+    );
+  });
 });

@@ -67,9 +67,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   }));
   const warnings: EstimateWarning[] = [
     ...(found ? [] : (['business_type_unknown'] as const)),
-    ...sales.warnings.filter(
-      (warning) => warning !== 'other_cards_not_estimated' || !input.evidence?.pinDebit,
-    ),
+    ...sales.warnings,
     ...(missing.billedDirectly.length ? (['billed_by_brand'] as const) : []),
     ...(isPlausible(by.likely, sales, type, tables) ? [] : (['implausible'] as const)),
     ...(isAbove ? (['above_fees_paid'] as const) : []),

@@ -14,7 +14,7 @@ export type SalesByNetwork = Record<Network, Sales>;
 
 export interface MonthlySales {
   by: Record<Scenario, SalesByNetwork>;
-  /** Cards of none of the four brands: PIN debit, benefit and gift cards. */
+  /** Cards of none of the four brands: benefit and gift cards. PIN debit that is printed separately is not included. */
   other: Sales;
   basis: Assumption[];
   warnings: EstimateWarning[];
@@ -43,7 +43,12 @@ export function monthlySales(
   const all = salesOf(networks.map((network) => printed[network]));
   if (all.volume === 0 && other.volume === 0) return 'no_sales';
   if (all.count === 0 && other.count === 0) return 'no_count';
-  if (all.volume > 0) return withBrands(printed, all, other, tables);
+  const pinDebit = input.evidence?.pinDebit ?? none;
+  const rest = {
+    volume: Math.max(0, other.volume - pinDebit.volume),
+    count: Math.max(0, other.count - pinDebit.count),
+  };
+  if (all.volume > 0) return withBrands(printed, all, rest, tables);
   return other.count > 0 ? withoutBrands(type, tables, other) : 'no_count';
 }
 

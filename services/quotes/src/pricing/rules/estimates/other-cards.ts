@@ -13,14 +13,14 @@ import { feeOf } from './rate-book.ts';
  * omitting them would promise to save all of it.
  */
 export function otherCardCosts(
-  { feesPaid, evidence }: EstimateInput,
+  { feesPaid }: EstimateInput,
   { other, by: { low: lowSales, likely }, warnings }: MonthlySales,
   costs: ScenarioCosts['by']['low'],
   missing: MissingCosts,
   { guards }: EstimateTables,
 ): BrandParts[] {
   const hidden = networks.some((network) => missing.by[network].interchange > 0);
-  if (!hidden || evidence?.pinDebit || !warnings.includes('other_cards_not_estimated')) return [];
+  if (!hidden || !warnings.includes('other_cards_not_estimated')) return [];
   const volume = other.volume + total(networks, (network) => likely[network].volume);
   const lowVolume = total(networks, (network) => lowSales[network].volume);
   const lowCost = total(Object.values(costs), ({ interchange, network }) => interchange + network);
