@@ -148,7 +148,7 @@ describe('the proposal', () => {
     await userEvent.click(await button('Not included in this comparison 1 line No difference'));
     expect(
       screen.getByRole('row', {
-        name: 'Chargeback Not included: charged per case, not monthly, not for card sales, or for an unknown purpose $50.00 $50.00 No difference',
+        name: 'Chargeback Not included: charged per case, not monthly, not for these card sales, or for an unknown purpose $50.00 $50.00 No difference',
       }),
     ).toBeVisible();
     expect(screen.queryByText(/^Equipment, software, products/)).toBeNull();

@@ -45,7 +45,7 @@ export const pricingWords = {
   becomes: {
     stays: 'Stays',
     notCompared:
-      'Not included: charged per case, not monthly, not for card sales, or for an unknown purpose',
+      'Not included: charged per case, not monthly, not for these card sales, or for an unknown purpose',
     ends: 'Removed, no replacement',
     added: 'New charge',
     difference: 'Stays: no line explains it',

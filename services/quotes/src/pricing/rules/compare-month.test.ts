@@ -249,6 +249,31 @@ describe('a comparison', () => {
     },
   );
 
+  it('keeps charges on sales of a brand that are not counted, whatever the program charges', () => {
+    const sales = (cardType: 'Visa' | 'Amex' | 'Other', volume: number) => ({
+      cardType,
+      volume,
+      transactions: 100,
+    });
+    const flat = withRates();
+    const charges = [
+      line('Card Fees', 'AMEX DISCOUNT', { volume: 3000, volumeRate: 3 }),
+      line('Card Fees', 'AMEX AUTHS', { transactions: 150, transactionRate: 0.1 }),
+      line('Other Fees', 'AMEX MONTHLY FEE', { transactions: 1, transactionRate: 5 }),
+    ];
+    const treatments = (cardTypeSummary: Analysis['cardTypeSummary']) =>
+      proposalOf({ ...month(charges), cardTypeSummary }, flat)
+        .comparison.lines.slice(0, 3)
+        .map(({ treatment }) => treatment);
+    expect(treatments([sales('Visa', 10_000)])).toEqual(['extra', 'extra', 'replaced']);
+    const compared = ['replaced', 'replaced', 'replaced'];
+    expect(treatments([])).toEqual(compared);
+    expect(treatments([sales('Visa', 7000), sales('Amex', 3000)])).toEqual(compared);
+    expect(treatments([sales('Visa', 6000), sales('Other', 4000)])).toEqual([
+      ...['replaced', 'extra', 'replaced'],
+    ]);
+  });
+
   it('does not treat the amount of several cases as the price of one', () => {
     const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
     const program = withRates(perCase('Chargeback fee', '20'));

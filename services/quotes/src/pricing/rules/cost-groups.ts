@@ -109,7 +109,7 @@ const words: Record<ComparedLine['treatment'], string> = {
 
 function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
   if (notCompared)
-    return 'Charged per case, not every month, not for card sales, or for something we do not know. Not included in this comparison.';
+    return 'Charged per case, not every month, not for these card sales, or for something we do not know. Not included in this comparison.';
   return treatment === 'replaced' && replacedBy.length
     ? `Replaced by: ${replacedBy.map(({ name }) => name).join(', ')}.`
     : words[treatment];

@@ -23,6 +23,8 @@ import {
   mixedTypes,
   saleTypes,
 } from './pass-through.ts';
+import { linesOf, printedSales, type Line } from './estimates/statement/statement-lines.ts';
+import { networks } from './estimates/table-schema.ts';
 import {
   passesInterchange,
   type PricedProgram,
@@ -35,7 +37,7 @@ export interface TreatedLine {
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
   /** The program's price for the same number of cases or devices. */
   unitFee?: ProgramFee;
-  /** A fee per case without a price, a fee that is not monthly, or one with an unclear name: unchanged. */
+  /** A fee per case without a price, not monthly, with an unclear name, or on sales that are not counted: unchanged. */
   notCompared?: true;
 }
 
@@ -54,12 +56,28 @@ export function treatLines(
   locations: number,
 ): TreatedLine[] {
   const passThrough = passesInterchange(program) ? findPassThrough(figures) : new Set<Charge>();
-  const compared = { figures, program, locations };
+  const compared = { figures, program, locations, uncounted: findUncounted(figures) };
   return figures.charges.map((charge) =>
     passThrough.has(charge)
       ? { charge, treatment: 'pass_through' }
       : { charge, ...treat(charge, compared) },
   );
+}
+
+/**
+ * Charges on sales of a brand that are not among the sales by card, such as those that American Express pays out. The
+ * program's rates are not charged on these sales, so they cannot replace the charges.
+ */
+function findUncounted(figures: Figures): Set<Charge> {
+  const { other, ...sales } = printedSales(figures);
+  if (networks.every((network) => !(sales[network].volume > 0))) return new Set();
+  const isUncounted = ({ network, volume, count }: Line): boolean =>
+    network !== null &&
+    !(sales[network].volume > 0) &&
+    (volume > other.volume || count > Math.max(1, other.count)) &&
+    // A line on most sales is no brand's: DISC may stand for discount.
+    volume < figures.volume.toNumber() / 2;
+  return new Set(linesOf(figures).flatMap((line) => (isUncounted(line) ? line.charge : [])));
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
@@ -69,7 +87,8 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
-  if (namesOccasional(charge.name)) return { treatment: 'extra', notCompared: true };
+  if (namesOccasional(charge.name) || compared.uncounted.has(charge))
+    return { treatment: 'extra', notCompared: true };
   if (!isCase(charge, compared))
     return endsWithContract(charge, compared)
       ? { treatment: 'replaced' }
@@ -96,6 +115,7 @@ interface Compared {
   figures: Pick<Figures, 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
+  uncounted: ReadonlySet<Charge>;
 }
 
 /** Cases are far rarer than sales, and cost more than a sale or batch. */

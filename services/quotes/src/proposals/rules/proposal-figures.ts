@@ -73,7 +73,7 @@ export function assumptions({
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees whose purpose is unclear are counted at their current amount, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month or not for these card sales, and fees whose purpose is unclear are counted at their current amount, before and after.',
         ]
       : []),
     ...(areUncertain(savings)
