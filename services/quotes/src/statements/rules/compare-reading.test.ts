@@ -59,6 +59,15 @@ it('names fees that were raised or added, whatever was lowered', () => {
   ]);
 });
 
+it('names a credit that was removed or lowered', () => {
+  const credited = withRates(2, -1.5);
+  for (const rates of [[2], [2, 0]])
+    expect(contradictionNotes(credited, withRates(...rates))).toEqual([
+      { kind: 'fees-above-reading', amount: '15.00' },
+    ]);
+  expect(contradictionNotes(read, withRates(2))).toEqual([]);
+});
+
 it('counts a line that was copied', () => {
   const [line] = read.statementFees;
   const copied = { ...read, statementFees: [...read.statementFees, ...(line ? [line] : [])] };

@@ -1,5 +1,5 @@
-import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { decimal, sum, zero } from '@portal/contracts/core/decimal';
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
 
@@ -10,7 +10,7 @@ const [saleShare, feeDollars] = [decimal('0.01'), decimal(1)];
 
 /**
  * Notes for corrections that raise the savings although the figures that were read confirm each other: fewer sales than
- * were read, or higher fees on the lines.
+ * were read, or higher fees on the lines, such as without a credit.
  */
 export const contradictionNotes = (read: Analysis, entered: Analysis): Contradiction[] => [
   ...fewerSales(read, entered),
@@ -29,25 +29,31 @@ const fewerSales = (read: Analysis, entered: Analysis): Contradiction[] =>
 function higherFees(read: Analysis, entered: Analysis): Contradiction[] {
   const amount = sum(
     withReading(read.statementFees, entered.statementFees).map(({ line, before }) => {
-      const more = feeLineTotal(line).minus(before ? feeLineTotal(before) : zero);
+      const more = amountOf(line).minus(amountOf(before));
       return more > zero ? more : zero;
     }),
   );
   return amount > feeDollars ? [{ kind: 'fees-above-reading', amount: amount.toFixed(2) }] : [];
 }
 
-/** Each line with the one that it was read as; none for an added line, and for a second copy of a line. */
+const amountOf = (line: FeeRow | undefined): Decimal => (line ? feeLineTotal(line) : zero);
+
+/**
+ * Each line with the one that it was read as; none for an added line, and for a second copy of a line. A removed line
+ * has only the latter.
+ */
 function withReading<Line extends { readAs?: number | undefined }>(
   read: readonly Line[],
   entered: readonly Line[],
-): { line: Line; before: Line | undefined }[] {
+): { line?: Line; before: Line | undefined }[] {
   const seen = new Set<number>();
-  return entered.map((line) => {
+  const lines = entered.map((line) => {
     const { readAs = -1 } = line;
     const before = seen.has(readAs) ? undefined : read[readAs];
     seen.add(readAs);
     return { line, before };
   });
+  return [...lines, ...read.flatMap((before, at) => (seen.has(at) ? [] : { before }))];
 }
 
 const totals = ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'];
@@ -73,10 +79,8 @@ function lineCorrections<Line extends { readAs?: number | undefined }>(
   now: readonly Line[],
   fields: readonly string[],
 ): number {
-  const lines = withReading(read, now);
-  const removed = read.length - lines.filter(({ before }) => before).length;
-  return lines.reduce(
-    (count, { line, before }) => count + (before ? differing(before, line, fields) : 1),
-    removed,
+  return withReading(read, now).reduce(
+    (count, { line, before }) => count + (line && before ? differing(before, line, fields) : 1),
+    0,
   );
 }
