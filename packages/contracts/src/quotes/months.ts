@@ -68,7 +68,7 @@ export const monthsSchema = z.object({
   yearly: z
     .object({
       savings: decimalReply,
-      /** 12 × the months with the lowest and highest savings; null if there is only one month. */
+      /** 12 × the months with the lowest and highest savings; null for one month or unknown savings. */
       range: z.object({ low: decimalReply, high: decimalReply }).nullable(),
       /** Whether there were fewer than twelve consecutive months. */
       isExtrapolated: z.boolean(),

@@ -128,6 +128,34 @@ describe('several months', () => {
     expect(summary.months.map((month) => month.savings)).toEqual([monthly, monthly, monthly]);
   });
 
+  it('average credits, whose names may differ each month', () => {
+    const credited = (month: string) =>
+      read(month, 1000, [
+        line('Discount', { volume: 1000, volumeRate: 4 }),
+        flat(`${month} credit`, -12),
+      ]);
+    const { analysis } = combined([credited('2025-01'), credited('2025-02')]);
+    expect(analysis.statementTotals.totalStatementFees).toBe(28);
+  });
+
+  it('have no range if one of them cannot be priced', () => {
+    const { summary } = combined([
+      read('2025-01', 1000),
+      read('2025-02', 3000),
+      read('2025-03', -100, [flat('Monthly fee', 10)]),
+    ]);
+    expect(summary.months.map(({ savings }) => savings === null)).toEqual([false, false, true]);
+    expect(summary.yearly).toMatchObject({ range: null });
+  });
+
+  it('count devices and cases in full', () => {
+    const counts = [1, 1, 2].map((transactions, at) =>
+      read(year()[at] ?? null, 1000, [line('Terminal', { transactions, transactionRate: 30 })]),
+    );
+    const { analysis } = combined(counts);
+    expect(analysis.statementFees).toMatchObject([{ transactions: 2, transactionRate: 20 }]);
+  });
+
   it('match a fee for two devices in one month with that for one in another', () => {
     const { summary } = combined([
       read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),

@@ -75,7 +75,10 @@ function yearly(
   const isExtrapolated = groups.length < year || !isWhole;
   return {
     savings,
-    range: known.length > 1 ? { low: min.times(year), high: max.times(year) } : null,
+    range:
+      known.length > 1 && known.length === byMonth.length
+        ? { low: min.times(year), high: max.times(year) }
+        : null,
     isExtrapolated,
     basis: isExtrapolated
       ? `An extrapolation: 12 × the average of ${groups.length === 1 ? 'one month' : `${groups.length} months`}, fees that were charged once counted once.`
@@ -126,8 +129,12 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
 const maxItems = decimal(12);
 const one = decimal(1);
 
-const isFlat = ({ volume, volumeRate, transactions }: Charge): boolean =>
-  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= maxItems;
+/** Not a credit, which may have another name each month: averaged, it promises less. */
+const isFlat = ({ volume, volumeRate, transactions, amount }: Charge): boolean =>
+  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= maxItems && amount >= zero;
+
+/** Added to a count to round up: parts of an item are twelfths at least. */
+const upwards = decimal('0.49');
 
 interface LineOver {
   charges: Charge[];
@@ -159,7 +166,9 @@ function toAverage({ charges, months }: LineOver, count: number) {
   const perMonth = average(({ amount }) => amount);
   // The part that the rate does not explain, as in a month of refunds, is charged per item.
   const rest = perMonth.minus(volume.times(volumeRate).over(100));
-  const items = average((charge) => charge.transactions).round(0);
+  const items = average((charge) => charge.transactions)
+    .plus(upwards)
+    .round(0);
   const transactions = items.isZero() && !rest.round(2).isZero() ? one : items;
   const transactionRate = transactions.isZero() ? zero : rest.over(transactions);
   const rates = { volumeRate: volumeRate.round(6), transactionRate: transactionRate.round(6) };
