@@ -176,3 +176,21 @@ it('repeats no promise that changed after it was sent', async () => {
   await repriced('+ 1');
   await portal.rep.call(routes.resendProposal, { params });
 });
+
+it('does not mail a promise that was found to be too high while the mail server was down', async () => {
+  await portal.mail.pause();
+  const { id, proposalId } = await send();
+  await portal.database.query(
+    'UPDATE quotes SET savings_low = savings_low - 1, monthly_savings = monthly_savings - 1 WHERE id = $1',
+    [id],
+  );
+  await portal.mail.resume();
+  const [mail] = await waitFor(async () => {
+    const mails = await portal.database.query<{ problem: string; sent: Date | null }>(
+      'SELECT problem, sent_at AS sent FROM mails WHERE proposal_id = $1 AND coalesce(sent_at, given_up_at) IS NOT NULL',
+      [proposalId],
+    );
+    return mails.length ? mails : null;
+  });
+  expect(mail).toEqual({ problem: 'Its savings were found to be lower', sent: null });
+});

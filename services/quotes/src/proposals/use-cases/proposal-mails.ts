@@ -21,7 +21,7 @@ import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import { notifySender } from './follow-link.ts';
-import { lockWithQuote } from './require-proposal.ts';
+import { isOverpromised, lockWithQuote } from './require-proposal.ts';
 
 interface Written {
   row: MailRow;
@@ -58,6 +58,10 @@ async function composeMail(deps: Deps, row: MailRow): Promise<Composed> {
     return { notNeeded: `The proposal is ${proposal.state}` };
   if (!alwaysSent.has(kind) && link?.passedOnAt)
     return { notNeeded: 'The proposal was forwarded to someone else' };
+  if (promising.has(kind) && proposal.quoteId !== null) {
+    const quote = await deps.store.quotes.byId(proposal.quoteId);
+    if (isOverpromised(quote, proposal)) return { notNeeded: 'Its savings were found to be lower' };
+  }
   if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was requested' };
   return { mail: await writers[kind](deps, { row, proposal, link }) };
 }
@@ -71,6 +75,9 @@ async function isOutdated({ store }: Deps, { linkId, codeId }: MailRow): Promise
 
 /** Mails that are sent whatever the current state of the proposal and link. */
 const alwaysSent = new Set<MailKind>(['signed', 'question', 'forward-notice']);
+
+/** Mails that state savings. */
+const promising = new Set<MailKind>(['proposal', 'reminder']);
 
 const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>> = {
   proposal: (deps, written) => sendIt(deps, written, false),
