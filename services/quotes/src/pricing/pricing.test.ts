@@ -276,14 +276,21 @@ describe('the choice of a program', () => {
     await expect(other.call(routes.listProgramChoices, { params: { id } })).rejects.toThrow('404');
   });
 
-  it('skips programs without monthly rates', async () => {
+  it('skips programs without monthly rates, or with rates that cannot include interchange', async () => {
     await offer(cheap, 'Empty', '0');
     const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));
-    for (const rates of [[], setUp, feeRates.map((rate) => ({ ...rate, isActive: false }))]) {
-      await quotes.database.query('UPDATE rate_programs SET fee_rates = $1 WHERE id = $2', [
-        JSON.stringify(rates),
-        cheap,
-      ]);
+    const inactive = feeRates.map((rate) => ({ ...rate, isActive: false }));
+    const accountOnly = feeRates.slice(2);
+    for (const [rates, pricingModel = null] of [
+      [[]],
+      [setUp],
+      [inactive],
+      [accountOnly, 'flat_rate'],
+    ]) {
+      await quotes.database.query(
+        'UPDATE rate_programs SET fee_rates = $1, profile = $2 WHERE id = $3',
+        [JSON.stringify(rates), JSON.stringify({ pricingModel }), cheap],
+      );
       const quote = await quotes.analyzed('square-1.pdf');
       expect(quote.proposedProgram).toBe('Standard');
       expect((await choices(quote.id)).map(({ name }) => name)).toEqual(['Standard']);

@@ -53,9 +53,17 @@ function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   return profile.pricingModel === 'tiered' ? atHighestTier(rates) : rates;
 }
 
-/** Whether a program has monthly rates. One without them is unfinished and would be free. */
-export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
-  feeRates.some(isMonthly);
+/**
+ * Whether a program has monthly rates, with a percentage if its rates include interchange. Otherwise it is unfinished
+ * and would be free.
+ */
+export const isPriced = (program: Rated): boolean => {
+  const rates = program.feeRates.filter(isMonthly);
+  const hasPercentage = rates.some(
+    ({ rateType, rateValue }) => rateType === 'percentage' && rateValue > zero,
+  );
+  return rates.length > 0 && (hasPercentage || passesInterchange(program));
+};
 
 /** Whether the merchant pays interchange on top of the program's rates. */
 export const passesInterchange = ({ feeRates, profile }: Rated): boolean =>
