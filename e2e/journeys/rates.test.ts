@@ -37,7 +37,11 @@ test('a changed rate applies to new proposals, and existing quotes are unchanged
   await setMarkup(lower);
   try {
     await expect(async () => expect(markupOf(await analyze())).toBe('0.0001')).toPass();
-    expect(await clientOf(rep).call(getQuote, { params: { id: before.id } })).toEqual(before);
+    const { conditions, ...after } = await clientOf(rep).call(getQuote, {
+      params: { id: before.id },
+    });
+    expect({ ...after, conditions: before.conditions }).toEqual(before);
+    expect(conditions.map(({ name }) => name)).toContain('rates-changed');
   } finally {
     await setMarkup(was);
   }

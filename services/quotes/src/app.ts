@@ -162,8 +162,10 @@ export const app = (deps: Deps): RouteHandler[] => [
   ...proposalHandlers(deps),
 ];
 
-const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise<Quote> =>
-  presentQuote(quote, job, await deps.store.statements.several(quote.id), deps.now());
+async function present({ store, now }: Deps, quote: QuoteRow, job: JobRow | null): Promise<Quote> {
+  const several = await store.statements.several(quote.id);
+  return presentQuote(quote, job, { several, programs: await store.ratePrograms.active() }, now());
+}
 
 /** Finds the quote that an earlier call with the same Idempotency-Key created or extended. */
 const madeBefore = (deps: Deps) => async (id: number, actor: Actor) => {

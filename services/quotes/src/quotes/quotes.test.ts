@@ -3,6 +3,7 @@ import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import { etag } from '@portal/contracts/core/versions';
+import { without } from '@portal/contracts/core/records';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { quoteStatuses, type Quote } from '@portal/contracts/quotes/schemas';
@@ -165,11 +166,11 @@ describe('rates', () => {
     expect(cheap.proposedProgram).toBe('Cheap');
     expect(await revisions()).toBe(5);
     // The whole quote: every proposed fee and the savings are unchanged.
-    expect(await stages.get(before.id)).toEqual(before);
+    expect(await stages.get(before.id)).toMatchObject(without(before, ['conditions']));
     await quotes.publish(rateProgramDeleted, { revision: 6, programId: 77 });
     await waitFor(async () => (await revisions()) === 6);
     expect((await quotes.analyzed('square-1.pdf')).proposedProgram).toBe('Standard');
-    expect(await stages.get(cheap.id)).toEqual(cheap);
+    expect(await stages.get(cheap.id)).toMatchObject(without(cheap, ['conditions']));
   });
 
   it('include the program’s profile: one that does not fit is only chosen by hand', async () => {

@@ -5,10 +5,12 @@ import {
   type BusinessTypeKey,
   type EstimateAnswers,
 } from '@portal/contracts/quotes/estimate';
+import type { Pricing, RateCardRow } from '@portal/contracts/quotes/pricing';
 import type { EstimateWarning, EstimateResult, Presence } from './estimates/estimate-types.ts';
 import { priceWith, type Proposal, type ToPrice } from './price-proposal.ts';
 import {
   type PricedProgram,
+  type ProgramRate,
   customersPay,
   passesInterchange,
   priceDifference,
@@ -126,6 +128,26 @@ function ofShares(present: readonly number[]): Presence | null {
   if (present.every((share) => share >= nearlyAll)) return 'in_person';
   return present.every((share) => share <= 1 - nearlyAll) ? 'online' : 'mixed';
 }
+
+/** Whether a quote's program has other rates by now, or is no longer offered. Earlier releases kept no rates. */
+export function haveRatesChanged(
+  { programId, rates, passesInterchange: passed }: Pricing,
+  programs: readonly PricedProgram[],
+): boolean {
+  const program = programs.find(({ id }) => id === programId);
+  if (!rates) return false;
+  if (!program || passed !== passesInterchange(program)) return true;
+  const active = program.feeRates.filter(({ isActive }) => isActive);
+  return listOf(rates) !== listOf(active);
+}
+
+const listOf = (rates: readonly (RateCardRow | ProgramRate)[]): string =>
+  rates
+    .map(({ name, category, rateType, rateValue }) =>
+      JSON.stringify([name, category, rateType, decimal(rateValue).toString()]),
+    )
+    .toSorted()
+    .join();
 
 /** `conditions`: sentences, for programs with a higher card price. */
 export const aboutProgram = (program: PricedProgram, figures: Pick<Figures, 'volume'>) => ({

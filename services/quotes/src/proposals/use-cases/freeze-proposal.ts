@@ -19,7 +19,7 @@ import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import {
   analysisOf,
-  conditionalOf,
+  doubtsOfQuote,
   monthsOf,
   pricingOf,
   proposedFeesOf,
@@ -90,7 +90,7 @@ async function freezeProposal(
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
   const terms = await store.terms.latest();
-  const conditional = conditionalOf(quote, await store.statements.several(quote.id));
+  const doubts = doubtsOfQuote(quote, await store.statements.several(quote.id));
   return {
     format: 'proposal/2',
     quoteId: quote.id,
@@ -119,7 +119,7 @@ async function freezeProposal(
         return sum + (read && kept ? countCorrections(read, kept) : 0);
       }, 0),
       notes: [
-        ...new Set(conditional.notes.filter((note) => !isForSender(note)).map(noteText)),
+        ...new Set(doubts.notes.filter((note) => !isForSender(note)).map(noteText)),
         ...(customerNotes(toFigures(analysis)).length ? [customersPayNothing] : []),
         ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
       ],
@@ -141,7 +141,7 @@ async function freezeProposal(
         quote.isEstimated && quote.savingsLow && quote.savingsHigh
           ? { low: quote.savingsLow.toFixed(2), high: quote.savingsHigh.toFixed(2) }
           : null,
-      ...(areFiguresDoubtful(conditional) ? { isDoubtful: true } : {}),
+      ...(areFiguresDoubtful(doubts) ? { isDoubtful: true } : {}),
       range: months?.yearly?.range ?? null,
       basis:
         months?.yearly?.basis ??

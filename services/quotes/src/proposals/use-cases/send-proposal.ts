@@ -147,8 +147,10 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-const readConditions = async (store: Store, quote: QuoteRow, now: Date) =>
-  conditionsOf(conditionalOf(quote, await store.statements.several(quote.id)), now);
+async function readConditions(store: Store, quote: QuoteRow, now: Date) {
+  const several = await store.statements.several(quote.id);
+  return conditionsOf(conditionalOf(quote, several, await store.ratePrograms.active()), now);
+}
 
 /** Throws a 409 that names the conditions that the sender did not accept. */
 async function acceptConditions(

@@ -11,6 +11,7 @@ import {
 import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { StatementRow } from '../../statements/store/statements.ts';
+import type { PricedProgram } from '../../pricing/rules/program-fees.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
 import { areFiguresDoubtful, conditionsOf } from '../rules/quote-conditions.ts';
 import { recognizePricingModel } from '../../pricing/rules/pricing-model.ts';
@@ -47,12 +48,12 @@ const storedReader = z.enum(readerNames).nullable();
 export function presentQuote(
   row: QuoteRow,
   job: JobRow | null,
-  several: readonly StatementRow[],
+  { several, programs }: { several: readonly StatementRow[]; programs: readonly PricedProgram[] },
   now: Date,
 ): Quote {
   const analysis = analysisOf(row);
   const merchant = statementMerchantOf(row);
-  const conditional = conditionalOf(row, several);
+  const conditional = conditionalOf(row, several, programs);
   return present(quoteSchema, row, {
     ...presentQuoteSummary(row),
     running: job && { kind: job.kind, page: job.page, pages: job.pages },

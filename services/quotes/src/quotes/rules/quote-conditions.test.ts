@@ -8,6 +8,7 @@ const sound: Conditional = {
   notes: [],
   doubtfulFigures: 0,
   isEstimated: false,
+  changedProgram: null,
   months: ['2026-10'],
 };
 const names = (of: Partial<Conditional>, at = now): string[] =>

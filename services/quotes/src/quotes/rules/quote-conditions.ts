@@ -12,6 +12,8 @@ export interface Doubts {
 
 export interface Conditional extends Doubts {
   isEstimated: boolean;
+  /** The program, if its rates changed after the quote was priced. */
+  changedProgram: string | null;
   /** YYYY-MM of each statement; null if unknown. */
   months: readonly (string | null)[];
 }
@@ -71,7 +73,7 @@ export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Doubts): boolean 
   });
 
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
-  const { notes, doubtfulFigures, isEstimated, months } = quote;
+  const { notes, doubtfulFigures, isEstimated, changedProgram, months } = quote;
   const textsOf = (name: ConditionName): string[] =>
     notes.filter((note) => nameOf(note) === name).map(noteText);
   const doubts = [
@@ -101,6 +103,15 @@ export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
     ],
     ['other-currency', textsOf('other-currency'), null],
     ...(newest && isOld(newest, now) ? [old(newest)] : []),
+    [
+      'rates-changed',
+      changedProgram === null
+        ? []
+        : [
+            `The quote was priced with earlier rates of ${changedProgram}. Choose a program again to use current rates.`,
+          ],
+      null,
+    ],
     ['other-merchant', textsOf('other-merchant'), null],
     ['different-merchants', textsOf('different-merchants'), null],
   ];

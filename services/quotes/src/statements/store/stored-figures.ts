@@ -12,6 +12,8 @@ import {
 import { proposedFeeSchema, statementMerchantSchema } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
 import type { Quote, Statement } from '../../generated/prisma/client.ts';
+import { haveRatesChanged } from '../../pricing/rules/choose-offer.ts';
+import type { PricedProgram } from '../../pricing/rules/program-fees.ts';
 import type { Conditional, Doubts } from '../../quotes/rules/quote-conditions.ts';
 
 /** Parses a JSON column. */
@@ -86,13 +88,19 @@ export const doubtsOf = (
     .reduce((sum, analysis) => sum + (analysis ? countDoubts(analysis) : 0), 0),
 });
 
-/** Input for the conditions of a quote. `several` is empty for a quote with a single statement. */
+/** `several` is empty for a quote with a single statement. */
+export const doubtsOfQuote = (quote: Quote, several: readonly Doubted[]): Doubts =>
+  several.length ? doubtsOf(several, notesOf(quote)) : doubtsOf([quote]);
+
+/** Input for the conditions of a quote. */
 export const conditionalOf = (
   quote: Quote,
   several: readonly (Doubted & Pick<Statement, 'month'>)[],
+  programs: readonly PricedProgram[],
 ): Conditional => ({
-  ...(several.length ? doubtsOf(several, notesOf(quote)) : doubtsOf([quote])),
+  ...doubtsOfQuote(quote, several),
   isEstimated: quote.isEstimated,
+  changedProgram: changedProgramOf(quote, programs),
   months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
 });
 
@@ -110,4 +118,9 @@ export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pri
   const { current, proposed } = pricing.comparison;
   const savings = decimal(current.fees).minus(decimal(proposed.fees)).toFixed(2);
   return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
+}
+
+function changedProgramOf(quote: Quote, programs: readonly PricedProgram[]): string | null {
+  const pricing = pricingOf(quote);
+  return pricing && haveRatesChanged(pricing, programs) ? quote.proposedProgram : null;
 }
