@@ -143,6 +143,23 @@ it.each([
   expect((await accept()).state).toBe('accepted');
 });
 
+it('savings that no longer hold are not forgotten with the statement', async () => {
+  const { id } = await sent();
+  await portal.database.query(
+    'UPDATE quotes SET savings_low = savings_low - 1, monthly_savings = monthly_savings - 1 WHERE id = $1',
+    [id],
+  );
+  const body = { fileName: 'b.pdf', fileContent: fixture('square-2.pdf').toString('base64') };
+  const changes = [
+    () => portal.save(id, 'square-2.pdf'),
+    () => portal.rep.call(addStatement, { params: { id }, body }),
+  ];
+  for (const change of changes)
+    await expect(change()).rejects.toThrow('409: The merchant has a proposal with savings');
+  await portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } });
+  expect(await portal.save(id, 'square-2.pdf')).toMatchObject({ processingStage: 'pdf_saved' });
+});
+
 it('a status cannot be set by hand before a statement is read', async () => {
   const { id } = await sent();
   await portal.save(id, 'square-2.pdf');

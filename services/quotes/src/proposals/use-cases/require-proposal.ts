@@ -60,6 +60,15 @@ export function isOverpromised(quote: QuoteRow | null, proposal: ProposalRow): b
   );
 }
 
+/** Throws a 409 if an open proposal promises too much, which is forgotten while a quote is read again. */
+export async function assertNotOverpromised(store: Store, quote: QuoteRow): Promise<void> {
+  const [last] = await store.proposals.of(quote.id);
+  if (last?.state === 'open' && isOverpromised(quote, last))
+    throw conflict(
+      'The merchant has a proposal with savings that no longer hold. Withdraw it or send a new version first.',
+    );
+}
+
 /** Throws a 409 for an outdated proposal. */
 export function assertCurrent(quote: QuoteRow, proposal: ProposalRow): void {
   if (isOutdated(quote, proposal))

@@ -11,9 +11,13 @@ import { withDocument } from '@portal/statement-reader/document/document-process
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
 import { maxStatements } from '@portal/contracts/quotes/months';
 import type { Deps } from '../../deps.ts';
+import type { Store } from '../../store/store.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
-import { statusByProposal } from '../../proposals/use-cases/require-proposal.ts';
+import {
+  assertNotOverpromised,
+  statusByProposal,
+} from '../../proposals/use-cases/require-proposal.ts';
 
 export interface UploadedStatement {
   file: SealedFile;
@@ -36,11 +40,11 @@ const moreMs = 5_000;
 const maxMs = 45_000;
 const inTurn = createFileOpener({ slots: 4, perPerson: 2, what: 'PDF', refusal: StatementRefused });
 
-/** Saves a statement and starts over. Throws a 422 with the reason if it does not open, a 409 after acceptance. */
+/** Saves a statement and starts over. Throws a 422 with the reason if it does not open, and like `lockReplaceable`. */
 export async function savePdf(deps: Deps, actor: Actor, id: number, statement: UploadedStatement) {
   return withKeptFile(deps, actor, id, statement, (statementKey) =>
     deps.transact(async (store) => {
-      assertNotAccepted(await lockQuote(store, actor, id));
+      await lockReplaceable(store, actor, id);
       const before = await store.statements.of(id);
       await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
       await store.statements.removeAll(id);
@@ -58,6 +62,14 @@ export async function savePdf(deps: Deps, actor: Actor, id: number, statement: U
       return quote;
     }),
   );
+}
+
+/** Throws a 409 after acceptance, and while the merchant may read a promise that is known to be too high. */
+async function lockReplaceable(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
+  const quote = await lockQuote(store, actor, id);
+  assertNotAccepted(quote);
+  await assertNotOverpromised(store, quote);
+  return quote;
 }
 
 /** Stores a file that can be opened under a new key; deletes it if `note` fails. */
@@ -92,8 +104,8 @@ async function openOnce({ file, fileName, files }: UploadedStatement, person: nu
 
 /**
  * Adds a statement and starts conversion and analysis; figures and corrections of the others are kept. Throws a 422
- * with the reason if the file cannot be opened, a 409 before the first statement, with twelve statements, or after
- * acceptance.
+ * with the reason if the file cannot be opened, a 409 before the first statement, with twelve statements, and like
+ * `lockReplaceable`.
  */
 export async function addStatement(
   deps: Deps,
@@ -104,8 +116,7 @@ export async function addStatement(
   addContent(statement.hash);
   return withKeptFile(deps, actor, id, statement, (statementKey) =>
     deps.transact(async (store) => {
-      const quote = await lockQuote(store, actor, id);
-      assertNotAccepted(quote);
+      const quote = await lockReplaceable(store, actor, id);
       const { fileName, size: fileSize } = statement;
       const statements = await store.statements.of(id);
       if (statements.length === 0) throw conflict('There is no statement yet. Save a PDF first.');
