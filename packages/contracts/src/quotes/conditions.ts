@@ -8,6 +8,7 @@ export const conditionTitles = {
   'estimated-costs': 'Costs are estimated',
   'other-currency': 'Amounts are not in US dollars',
   'old-statement': 'The statement is more than three months old',
+  'month-unknown': 'The month of a statement is not known',
   'rates-changed': 'The rates of the program changed',
   'other-merchant': 'The statement names another merchant',
   'different-merchants': 'The months are of different merchants',

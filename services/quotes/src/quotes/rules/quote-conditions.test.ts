@@ -28,9 +28,14 @@ describe('a statement', () => {
     expect(names({ months: [month] }, new Date(at))).toEqual(expected);
   });
 
-  it('is judged by the latest of several, and not if no month is known', () => {
-    expect(names({ months: ['2024-01', '2026-10', null] })).toEqual([]);
-    expect(names({ months: [null] })).toEqual([]);
+  it('is judged by the latest of several', () => {
+    expect(names({ months: ['2024-01', '2026-10'] })).toEqual([]);
+  });
+
+  it('may be of any time and of several months if its month is not known', () => {
+    for (const months of [[null], ['2026-10', null]])
+      expect(names({ months })).toEqual(['month-unknown']);
+    expect(names({ months: [] })).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export interface Conditional extends Doubts {
   isEstimated: boolean;
   /** The program, if its rates changed after the quote was priced. */
   changedProgram: string | null;
-  /** YYYY-MM of each statement; null if unknown. */
+  /** YYYY-MM of each statement that was read; null if unknown. */
   months: readonly (string | null)[];
 }
 
@@ -103,6 +103,7 @@ export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
     ],
     ['other-currency', textsOf('other-currency'), null],
     ...(newest && isOld(newest, now) ? [old(newest)] : []),
+    ['month-unknown', months.includes(null) ? [monthUnknown] : [], null],
     [
       'rates-changed',
       changedProgram === null
@@ -119,6 +120,10 @@ export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
     .filter(([, sentences]) => sentences.length)
     .map(([name, sentences, forMerchant]) => ({ name, text: sentences.join(' '), forMerchant }));
 }
+
+/** The merchant reads it next to the file's name. */
+const monthUnknown =
+  'The month of a statement is not known. It may be old, or of more than one month: compare its period with the page, and enter the month.';
 
 const old = (month: string): [ConditionName, string[], string] => {
   const text = `The latest statement is of ${monthName(month)}, more than ${monthsOfUse} months ago. Fees and sales may have changed since.`;

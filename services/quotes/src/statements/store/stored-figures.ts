@@ -101,7 +101,9 @@ export const conditionalOf = (
   ...doubtsOfQuote(quote, several),
   isEstimated: quote.isEstimated,
   changedProgram: changedProgramOf(quote, programs),
-  months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
+  months: (several.length ? several : [{ ...quote, month: quote.statementMonth }]).flatMap((row) =>
+    row.analysis === null ? [] : row.month,
+  ),
 });
 
 /** Number of figures of an analysis that are marked as doubtful. */
