@@ -45,6 +45,13 @@ describe('interchange', () => {
     expect(interchangeOf([ofVisa, ofMastercard, bundled])).toEqual([0, 0, 1]);
   });
 
+  it('is missing for credit cards that are bundled where debit cards are not', () => {
+    const debit = percentage('Card Fees', 'VISA CPS RETAIL DEBIT', 6_000, 0.8);
+    const credit = percentage('Card Fees', 'VISA QUALIFIED CREDIT', 4_000, 1.79);
+    expect(interchangeOf([debit, credit, ofMastercard, ofAmex])).toEqual([0.4, 0, 0]);
+    expect(interchangeOf([debit, ofMastercard, ofAmex])).toEqual([0, 0, 0]);
+  });
+
   it('of names without a brand counts for the volume that no named line covers', () => {
     const unnamed = percentage('Card Fees', 'DEBIT REGULATED', 5_000, 0.05);
     const other = percentage('Card Fees', 'EMERGING MARKET DEBIT', 1_900, 0.8);

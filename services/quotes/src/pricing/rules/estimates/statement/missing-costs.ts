@@ -146,7 +146,8 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   const items = total(lines, (line) => (line.count > 1 ? line.count : 0));
   const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
   const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
-  const enough = bundled >= nearlyAll * volume ? nearlyAll : sufficient;
+  const canHide = bundled > 0 && bundled >= nearlyAll * volume * (1 - share);
+  const enough = canHide ? nearlyAll : sufficient;
   return share >= enough ? 1 : Math.max(0, share);
 }
 
