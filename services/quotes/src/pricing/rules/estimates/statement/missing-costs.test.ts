@@ -50,6 +50,8 @@ describe('interchange', () => {
     const credit = percentage('Card Fees', 'VISA QUALIFIED CREDIT', 4_000, 1.79);
     expect(interchangeOf([debit, credit, ofMastercard, ofAmex])).toEqual([0.4, 0, 0]);
     expect(interchangeOf([debit, ofMastercard, ofAmex])).toEqual([0, 0, 0]);
+    const most = { ...debit, transactions: 180, transactionRate: 0.15 };
+    expect(interchangeOf([most, credit, ofMastercard, ofAmex])).toEqual([0.4, 0, 0]);
   });
 
   it('of names without a brand counts for the volume that no named line covers', () => {

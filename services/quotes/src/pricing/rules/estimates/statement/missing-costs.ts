@@ -144,11 +144,13 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
   if (lump >= minInterchange * volume) return 1;
   const items = total(lines, (line) => (line.count > 1 ? line.count : 0));
-  const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
+  const byVolume = volumeOf(lines) / volume;
+  const byCount = count > 0 ? items / count : 0;
   const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
-  const canHide = bundled > 0 && bundled >= nearlyAll * volume * (1 - share);
-  const enough = canHide ? nearlyAll : sufficient;
-  return share >= enough ? 1 : Math.max(0, share);
+  const canHide = bundled > 0 && bundled >= nearlyAll * volume * (1 - byVolume);
+  // Debit cards are more of the sales than of their volume.
+  const share = canHide && byVolume > 0 ? byVolume : Math.max(byVolume, byCount);
+  return share >= (canHide ? nearlyAll : sufficient) ? 1 : Math.max(0, share);
 }
 
 /** Next to printed interchange, fees are complete from this share of the core fees on. */
