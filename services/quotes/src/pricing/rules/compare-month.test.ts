@@ -306,10 +306,12 @@ describe('a comparison', () => {
       ['TERMINAL RENTAL', 'extra', '60.00', '60.00', '0.00', ''],
     ]);
     const including = withRates({ name: 'Terminal rental', rateValue: '10' });
-    const leased = line('Equipment', 'TERMINAL LEASE', { transactions: 1, transactionRate: 49 });
-    expect(linesOf(proposalOf(month([leased]), including))[0]).toEqual([
-      ...['TERMINAL LEASE', 'extra', '49.00', '49.00', '0.00', ''],
-    ]);
+    for (const name of ['TERMINAL LEASE', 'TERMINAL PURCHASE', 'TERMINAL INSTALLMENT 3 OF 12']) {
+      const bound = line('Equipment', name, { transactions: 1, transactionRate: 49 });
+      expect(linesOf(proposalOf(month([bound]), including))[0]).toEqual([
+        ...[name, 'extra', '49.00', '49.00', '0.00', ''],
+      ]);
+    }
     const proposal = proposalOf(statement, including);
     expect(linesOf(proposal)).toEqual([
       ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],

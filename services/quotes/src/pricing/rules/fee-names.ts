@@ -75,8 +75,9 @@ export const namesEquipment = (name: string): boolean =>
     name,
   );
 
-/** Whether a name marks a lease, which a lessor charges for its whole term. */
-export const namesLease = (name: string): boolean => /\bleas(e|ed|ing)\b/i.test(name);
+/** Whether a name marks a lease or a purchase by installments, which is charged for its whole term. */
+export const namesLease = (name: string): boolean =>
+  /\b(leas(e|ed|ing)|financ(e|ed|ing)|purchases?|instal?lments?)\b/i.test(name);
 
 /** Whether a name marks a payment that is not by card: it does not depend on card processing. */
 export const namesOtherService = (name: string): boolean =>
