@@ -134,7 +134,7 @@ it.each([
   });
   const page = await shown.body.text();
   expect(page).toContain('savings that no longer hold');
-  for (const part of ['accept-title', 'You would save', 'Download PDF'])
+  for (const part of ['accept-title', 'You would save', 'id="assumptions"', 'Download PDF'])
     expect(page).not.toContain(part);
   await portal.database.query(
     `UPDATE quotes SET savings_low = savings_low + 2, savings_high = savings_high + 2, monthly_savings = (SELECT monthly_savings FROM proposals WHERE quote_id = $1) + 2, is_doubtful = false WHERE id = $1`,

@@ -5,10 +5,11 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { contentOf } from '../store/proposals.ts';
 import { answerForms } from './proposal-forms.ts';
 import {
+  basis,
   costs,
-  facts,
   rates,
   summary,
+  terms,
   isOpen,
   isSignable,
   standing,
@@ -24,8 +25,9 @@ export function proposalPage(shown: ShownProposal, now: Date): string {
   const promises = !(open && shown.isOverpromised);
   return html`${header(content, proposal.validUntil, open && isSignable(shown))}
     ${standing(shown, content, now)} ${questions(shown, content)} ${promises && summary(content)}
-    ${rates(content, proposal.validUntil)} ${promises && costs(content)} ${facts(content)}
-    ${promises && pdfLink} ${open ? answerForms(shown, content) : null}
+    ${rates(content, proposal.validUntil)} ${promises && costs(content)}
+    ${promises && basis(content)} ${terms(content)} ${promises && pdfLink}
+    ${open ? answerForms(shown, content) : null}
     <footer class="muted">
       <p>${content.quoteNumber}, version ${content.number}. SHA-256 ${proposal.contentHash}</p>
     </footer>`.text;

@@ -130,19 +130,22 @@ const group = ({ name, lines, now, proposed }: CostGroup, label: string): Html =
     </table>
   </details>`;
 
-export const facts = (content: FrozenProposal): Html =>
+/** The assumptions, which state a range of savings. */
+export const basis = (content: FrozenProposal): Html =>
   html`<section class="card" aria-labelledby="assumptions">
-      <h2 id="assumptions">Assumptions</h2>
-      <ul>
-        ${assumptions(content).map((text) => html`<li>${text}</li>`)}
-      </ul>
-    </section>
-    <section class="card" aria-labelledby="terms">
-      <h2 id="terms">Terms</h2>
-      <div class="terms" tabindex="0" role="region" aria-labelledby="terms">
-        ${content.terms.text.split(/\n\s*\n/).map((text) => html`<p>${text}</p>`)}
-      </div>
-    </section>`;
+    <h2 id="assumptions">Assumptions</h2>
+    <ul>
+      ${assumptions(content).map((text) => html`<li>${text}</li>`)}
+    </ul>
+  </section>`;
+
+export const terms = (content: FrozenProposal): Html =>
+  html`<section class="card" aria-labelledby="terms">
+    <h2 id="terms">Terms</h2>
+    <div class="terms" tabindex="0" role="region" aria-labelledby="terms">
+      ${content.terms.text.split(/\n\s*\n/).map((text) => html`<p>${text}</p>`)}
+    </div>
+  </section>`;
 
 /** A sent proposal, or a preview of one. */
 export interface ShownProposal {
