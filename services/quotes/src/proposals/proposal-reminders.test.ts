@@ -177,6 +177,22 @@ it('repeats no promise that changed after it was sent', async () => {
   await portal.rep.call(routes.resendProposal, { params });
 });
 
+it('is not extended at rates that are no longer offered', async () => {
+  const { id } = await send();
+  const extend = () =>
+    portal.rep.call(routes.changeProposal, {
+      params: { id, number: 1 },
+      body: { validUntil: nextYear },
+    });
+  await portal.database.query('UPDATE rate_programs SET is_active = false');
+  try {
+    await expect(extend()).rejects.toThrow('409: The rates changed after this proposal was sent');
+  } finally {
+    await portal.database.query('UPDATE rate_programs SET is_active = true');
+  }
+  expect((await extend()).state).toBe('open');
+});
+
 it('does not mail a promise that was found to be too high while the mail server was down', async () => {
   await portal.mail.pause();
   const { id, proposalId } = await send();

@@ -10,6 +10,7 @@ import type { ClientInfo } from '@portal/signing/evidence';
 import type { Deps } from '../../deps.ts';
 import { limits, validity, day, reminderTimes } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
+import { changedProgramOf } from '../../statements/store/stored-figures.ts';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow, TermsRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
@@ -81,8 +82,8 @@ export async function withdraw(store: Store, proposal: ProposalRow, now: Date, c
 
 /**
  * Extends an open or expired proposal, toggles its reminders or marks its questions as answered; reopening sets the
- * quote to sent. Throws a 409 if the proposal is closed, an extended one is outdated, or the quote was marked as
- * accepted in the meantime.
+ * quote to sent. Throws a 409 if the proposal is closed, an extended one is outdated or has other rates by now, or the
+ * quote was marked as accepted in the meantime.
  */
 export async function changeProposal(
   { transact, now: clock }: Deps,
@@ -107,6 +108,8 @@ export async function changeProposal(
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
     assertCurrent(quote, proposal);
+    if (changedProgramOf(quote, await store.ratePrograms.active()) !== null)
+      throw conflict('The rates changed after this proposal was sent. Send a new version.');
     const until = lastMoment(validUntil, now, validity.longest);
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
       kind: 'extended',

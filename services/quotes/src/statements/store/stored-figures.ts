@@ -122,7 +122,8 @@ export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pri
   return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
 }
 
-function changedProgramOf(quote: Quote, programs: readonly PricedProgram[]): string | null {
+/** The program of a quote, if its rates changed after the quote was priced. */
+export function changedProgramOf(quote: Quote, programs: readonly PricedProgram[]): string | null {
   const pricing = pricingOf(quote);
   return pricing && haveRatesChanged(pricing, programs) ? quote.proposedProgram : null;
 }
