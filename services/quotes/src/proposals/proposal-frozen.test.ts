@@ -49,10 +49,15 @@ async function changeAll(id: number): Promise<void> {
   const analysis = analysisOf(quote);
   const statementTotals = { ...analysis.statementTotals, totalStatementFees: 9999 };
   await rep.call(saveAnalysisData, { params: { id }, body: { ...analysis, statementTotals } });
-  await database.query(
-    `UPDATE rate_programs SET name = 'Dearer', fee_rates = jsonb_set(fee_rates, '{0,rateValue}', '"0.02"')`,
-  );
+  const setRate = (value: string) =>
+    database.query(
+      `UPDATE rate_programs SET fee_rates = jsonb_set(fee_rates, '{0,rateValue}', $1)`,
+      [JSON.stringify(value)],
+    );
+  await setRate('0.02');
   await rep.call(chooseRateProgram, { params: { id }, body: { programId: 1 } });
+  // Later tests send quotes that were priced with it.
+  await setRate('0.0025');
   const admin = await portal.as(actors.admin);
   await admin.call(routes.saveProposalTerms, { body: { text: `Other terms ${id}` } });
 }
