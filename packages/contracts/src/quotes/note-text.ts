@@ -71,6 +71,8 @@ const informative: {
     `The figures are sums of a list of ${rowsText(rows)}: only the list was read.`,
   'list-of-months': ({ months, from, to }) =>
     `The list covers ${months} months (${from} to ${to}), and its figures are the totals of all of them. Export one month at a time.`,
+  'other-period': ({ from, to }) =>
+    `The statement covers ${from} to ${to}, which is not one month. Its figures are not those of a month. Upload statements of single months.`,
   'list-of-currencies': ({ currency, others }) =>
     `Only amounts in ${currency || unnamed} are counted. Left out: ${others
       .map((other) => `${rowsText(other.rows)} in ${other.currency || unnamed}`)

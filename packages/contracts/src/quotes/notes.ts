@@ -69,6 +69,8 @@ export const noteSchema = z.discriminatedUnion('kind', [
   }),
   note('list-added-up', { rows: count }),
   note('list-of-months', { months: count, from: z.string(), to: z.string() }),
+  /** YYYY-MM-DD. */
+  note('other-period', { from: z.string(), to: z.string() }),
   note('list-of-currencies', {
     currency: z.string(),
     others: z.array(z.object({ currency: z.string(), rows: count })),

@@ -158,6 +158,10 @@ export const noteExamples: [Note, string][] = [
     'The list covers 2 months (2026-03-01 to 2026-05-05), and its figures are the totals of all of them. Export one month at a time.',
   ],
   [
+    { kind: 'other-period', from: '2026-01-01', to: '2026-03-31' },
+    'The statement covers 2026-01-01 to 2026-03-31, which is not one month. Its figures are not those of a month. Upload statements of single months.',
+  ],
+  [
     {
       kind: 'list-of-currencies',
       currency: 'USD',

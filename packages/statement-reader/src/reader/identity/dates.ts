@@ -11,11 +11,22 @@ const name =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const year = '((?:19|20)\\d\\d)';
 
-const forms: { form: RegExp; read: (found: string[]) => (string | number | undefined)[] }[] = [
+/** A date that can only be read with the day first shows how the others of its line are written. */
+const dayFirst = /\b(1[3-9]|2\d|3[01])[/-](0?[1-9]|1[0-2])[/-]\d{2}/;
+
+const forms: {
+  form: RegExp;
+  read: (found: string[], isDayFirst: boolean) => (string | number | undefined)[];
+}[] = [
   // 03/31/2024 3-31-24
   {
     form: /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/g,
-    read: ([, month, day, of]) => [of, month, day],
+    read: ([, month, day, of], isDayFirst) => (isDayFirst ? [of, day, month] : [of, month, day]),
+  },
+  // 31.03.2024
+  {
+    form: /\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b/g,
+    read: ([, day, month, of]) => [of, month, day],
   },
   // 2024-03-31
   { form: /\b((?:19|20)\d\d)-(\d{2})-(\d{2})\b/g, read: ([, of, month, day]) => [of, month, day] },
@@ -46,9 +57,10 @@ export function datesIn(line: string): Day[] {
     const since = toDay(of, monthOfName(first), from);
     if (since && until) return [earlierYear(since, until), until];
   }
+  const isDayFirst = dayFirst.test(line);
   return forms.flatMap(({ form, read }) =>
     [...line.matchAll(form)].flatMap((found) => {
-      const [of, month, day] = read([...found]);
+      const [of, month, day] = read([...found], isDayFirst);
       return toDay(of, month, day) ?? [];
     }),
   );

@@ -10,6 +10,8 @@ import { namesMerchant } from './names-merchant.ts';
 export interface Identity {
   /** YYYY-MM */
   month: string | null;
+  /** The printed period, if it is not a month. */
+  otherPeriod: Pick<NoteOf<'other-period'>, 'from' | 'to'> | null;
   /** The last four digits of the merchant number. */
   account: string | null;
   /** ISO 4217 code of its amounts; null if none is marked. */
@@ -53,6 +55,7 @@ export function findIdentity(
   const number = numberOf(first);
   return {
     month: monthOf(first, texts),
+    otherPeriod: otherPeriodIn(first),
     account: number && number.slice(-4),
     currency: currencyOf(texts),
     merchant: { ...(findMerchant(pages) ?? { name: null, address: null }), number },
@@ -113,6 +116,28 @@ function monthOf(first: readonly string[], all: readonly string[]): string | nul
   const [best] = [...votes].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b));
   return best && best[1] >= 1 ? best[0] : null;
 }
+
+/** A longer or shorter period that a line names or consists of, such as a quarter; null if there is one of a month. */
+function otherPeriodIn(first: readonly string[]): Identity['otherPeriod'] {
+  const periods = first.flatMap((line) => {
+    const [from, to, ...others] = datesIn(line);
+    const isNamed = isOfPeriod.test(line) || !/\p{L}{2}/u.test(line.replace(ofDates, ''));
+    const isEntry = /\d\.\d\d(?![.\d])/.test(line);
+    return from && to && others.length === 0 && isNamed && !isEntry ? [{ from, to }] : [];
+  });
+  const [found] = periods;
+  if (!found || periods.some(({ from, to }) => isPeriod(from, to))) return null;
+  const days = (timeOf(found.to) - timeOf(found.from)) / dayLength + 1;
+  if (days < otherDays.least || days > otherDays.most) return null;
+  return { from: textOfDay(found.from), to: textOfDay(found.to) };
+}
+
+/** A week to a year; others are terms of a contract. */
+const otherDays = { least: 6, most: 366 };
+/** Words within and between dates. */
+const ofDates = /\b(to|through|thru|from|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*/giu;
+
+const textOfDay = (day: Day): string => new Date(timeOf(day)).toISOString().slice(0, 10);
 
 const dayLength = 24 * 60 * 60 * 1000;
 const timeOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);

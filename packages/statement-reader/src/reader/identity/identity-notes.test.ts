@@ -56,3 +56,24 @@ it('names the months of several statements in one file', () => {
   ]);
   expect(notesOf(['6600 1180 4402', june], figures())).toEqual([]);
 });
+
+it.each([
+  ['Statement period 01/01/2025 - 03/31/2025', '2025-01-01', '2025-03-31'],
+  ['June 1, 2025 to June 15, 2025', '2025-06-01', '2025-06-15'],
+  ['Period 01/04/2025 - 30/06/2025', '2025-04-01', '2025-06-30'],
+  ['01.01.2025 – 31.12.2025', '2025-01-01', '2025-12-31'],
+])('doubts a statement of another period than a month: %s', (line, from, to) => {
+  const identity = findIdentity([pageOf(line)], { merchantName: '', hasSales: true });
+  expect(identityNotes(identity, '', figures())).toEqual([{ kind: 'other-period', from, to }]);
+});
+
+it.each([
+  ['Statement period 02/01/2025 - 02/28/2025', '2025-02'],
+  ['Period 01/02/2025 - 28/02/2025', '2025-02'],
+  ['Contract period 01/01/2025 - 12/31/2027', null],
+  ['06/01/2025 12.50 06/17/2025 14.00', null],
+])('accepts the period of a month, and other dates: %s', (line, month) => {
+  const identity = findIdentity([pageOf(line)], { merchantName: '', hasSales: true });
+  expect(identityNotes(identity, '', figures())).toEqual([]);
+  expect(identity.month).toBe(month);
+});

@@ -86,6 +86,7 @@ it.each([
   // The part of the total without a line counts as no saving.
   [{ kind: 'sums-differ', total: 'totalStatementFees', sum: '1.00', stated: '2.00' }, false],
   [{ kind: 'list-of-months', months: 3, from: '2026-08-01', to: '2026-10-31' }, true],
+  [{ kind: 'other-period', from: '2026-08-01', to: '2026-10-31' }, true],
   [{ kind: 'sheets-added-up', sheets: ['All', 'May'] }, true],
   [{ kind: 'sums-differ', total: 'totalStatementFees', sum: '0.00', stated: '2.00' }, true],
   [{ kind: 'names-unsure', count: 3 }, false],

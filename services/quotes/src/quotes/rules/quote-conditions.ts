@@ -41,6 +41,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'locations-missing': 'unresolved-doubts',
   'several-statements': 'unresolved-doubts',
   'list-of-months': 'unresolved-doubts',
+  'other-period': 'unresolved-doubts',
   'other-currency': 'other-currency',
   'other-merchant': 'other-merchant',
   'merchants-differ': 'different-merchants',
