@@ -1,5 +1,5 @@
 import * as routes from '@portal/contracts/auth/factor-routes';
-import { getCurrentUser, generateMagicLink, logout } from '@portal/contracts/auth/routes';
+import { createInvite, getCurrentUser, generateMagicLink, logout } from '@portal/contracts/auth/routes';
 import { updateUser } from '@portal/contracts/auth/user-routes';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { actors } from '@portal/test-kit/actors';
@@ -222,6 +222,17 @@ describe('a recent factor', () => {
     await expect(client.call(updateUser, { params, body })).rejects.toMatchObject({
       problem: { type, status: 403 },
     });
+  });
+
+  it.each(['biz_dev', 'admin'] as const)('is needed to invite: %s', async (role) => {
+    const client = await auth.as(admin);
+    const { isActive: _, ...person } = change;
+    const body = { ...person, email: 'new@portal.example', company: actors.admin.company, role };
+    await expect(client.call(createInvite, { body })).rejects.toMatchObject({
+      problem: { type, status: 403 },
+    });
+    const partner = { ...person, email: `new-${role}@coastal.example` };
+    await client.call(createInvite, { body: partner });
   });
 
   it('is not needed to change a name', async () => {

@@ -5,9 +5,10 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { conflict, requireFound } from '@portal/service-kit/portal-error';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
+import { requireRecentFactor } from '@portal/service-kit/step-up';
 import { inviteAccepted } from '@portal/contracts/auth/events';
 import type { Deps } from '../../deps.ts';
-import { assertRoleFitsCompany } from '../rules/user-access.ts';
+import { assertRoleFitsCompany, isReviewer } from '../rules/user-access.ts';
 import { linkTerms, limits } from '../../rules/terms.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 import type { InviteRow } from '../store/invites.ts';
@@ -25,6 +26,8 @@ export async function createInvite(
 ): Promise<InviteRow> {
   const { email, role, company } = input;
   assertRoleFitsCompany(role, company, brand.internalCompany);
+  // A new account could do what the caller's needs a factor for.
+  if (isReviewer(role)) requireRecentFactor(actor);
   const pending = conflict(
     `${email} has a pending invitation already. Resend or withdraw that one.`,
   );
