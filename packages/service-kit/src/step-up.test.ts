@@ -101,7 +101,7 @@ describe('a key', () => {
   });
 });
 
-it('a session by an administrator’s link neither signs nor asks for signatures', () => {
+it('a session by an administrator’s link neither signs, nor asks for signatures, nor sees sessions', () => {
   const marked = { ...actors.admin, impersonatedBy: { userId: 2, name: 'Blake Rivers' } };
   const refused = Object.values(routesByDomain)
     .flat()
@@ -117,7 +117,10 @@ it('a session by an administrator’s link neither signs nor asks for signatures
   expect(refused).toEqual(
     expect.arrayContaining([
       ...['signMerchantPart', 'askMerchant', 'submitApplication', 'takeBackMerchantPart'],
-      ...['acceptProposal', 'declineProposal', 'sendProposal', 'withdrawProposal', 'revealField'],
+      ...['resendMerchantPart', 'remindMerchant', 'updateMerchantPart', 'revealField'],
+      ...['acceptProposal', 'declineProposal', 'sendProposal', 'withdrawProposal'],
+      ...['resendProposal', 'remindOfProposal', 'changeProposal'],
+      ...['listSessions', 'endSession', 'endOtherSessions', 'listUserSessions', 'endUserSessions'],
     ]),
   );
   for (const specified of ['createApplication', 'updateApplication', 'createQuote', 'savePdf'])

@@ -58,6 +58,7 @@ export const getMerchantPart = defineRoute('GET /applications/{id}/merchant-part
 export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant-part', {
   ...part,
   name: 'updateMerchantPart',
+  signs: true,
   summary: 'Changes the requested fields, extends the link, or turns reminders on or off',
   description: 'Values of fields that are no longer requested are deleted.',
   headers: ifMatchHeaders,
@@ -82,6 +83,7 @@ export const resendMerchantPart = defineRoute('POST /applications/{id}/merchant-
 export const remindMerchant = defineRoute('POST /applications/{id}/merchant-part/remind', {
   ...part,
   name: 'remindMerchant',
+  signs: true,
   summary: 'Mails a reminder with the link',
 });
 

@@ -143,17 +143,20 @@ export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
 export const listSessions = defineRoute('GET /auth/sessions', {
   name: 'listSessions',
   summary: 'The caller’s sessions, last seen first',
+  ownSignIn: true,
   reply: z.array(sessionSchema),
 });
 
 export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
   name: 'endSession',
   summary: 'Ends a session of the caller',
+  ownSignIn: true,
 });
 
 export const endOtherSessions = defineRoute('DELETE /auth/sessions', {
   name: 'endOtherSessions',
   summary: 'Ends all sessions of the caller except this one',
+  ownSignIn: true,
 });
 
 export const listUserSessions = defineRoute('GET /users/{id}/sessions', {

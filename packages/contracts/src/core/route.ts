@@ -45,7 +45,7 @@ export interface Route {
   replyTypes?: readonly string[];
   /** Rejected in a session that was started by an administrator's link, and with a key. */
   ownSignIn?: true;
-  /** Gives, requests or withdraws a signature: rejected in such a session, too. */
+  /** Gives, requests or withdraws a signature, or changes the request: rejected in such a session, too. */
   signs?: true;
   /** People who have a second factor must have used it within 10 minutes. Rejected with a key. */
   stepUp?: true;

@@ -47,6 +47,7 @@ const onProposal = {
 export const changeProposal = defineRoute('PATCH /quotes/{id}/proposals/{number}', {
   ...onProposal,
   name: 'changeProposal',
+  signs: true,
   summary: 'Extends a proposal, or turns its reminders on or off',
   body: changeProposalBody,
 });
