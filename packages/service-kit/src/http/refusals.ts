@@ -3,6 +3,7 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import type { Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
 import { activityOf, type ActivityEntry } from '../activity.ts';
+import { redactText } from '../cards/redact-text.ts';
 import type { Actor } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
@@ -94,7 +95,10 @@ export const createExportRecorder =
       activityOf(actor, {
         action: 'list.exported',
         target: { kind: 'address', id: address.slice(0, 200), label: address.slice(0, 200) },
-        summary: `${count}; ${filters ? `filters: ${filters}` : 'no filters'}`.slice(0, 1000),
+        // People search for card numbers, too.
+        summary: redactText(
+          `${count}; ${filters ? `filters: ${filters}` : 'no filters'}`.slice(0, 1000),
+        ),
       }),
     );
   };

@@ -65,6 +65,7 @@ describe('an export', () => {
       'status submitted; search Bluebird',
     ],
     ['a file', '/revenue-shares/export?format=csv&quarter=Q1-2024', 'quarter Q1-2024'],
+    ['a card', '/applications?search=4111+1111+1111+1111', 'search XXXX XXXX XXXX 1111'],
   ])('of %s is in the activity log, with its filters and rows', async (_, path, filters) => {
     await service.make();
     const activity = await service.record(applicationsActivity);

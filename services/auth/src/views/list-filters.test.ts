@@ -1,4 +1,9 @@
-import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-view-routes';
+import {
+  keepListFilters,
+  listListFilters,
+  listListViews,
+  saveListView,
+} from '@portal/contracts/auth/list-view-routes';
 import { maxLists } from '@portal/contracts/auth/list-views';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
@@ -38,6 +43,17 @@ it('saves the last filters of each list', async () => {
     { list: 'admin-applications', query },
     { list: 'quotes', query: 'status=sent' },
   ]);
+});
+
+it.each([
+  ['search=4111+1111+1111+1111&sort=-at', 'search=XXXX+XXXX+XXXX+1111&sort=-at'],
+  ['search=4111%201111%201111%201111', 'search=XXXX+XXXX+XXXX+1111'],
+  ['search=%34111111111111111', 'search=XXXXXXXXXXXX1111'],
+])('masks card numbers in %s', async (query, masked) => {
+  expect((await keep(rep, 'quotes', query)).query).toBe(masked);
+  await rep.call(saveListView, { body: { list: 'quotes', name: 'Card', query } });
+  expect((await rep.call(listListViews, { query: { list: 'quotes' } }))[0]?.query).toBe(masked);
+  expect((await filtersOf(rep))[0]?.query).toBe(masked);
 });
 
 it('deletes the filters of a list with an empty query, repeatedly', async () => {

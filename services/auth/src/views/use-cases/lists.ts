@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   maxViews,
   type ListView,
   maxLists,
   type ListFilters,
 } from '@portal/contracts/auth/list-views';
+import { redactText } from '@portal/service-kit/cards/redact-text';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +13,9 @@ import type { Deps } from '../../deps.ts';
 export async function saveListView(
   { transact }: Deps,
   actor: Actor,
-  view: ListView & { list: string },
+  provided: ListView & { list: string },
 ): Promise<ListView> {
+  const view = withoutCards(provided);
   await transact(async (store) => {
     await store.lock('list_views', actor.userId);
     await store.listViews.save(actor.userId, view);
@@ -24,7 +27,12 @@ export async function saveListView(
 }
 
 /** Saves the filters of a person's list; an empty query deletes them. */
-export async function saveListFilters({ transact, now }: Deps, actor: Actor, filters: ListFilters) {
+export async function saveListFilters(
+  { transact, now }: Deps,
+  actor: Actor,
+  provided: ListFilters,
+) {
+  const filters = withoutCards(provided);
   await transact(async (store) => {
     await store.lock('list_filters', actor.userId);
     if (filters.query === '') return store.listFilters.delete(actor.userId, filters.list);
@@ -32,4 +40,13 @@ export async function saveListFilters({ transact, now }: Deps, actor: Actor, fil
     await store.listFilters.deleteOldest(actor.userId, filters.list, maxLists);
   });
   return filters;
+}
+
+/** Masks card numbers that a person searched for. The kit does not find them in an encoded query. */
+function withoutCards<T extends { query: string }>(list: T): T {
+  const decoded = [...new URLSearchParams(list.query)];
+  const masked = decoded.map(([name, value]) => [name, redactText(value)]);
+  return isDeepStrictEqual(masked, decoded)
+    ? list
+    : { ...list, query: new URLSearchParams(masked).toString() };
 }
