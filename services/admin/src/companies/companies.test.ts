@@ -2,6 +2,7 @@ import { adminActivity, companyChanged, companyDeleted } from '@portal/contracts
 import * as routes from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { companyPeopleCounted } from '@portal/contracts/auth/events';
+import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
 import { waitFor } from '@portal/test-kit/wait-for';
@@ -160,6 +161,27 @@ describe('the people of a company', () => {
     expect(await waitFor(async () => (await find(sentinel.name))?.userCount)).toBe(1);
     expect(await find(name)).toBeUndefined();
   });
+});
+
+it('dropping the second factor of a company needs a recent one, and no key can do it', async () => {
+  const made = await newCompany();
+  const body = { name: made.name, description: '', isActive: true };
+  const set = async (actor: Actor, requiresSecondFactor: boolean) =>
+    (await service.as(actor)).call(routes.updatePartnerCompany, {
+      params: { id: made.id },
+      body: { ...body, requiresSecondFactor },
+    });
+  const stale = { ...actors.admin, secondFactor: { usedAt: Date.now() - 11 * 60_000 } };
+  const key = { id: 1, name: 'CRM', scopes: { 'partner-companies': 'write' } } as const;
+  const byKey = { ...actors.admin, key };
+  expect((await set(stale, true)).requiresSecondFactor).toBe(true);
+  expect((await set(byKey, true)).requiresSecondFactor).toBe(true);
+  await expect(set(stale, false)).rejects.toMatchObject({
+    problem: { type: '/problems/step-up-required' },
+  });
+  await expect(set(byKey, false)).rejects.toThrow('403');
+  const recent = { ...actors.admin, secondFactor: { usedAt: Date.now() } };
+  expect((await set(recent, false)).requiresSecondFactor).toBe(false);
 });
 
 it('records changes of companies in the activity log', async () => {

@@ -20,8 +20,8 @@ export interface RecordKind<Row extends object, Body, Data extends object, Relat
   lock(store: Store, id: number): Promise<Row | null>;
   /** Throws a 400 for a contradictory result. */
   toData(body: Body, before: Row | null): Data;
-  /** Locks or counts what the change concerns besides the record. Throws if it is not possible. */
-  prepare(store: Store, before: Row | null, body: Body | null): Promise<Related>;
+  /** Locks or counts what the change concerns besides the record. Throws if it is not possible, or not for the caller. */
+  prepare(store: Store, before: Row | null, body: Body | null, actor: Actor): Promise<Related>;
   publish(store: Store, change: Change<Row>, related: Related): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function recordCalls<
   async function save(store: Store, actor: Actor, body: Body, target?: Target): Promise<Row> {
     const id = target?.params.id;
     const before = id === undefined ? null : await requireRow(store, id);
-    const related = await prepare(store, before, body);
+    const related = await prepare(store, before, body, actor);
     const data = toData(body, before);
     const after =
       id === undefined
@@ -95,7 +95,7 @@ export function recordCalls<
     async delete({ params: { id }, headers }: Target, actor: Actor): Promise<void> {
       await transact(async (store) => {
         const before = await requireRow(store, id);
-        const related = await prepare(store, before, null);
+        const related = await prepare(store, before, null, actor);
         if (!(await rows(store).delete(id, headers['if-match'])))
           throw changedMeanwhile(`The ${noun}`);
         await publishAndRecord(store, actor, { before, after: null }, related);

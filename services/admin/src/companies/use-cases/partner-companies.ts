@@ -3,6 +3,7 @@ import type { createPartnerCompany } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { conflict } from '@portal/service-kit/portal-error';
+import { requireRecentFactor } from '@portal/service-kit/step-up';
 import type { Deps } from '../../deps.ts';
 import { companyLog } from '../../activity/rules/activity.ts';
 import type { PartnerCompanyData, PartnerCompanyRow } from '../store/partner-companies.ts';
@@ -24,9 +25,11 @@ export const partnerCompanies = ({
     isActive: body.isActive ?? before?.isActive ?? true,
     requiresSecondFactor: body.requiresSecondFactor ?? before?.requiresSecondFactor ?? false,
   }),
-  async prepare(_, before, body) {
+  async prepare(_, before, body, actor) {
     if (body?.name.toLowerCase() === internalCompany.toLowerCase())
       throw conflict(`${internalCompany} is the internal company. Choose another name.`);
+    if (before?.requiresSecondFactor && body?.requiresSecondFactor === false)
+      requireRecentFactor(actor);
     if (!body && before && before.userCount > 0)
       throw conflict(
         `${before.name} has ${before.userCount} ${before.userCount === 1 ? 'user' : 'users'}. ` +
