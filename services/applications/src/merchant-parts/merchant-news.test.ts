@@ -1,5 +1,7 @@
 import { applicationsActivity, merchantPartActivity } from '@portal/contracts/applications/events';
+import { getApplication } from '@portal/contracts/applications/routes';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import { userDeleted } from '@portal/contracts/auth/events';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, expect, it } from 'vitest';
@@ -90,4 +92,31 @@ it('the owner is notified once when the merchant waits for them', async () => {
   const all = await eventsOf(news, requested.id, 2);
   expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
   expect(JSON.stringify(all)).not.toContain('E1');
+});
+
+it('mails of a deleted user’s requests go to the new owner and name them', async () => {
+  const requested = await service.askMerchant(['ebtFsn']);
+  await service.mailsSettled(requested.part.id);
+  const { userId, name, email, company } = actors.manager;
+  await service.publish(userDeleted, {
+    userId: actors.rep.userId,
+    heir: { userId, name, email, company },
+  });
+  const params = { id: requested.id };
+  const client = service.clients.manager;
+  await waitFor(
+    async () => (await client.call(getApplication, { params })).submittedBy === userId,
+  );
+  await client.call(merchantRoutes.remindMerchant, { params });
+  const reminder = (await service.mail.mailsTo(requested.email, 2)).at(-1);
+  expect(reminder?.text).toContain(`${name} of ${company}`);
+  expect(JSON.stringify(reminder?.headers['reply-to'])).toContain(email);
+  const merchant = service.merchantOf(requested);
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  const before = service.mail.allTo(actors.rep.email).length;
+  expect((await merchant.sign()).status).toBe(200);
+  const signed = await service.mail.mailsTo(email);
+  expect(signed[0]?.subject).toMatch(/^Signed: /);
+  expect(service.mail.allTo(actors.rep.email)).toHaveLength(before);
 });

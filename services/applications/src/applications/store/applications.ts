@@ -5,6 +5,7 @@ import type { SealedFields } from '../../crypto/field-cipher.ts';
 import type {
   Application,
   ApplicationSecrets,
+  Prisma,
   StatusChange,
 } from '../../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
@@ -29,7 +30,14 @@ export interface Moved {
   userId: number;
   to: string;
   at: Date;
-  newOwner: { userId: number; name: string; email: string };
+  newOwner: Contact;
+}
+
+/** Who writes to the merchants of applications, and gets their mails. */
+interface Contact {
+  userId: number;
+  name: string;
+  email: string;
 }
 
 export interface NewApplication extends Owner {
@@ -52,6 +60,15 @@ export interface SavedApplication {
 const full = { history: { orderBy: { id: 'asc' } }, secrets: true, parts: presentPart } as const;
 
 export function createApplications(db: Database) {
+  const changeContact = async (
+    application: Prisma.ApplicationWhereInput,
+    { userId: askedBy, name: askedByName, email: askedByEmail }: Contact,
+  ): Promise<void> => {
+    await db.merchantPart.updateMany({
+      where: { state: 'open', application },
+      data: { askedBy, askedByName, askedByEmail },
+    });
+  };
   return {
     find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') } }),
@@ -120,22 +137,17 @@ export function createApplications(db: Database) {
       await db.application.delete({ where: { id } });
     },
 
-    /** Transfers all applications of one user to another, in the new owner's company. */
-    handOver: async (from: number, owner: Owner): Promise<void> => {
+    /** Transfers all applications of one user to another, in the new owner's company. Old events lack the address. */
+    handOver: async (from: number, owner: Owner, email: string | undefined): Promise<void> => {
+      const { submittedBy: userId, submittedByName: name } = owner;
+      if (email) await changeContact({ submittedBy: from }, { userId, name, email });
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
     },
 
     /** Transfers a user's applications in companies other than their current one; they stay in those companies. */
     leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
       const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
-      await db.merchantPart.updateMany({
-        where: { state: 'open', application: left },
-        data: {
-          askedBy: newOwner.userId,
-          askedByName: newOwner.name,
-          askedByEmail: newOwner.email,
-        },
-      });
+      await changeContact(left, newOwner);
       await db.application.updateMany({
         where: left,
         data: { submittedBy: newOwner.userId, submittedByName: newOwner.name },

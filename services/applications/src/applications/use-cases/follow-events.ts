@@ -8,8 +8,8 @@ export async function transferApplications(
   { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
   if (!newOwner) return;
-  const { userId: submittedBy, name: submittedByName, company } = newOwner;
-  await store.applications.handOver(userId, { submittedBy, submittedByName, company });
+  const { userId: submittedBy, name: submittedByName, company, email } = newOwner;
+  await store.applications.handOver(userId, { submittedBy, submittedByName, company }, email);
   await store.acceptedQuotes.handOver(userId, submittedBy);
 }
 
