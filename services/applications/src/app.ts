@@ -22,7 +22,7 @@ import {
   listApplications,
   listWaiting,
 } from './applications/use-cases/list-applications.ts';
-import { openApplication } from './applications/use-cases/open-application.ts';
+import { readApplication } from './applications/use-cases/read-application.ts';
 import {
   requireApplication,
   requireFullApplication,
@@ -47,8 +47,8 @@ export const app = (deps: Deps): RouteHandler[] => [
   }),
   on(routes.getApplication, async ({ params }, actor) =>
     presentApplication(
-      openApplication(
-        deps.cipher,
+      await readApplication(
+        deps,
         actor,
         await requireFullApplication(deps.store, actor, params.id),
       ),
@@ -61,7 +61,7 @@ export const app = (deps: Deps): RouteHandler[] => [
       again: async (id, actor) => {
         const own = { kind: 'own', userId: actor.userId } as const;
         const row = requireExisting(await deps.store.applications.findFull(own, id));
-        return presentApplication(openApplication(deps.cipher, actor, row));
+        return presentApplication(await readApplication(deps, actor, row));
       },
     },
   ),

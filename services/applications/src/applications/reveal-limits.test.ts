@@ -54,6 +54,26 @@ describe('a reveal', () => {
   });
 });
 
+it('a draft that is read in a session by an administrator’s link is in the activity log once', async () => {
+  const link: Actor = { ...actors.rep, impersonatedBy: marked.impersonatedBy };
+  const { id, ssn } = await service.make('rep', 'draft');
+  const activity = await service.record(applicationsActivity);
+  const read = async (actor: Actor, params: { id: number }) =>
+    (await service.as(actor)).call(routes.getApplication, { params });
+  // Neither the owner's own session, nor a masked application.
+  await read(actors.rep, { id });
+  await read(link, await service.make('rep'));
+  for (const _ of [1, 2]) expect((await read(link, { id })).ssn).toBe(ssn);
+  await read(link, await service.make('rep', 'draft'));
+  const entries = await waitFor(() => {
+    const all = activity.payloads.filter(({ action }) => action === 'application.draft-read');
+    return all.length > 1 ? all : null;
+  });
+  expect(entries[0]?.target.id).toBe(String(id));
+  expect(entries).toHaveLength(2);
+  expect(entries[0]?.actor?.name).toBe('Riley Brooks (by a link of Avery Stone)');
+});
+
 describe('an export', () => {
   const fetchList = (actor: Actor, path: string, accept = 'text/csv') =>
     service.fetchAs(actor, path, { headers: { accept } });

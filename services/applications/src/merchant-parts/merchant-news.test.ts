@@ -104,9 +104,7 @@ it('mails of a deleted user’s requests go to the new owner and name them', asy
   });
   const params = { id: requested.id };
   const client = service.clients.manager;
-  await waitFor(
-    async () => (await client.call(getApplication, { params })).submittedBy === userId,
-  );
+  await waitFor(async () => (await client.call(getApplication, { params })).submittedBy === userId);
   await client.call(merchantRoutes.remindMerchant, { params });
   const reminder = (await service.mail.mailsTo(requested.email, 2)).at(-1);
   expect(reminder?.text).toContain(`${name} of ${company}`);

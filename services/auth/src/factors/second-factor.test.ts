@@ -1,5 +1,10 @@
 import * as routes from '@portal/contracts/auth/factor-routes';
-import { createInvite, getCurrentUser, generateMagicLink, logout } from '@portal/contracts/auth/routes';
+import {
+  createInvite,
+  getCurrentUser,
+  generateMagicLink,
+  logout,
+} from '@portal/contracts/auth/routes';
 import { updateUser } from '@portal/contracts/auth/user-routes';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { actors } from '@portal/test-kit/actors';

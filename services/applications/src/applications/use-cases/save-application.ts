@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { toApplicationData, withoutRequested, type Unfinished } from '../rules/application-data.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
+import { readApplication } from './read-application.ts';
 import { publishSaved, savedStep } from './steps.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
@@ -83,7 +84,7 @@ export async function startFromQuote(
     });
     return created;
   });
-  return openApplication(deps.cipher, actor, row);
+  return readApplication(deps, actor, row);
 }
 
 /** The quote's values for a draft; missing or invalid ones are left empty. */

@@ -2,7 +2,8 @@ import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/rol
 import { PortalError, conflict } from '@portal/service-kit/portal-error';
 
 /** Returns true for roles that see the data of all companies; only the internal company may have them. */
-export const isReviewer = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
+export const isReviewer = (role: Role): boolean =>
+  (reviewerRoles as readonly Role[]).includes(role);
 
 export function assertRoleFitsCompany(role: Role, company: string, internalCompany: string): void {
   if (!isReviewer(role) || company === internalCompany) return;
