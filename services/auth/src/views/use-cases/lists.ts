@@ -45,7 +45,7 @@ export async function saveListFilters(
 /** Masks card numbers that a person searched for. The kit does not find them in an encoded query. */
 function withoutCards<T extends { query: string }>(list: T): T {
   const decoded = [...new URLSearchParams(list.query)];
-  const masked = decoded.map(([name, value]) => [name, redactText(value)]);
+  const masked = decoded.map(([name, value]): [string, string] => [name, redactText(value)]);
   return isDeepStrictEqual(masked, decoded)
     ? list
     : { ...list, query: new URLSearchParams(masked).toString() };
