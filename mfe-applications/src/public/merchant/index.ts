@@ -34,6 +34,15 @@ async function fill(at: HTMLElement, view: MerchantView): Promise<void> {
 
 const failure = (text: string): HTMLElement => el('p', { class: 'problem', role: 'alert' }, text);
 
+const reportButton = (at: HTMLElement, problem: HTMLElement): HTMLElement =>
+  button(en.ask.report, () => {
+    const body = { token, report: true };
+    void send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', body).then((sent) => {
+      if ('reply' in sent) show(at, el('p', { role: 'status' }, en.ask.reported));
+      else problem.textContent = sent.problem;
+    });
+  });
+
 function askForCode(at: HTMLElement): void {
   const words = en.ask;
   const problem = el('p', { class: 'problem', role: 'alert' });
@@ -49,18 +58,11 @@ function askForCode(at: HTMLElement): void {
     },
     'primary',
   );
-  const report = button(words.report, () => {
-    const body = { token, report: true };
-    void send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', body).then((sent) => {
-      if ('reply' in sent) show(at, el('p', { role: 'status' }, words.reported));
-      else problem.textContent = sent.problem;
-    });
-  });
   at.replaceChildren(
     card(
       el('h2', {}, words.title),
       el('p', {}, words.about(at.dataset['mail'])),
-      el('p', {}, ask, ' ', report),
+      el('p', {}, ask, ' ', reportButton(at, problem)),
       problem,
     ),
   );
@@ -87,3 +89,10 @@ function enterCode(at: HTMLElement): void {
 }
 
 if (place) void start(place);
+
+/** The request may have been withdrawn because nobody expected it. */
+const noPart = document.querySelector<HTMLElement>('#no-part');
+if (noPart && token) {
+  const problem = failure('');
+  noPart.append(reportButton(noPart, problem), problem);
+}

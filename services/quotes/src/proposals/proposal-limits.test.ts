@@ -107,6 +107,26 @@ it('reports of two merchants block a sender for a day without notifying them', a
   await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
 });
 
+it('a withdrawn proposal can be reported, but not asked about', async () => {
+  const { id, token, to } = await portal.sent();
+  const page = (): Promise<string> =>
+    portal
+      .fetchAs(null, '/proposals/page', { headers: { accept: '*/*', [linkTokenHeader]: token } })
+      .then((reply) => reply.text());
+  await portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } });
+  expect(await page()).toContain('id="report"');
+  const body = { token, text: 'Not expected' };
+  expect((await postFrom('/proposals/ask', body, '203.0.113.202')).status).toBe(409);
+  const report = { ...body, report: true };
+  const reply = await postFrom('/proposals/ask', report, '203.0.113.202');
+  expect(await reply.json()).toMatchObject({ state: 'withdrawn' });
+  const counted = await portal.database.query('SELECT 1 FROM attempts WHERE bucket = $1', [
+    `reported ${actors.rep.userId} ${to}`,
+  ]);
+  expect(counted).toHaveLength(1);
+  await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
+});
+
 it('a forward counts as a mail of its sender, and reaches nobody who reported one', async () => {
   const [one, other] = [await portal.sent(), await portal.sent()];
   const bo = 'bo@bold.example';

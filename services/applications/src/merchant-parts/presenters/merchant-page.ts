@@ -15,7 +15,8 @@ export const presentNoPage = (brand: MailBrand): string =>
   html`${headOf(brand)}
     <h1>This link is no longer valid</h1>
     <p>It may have expired, been replaced or been used. Ask the person who sent it for another.</p>
-    <p>If you have already signed, we emailed you a copy.</p>`.text;
+    <p>If you have already signed, we emailed you a copy.</p>
+    <div id="no-part"></div>`.text;
 
 /** The page before a code is confirmed: who asks for which fields. It contains no values. */
 export function presentPage(

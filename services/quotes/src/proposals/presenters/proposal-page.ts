@@ -27,7 +27,7 @@ export function proposalPage(shown: ShownProposal, now: Date): string {
     ${standing(shown, content, now)} ${questions(shown, content)} ${promises && summary(content)}
     ${rates(content, proposal.validUntil)} ${promises && costs(content)}
     ${promises && basis(content)} ${terms(content)} ${promises && pdfLink}
-    ${open ? answerForms(shown, content) : null}
+    ${open ? answerForms(shown, content) : closedForm(proposal.state)}
     <footer class="muted">
       <p>${content.quoteNumber}, version ${content.number}. SHA-256 ${proposal.contentHash}</p>
     </footer>`.text;
@@ -36,6 +36,15 @@ export function proposalPage(shown: ShownProposal, now: Date): string {
 const pdfLink = html`<p class="screen-only">
   <a class="button pdf" href="#" download hidden>Download PDF</a>
 </p>`;
+
+/** Mail that nobody expected can be reported after its sender withdrew the proposal. */
+const closedForm = (state: string): Html | null =>
+  state === 'accepted'
+    ? null
+    : html`<p class="screen-only">
+        <button type="button" id="report">Report This Email</button>
+        <span id="asked" role="status" tabindex="-1"></span>
+      </p>`;
 
 function header(
   { merchant, sender, recipient, message, brand }: FrozenProposal,

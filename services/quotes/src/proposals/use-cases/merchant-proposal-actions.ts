@@ -43,7 +43,7 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
   });
 }
 
-/** Mails a question to the sender. Throws a 409 if the proposal is closed. */
+/** Mails a question to the sender. Throws a 409 if the proposal is closed, unless the question reports its mail. */
 export async function askAboutProposal(
   deps: Deps,
   { token, text, report }: z.output<typeof askBody>,
@@ -51,15 +51,17 @@ export async function askAboutProposal(
 ): Promise<Outcome> {
   return byLink(deps, token, visitor, async (visit) => {
     const { store, now, proposal, link } = visit;
+    if (report) {
+      const about = { senderId: proposal.sentBy, to: link.email, now };
+      const isFirst = await recordComplaint(store, deps.externalMails, about);
+      if (isFirst) await visit.record({ kind: 'asked', facts: { text } });
+      const message = 'Thank you. The sender cannot email you again today.';
+      return { state: proposal.state, message };
+    }
     assertOpen(proposal, now);
     await assertRoomFor(store, proposal, 'asked');
     await takeAttempt(store, `ask:${link.id}`, limits.questions, now, 'questions were sent');
     await visit.record({ kind: 'asked', facts: { text } });
-    if (report) {
-      const about = { senderId: proposal.sentBy, to: link.email, now };
-      await recordComplaint(store, deps.externalMails, about);
-      return open('Thank you. The sender cannot email you again today.');
-    }
     await store.mails.write({
       kind: 'question',
       proposalId: proposal.id,
