@@ -63,9 +63,9 @@ describe('a mail', () => {
       name: 'Nia Park',
       company: 'Coastal Payments',
       role: 'representative',
-      invitedBy: actors.bizDev.userId,
+      invitedBy: actors.admin.userId,
     });
-    await waitFor(() => subjects(actors.bizDev.email).includes('Nia Park accepted the invitation'));
+    await waitFor(() => subjects(actors.admin.email).includes('Nia Park accepted the invitation'));
   });
 
   it('is sent once for repeated deliveries', async () => {

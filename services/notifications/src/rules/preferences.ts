@@ -1,5 +1,10 @@
 import type { Role } from '@portal/contracts/core/roles';
-import { kindsOf, type Preference } from '@portal/contracts/notifications/schemas';
+import {
+  kindsOf,
+  notificationKindSchema,
+  type NotificationKind,
+  type Preference,
+} from '@portal/contracts/notifications/schemas';
 
 export type Choice = Pick<Preference, 'portal' | 'mail'>;
 
@@ -10,3 +15,7 @@ export const completeChoices = (role: Role, selected: readonly Preference[]): Pr
   kindsOf(role).map(
     (kind) => selected.find((choice) => choice.kind === kind) ?? { kind, ...defaultChoice },
   );
+
+/** The kinds that a role does not get. */
+export const kindsNotOf = (role: Role): NotificationKind[] =>
+  notificationKindSchema.options.filter((kind) => !kindsOf(role).includes(kind));

@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listNotifications } from '@portal/contracts/notifications/routes';
+import type { NotificationKind } from '@portal/contracts/notifications/schemas';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification, Prisma } from '../generated/prisma/client.ts';
@@ -49,6 +50,10 @@ export function createNotifications(db: Database) {
     deleteAllOf: async (userId: number): Promise<void> => {
       await db.notification.deleteMany({ where: { userId } });
     },
+
+    /** Returns how many were deleted. */
+    deleteKinds: async (userId: number, kinds: NotificationKind[]): Promise<number> =>
+      (await db.notification.deleteMany({ where: { userId, kind: { in: kinds } } })).count,
 
     /** Deletes up to `most` old notifications without a pending mail. Returns their number and the users to update. */
     deleteOld: async (before: { read: Date; unread: Date }, max: number) => {

@@ -7,7 +7,9 @@ import type { Actor } from '@portal/service-kit/identity';
 import { requireFound } from '@portal/service-kit/portal-error';
 import type { NotificationRow } from '../store/notifications.ts';
 import {
+  kindsOf,
   maxChangedNotifications,
+  type NotificationKind,
   type NotificationNews,
 } from '@portal/contracts/notifications/schemas';
 import { presentNotification } from '../presenters/notification.ts';
@@ -23,7 +25,7 @@ export async function notify({ transact, broadcast }: Deps, message: Message, ne
 
 /** Returns the users with a new notification in the portal. */
 async function storeNews(store: Store, { to, kind, title, body, link }: News): Promise<number[]> {
-  const recipients = await recipientsOf(store, to);
+  const recipients = await recipientsOf(store, to, kind);
   const choices = await store.preferences.ofKind(kind, recipients);
   const notified: number[] = [];
   // Recipients are sorted by id, so that concurrent messages do not deadlock.
@@ -39,12 +41,14 @@ async function storeNews(store: Store, { to, kind, title, body, link }: News): P
   return notified;
 }
 
-async function recipientsOf(store: Store, to: Audience): Promise<number[]> {
+async function recipientsOf(store: Store, to: Audience, kind: NotificationKind): Promise<number[]> {
   if ('roles' in to)
     return (await store.users.activeOf(to.roles)).filter((userId) => userId !== to.except);
   // Users that auth has not published yet get notifications; their mails wait for the address.
   const user = await store.users.byId(to.userId);
-  return user && !user.isActive ? [] : [to.userId];
+  // They may have lost the role in which they caused it.
+  const gets = !user || (user.isActive && kindsOf(user.role).includes(kind));
+  return gets ? [to.userId] : [];
 }
 
 /** Marks a notification as read. Throws a 404 if it is not the caller's. */

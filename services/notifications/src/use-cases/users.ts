@@ -2,13 +2,22 @@ import type { userChanged, userDeleted } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
+import { kindsNotOf } from '../rules/preferences.ts';
 
-/** Updates the copy of a user and makes their streams check the session again. */
+/**
+ * Updates the copy of a user, deletes what their role does not get, with its waiting mails, and makes their streams
+ * check the session again.
+ */
 export async function copyUser(
-  { store, broadcast }: Deps,
+  { transact, broadcast }: Deps,
   { payload }: Message<EventPayload<typeof userChanged>>,
 ): Promise<void> {
-  await store.users.save(payload);
+  await transact(async (store) => {
+    await store.users.save(payload);
+    const user = await store.users.byId(payload.userId);
+    if (user && (await store.notifications.deleteKinds(user.id, kindsNotOf(user.role))))
+      await store.bells.next(user.id);
+  });
   broadcast(payload.userId, { about: 'session-ended' });
 }
 
