@@ -88,14 +88,16 @@ describe('a key', () => {
     expect(await withKey(revoked.secret)).toMatchObject(refused);
   });
 
-  it('follows the role, company and account of its owner at once', async () => {
-    const { secret } = await create({}, actors.manager);
+  it('follows the role and account of its owner at once, and ends with another company or address', async () => {
+    const former = await create({}, actors.manager);
     const admin = await auth.as(actors.admin);
     const change = (changed: object) => editUser(admin, actors.manager.userId, changed);
     await change({ role: 'representative' });
-    expect((await withKey(secret)).actor?.effectiveRole).toBe('representative');
+    expect((await withKey(former.secret)).actor?.effectiveRole).toBe('representative');
+    // Programs of the former company have it.
     await change({ company: 'Summit Merchant Group' });
-    expect((await withKey(secret)).actor?.company).toBe('Summit Merchant Group');
+    expect(await withKey(former.secret)).toMatchObject(refused);
+    const { secret } = await create({}, actors.manager);
     await auth.database.query("UPDATE companies SET is_active = false WHERE name LIKE 'Summit%'");
     expect(await withKey(secret)).toMatchObject(refused);
     await auth.database.query('UPDATE companies SET is_active = true');

@@ -133,7 +133,7 @@ async function leaveCompany(
 
 /**
  * Changes a user. A new role, company or address, or a deactivation, ends their sessions; a new address or a deactivation
- * also ends their links, a new address their keys. Needs the people lock. Throws a 409 if no administrator would be left.
+ * also ends their links, a new company or address their keys. Needs the people lock. Throws a 409 if no administrator would be left.
  */
 export async function changeUser(
   store: Store,
@@ -155,10 +155,11 @@ export async function changeUser(
     await emitPeopleCount(store, [before.company, after.company].sort());
   }
   if (before.company !== after.company) await store.companyPeople.clearProviderIds(id);
+  if (before.company !== after.company || before.email !== after.email)
+    await store.apiKeys.removeAllOf(id);
   if (before.email !== after.email) {
     const invite = await store.invites.openOf(before.email);
     if (invite) await store.invites.withdraw(invite.id);
-    await store.apiKeys.removeAllOf(id);
   }
   if (before.email !== after.email || !after.isActive)
     await store.magicTokens.endAllOf(id, before.email, now());
