@@ -206,8 +206,13 @@ describe('a deleted company', () => {
   it('has its open invitations withdrawn and ignores older events', async () => {
     await invite('withdrawn@nowhere.example', 'Nowhere');
     const [mail = ''] = await auth.mailsTo('withdrawn@nowhere.example');
+    const renames = await auth.record(companyRenamed);
     await auth.publish(companyDeleted, { revision: 5, companyId: 9 });
     await handled(5, 9);
+    // A later company of this name must not get the records.
+    expect(await renames.waitFor(1)).toMatchObject([
+      { from: 'Nowhere', to: 'Nowhere (deleted 9)' },
+    ]);
     await expect(
       auth.anyone.call(routes.verifyMagicLink, { body: { token: tokenIn(mail) } }),
     ).rejects.toThrow('410: This invitation was withdrawn.');

@@ -86,9 +86,12 @@ export async function copyCompany(
   });
 }
 
-/** Marks a company as deleted and withdraws its open invitations and ends its single sign-on. */
+/**
+ * Marks a company as deleted, withdraws its open invitations and ends its single sign-on. Its records get another name:
+ * people of a later company with the same name must not see them.
+ */
 export async function markCompanyDeleted(
-  { transact }: Deps,
+  { transact, now }: Deps,
   { revision, companyId }: EventPayload<typeof companyDeleted>,
 ): Promise<void> {
   await transact(async (store) => {
@@ -105,6 +108,12 @@ export async function markCompanyDeleted(
     });
     await store.invites.withdrawAllOf(name);
     await store.sso.deleteOf(name);
+    if (before)
+      await store.emit(companyRenamed, {
+        from: name,
+        to: `${name} (deleted ${companyId})`,
+        at: now().toISOString(),
+      });
     // A person who joined just before the deletion cannot sign in until they move to another company.
     await store.sessions.endAllOfCompany(name);
   });
