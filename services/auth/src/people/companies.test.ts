@@ -210,9 +210,7 @@ describe('a deleted company', () => {
     await auth.publish(companyDeleted, { revision: 5, companyId: 9 });
     await handled(5, 9);
     // A later company of this name must not get the records.
-    expect(await renames.waitFor(1)).toMatchObject([
-      { from: 'Nowhere', to: 'Nowhere (deleted 9)' },
-    ]);
+    expect((await renames.waitFor(1))[0]?.to).toBe('Nowhere (deleted 9)');
     await expect(
       auth.anyone.call(routes.verifyMagicLink, { body: { token: tokenIn(mail) } }),
     ).rejects.toThrow('410: This invitation was withdrawn.');
