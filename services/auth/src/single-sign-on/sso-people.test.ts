@@ -54,6 +54,19 @@ describe('people', () => {
     expect(await sso.signIn('rep@coastal.example')).toMatchObject(refusedAs('ssoUnknown'));
   });
 
+  it('are not those of an equal subject at a provider that was set up before', async () => {
+    provider.person = { sub: 'subject-1', email: 'rep@coastal.example' };
+    await sso.signIn('rep@coastal.example');
+    const admin = await auth.as(actors.admin);
+    const [{ id = 0 } = {}] = await admin.call(ssoRoutes.listSsoConnections);
+    await admin.call(ssoRoutes.deleteSsoConnection, { params: { id } });
+    await sso.connect();
+    provider.person = { sub: 'subject-1', email: actors.manager.email };
+    expect((await sso.signIn(actors.manager.email)).body).toMatchObject({
+      user: { id: actors.manager.userId },
+    });
+  });
+
   it('who are unknown are refused or created, as set', async () => {
     expect(await sso.signIn('new@coastal.example')).toMatchObject(refusedAs('ssoUnknown'));
     await sso.connect({ newPeople: 'representative_manager' });

@@ -87,6 +87,7 @@ export async function deleteSsoConnection(
   await transact(async (store) => {
     const { company } = await requireConnection(store, id);
     if (!(await store.sso.delete(id, version))) throw changedMeanwhile('Single sign-on');
+    await store.companyPeople.clearSubjects(company);
     await store.record(actor, {
       action: 'single-sign-on.deleted',
       target: companyTarget(company),
