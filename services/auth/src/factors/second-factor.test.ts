@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/auth/routes';
 import { updateUser } from '@portal/contracts/auth/user-routes';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -238,6 +239,21 @@ describe('a recent factor', () => {
     });
     const partner = { ...person, email: `new-${role}@coastal.example` };
     await client.call(createInvite, { body: partner });
+  });
+
+  it('is needed to activate a reviewer, which no key can do', async () => {
+    const { email, company, role, userId } = actors.bizDev;
+    const body = { ...change, email, company, role, firstName: 'Blake', lastName: 'Rivers' };
+    const set = async (actor: Actor, isActive: boolean) =>
+      (await auth.as(actor)).call(updateUser, {
+        params: { id: userId },
+        body: { ...body, isActive },
+      });
+    const key = { id: 1, name: 'HR', scopes: { users: 'write' } } as const;
+    expect((await set(admin, false)).isActive).toBe(false);
+    await expect(set(admin, true)).rejects.toMatchObject({ problem: { type } });
+    await expect(set({ ...actors.admin, key }, true)).rejects.toThrow('403');
+    expect((await set(actors.admin, true)).isActive).toBe(true);
   });
 
   it('is not needed to change a name', async () => {

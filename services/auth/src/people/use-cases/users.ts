@@ -20,6 +20,7 @@ import {
   assertKeepsOwnAccess,
   assertRoleFitsCompany,
   assertAdministratorLeft,
+  isReviewer,
 } from '../rules/user-access.ts';
 import { fullName } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
@@ -109,9 +110,12 @@ export async function updateUser(
     });
 }
 
-/** Whether a change of role, company or address could hand an account to somebody else. */
+/** Whether a change could hand an account to somebody else, or lets a reviewer in again. */
 const isSensitive = (before: UserRow, change: Change): boolean =>
-  change.role !== before.role || change.company !== before.company || change.email !== before.email;
+  change.role !== before.role ||
+  change.company !== before.company ||
+  change.email !== before.email ||
+  (isReviewer(change.role) && change.isActive && !before.isActive);
 
 /** Publishes that a user left a company, and who gets their applications and quotes. Returns the new owner. */
 async function leaveCompany(
