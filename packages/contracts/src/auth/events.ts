@@ -55,6 +55,8 @@ export const userDeleted = defineEvent({
   summary: 'A user was deleted',
   payload: z.object({
     userId: idSchema,
+    /** Their company. What they owned of others, after people moved, stays with those. */
+    company: z.string().optional(),
     /** The new owner of the deleted user's applications and quotes. */
     heir: z
       .object({

@@ -78,6 +78,25 @@ describe('an accepted quote of a user who was deleted', () => {
   });
 });
 
+it('applications of other companies get the new owner, but stay with their company', async () => {
+  const keeper = { ...actors.admin, userId: 907 };
+  const left = await make({ ...keeper, company: actors.rep.company });
+  const own = await make(keeper);
+  await service.publish(userDeleted, {
+    userId: keeper.userId,
+    company: keeper.company,
+    heir: { ...actors.bizDev, company: keeper.company },
+  });
+  const read = (id: number) =>
+    service.clients.bizDev.call(routes.getApplication, { params: { id } });
+  await waitFor(async () => (await read(own)).submittedBy === actors.bizDev.userId);
+  expect(await read(left)).toMatchObject({
+    submittedBy: actors.bizDev.userId,
+    company: actors.rep.company,
+  });
+  expect(await seenBy(actors.manager, left)).toBe(true);
+});
+
 it('they stay without a new owner', async () => {
   const leaver = { ...actors.otherRep, userId: 905 };
   const id = await make(leaver);

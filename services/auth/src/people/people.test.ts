@@ -221,6 +221,7 @@ describe('users', () => {
     expect(await deleted.waitFor(1)).toEqual([
       {
         userId: 5,
+        company: 'Summit Merchant Group',
         heir: {
           userId: 1,
           name: 'Avery Stone',

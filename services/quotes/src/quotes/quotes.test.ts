@@ -258,6 +258,22 @@ describe('the people of quotes', () => {
     });
   });
 
+  it('keep quotes of other companies with these when they are deleted', async () => {
+    const keeper = { ...actors.admin, userId: 905 };
+    const make = async (company: string): Promise<number> => {
+      const client = await quotes.as({ ...keeper, company });
+      return (await client.call(routes.createQuote, { body: { merchantName: 'Left' } })).id;
+    };
+    const [left, own] = [await make(actors.rep.company), await make(keeper.company)];
+    const { userId, company } = keeper;
+    await publish(userDeleted, { userId, company, heir: actors.bizDev });
+    const heir = await quotes.as(actors.bizDev);
+    const read = () => heir.call(routes.getQuote, { params: { id: own } });
+    await waitFor(async () => (await read()).createdBy === actors.bizDev.userId);
+    expect(await seenBy(actors.manager, left)).toBe(true);
+    expect(await seenBy(actors.manager, own)).toBe(false);
+  });
+
   it('are found under their company’s new name, not under a new company of the old name', async () => {
     const before = { ...actors.rep, userId: 902, company: 'Old Name' };
     const manager = { ...actors.manager, userId: 903 };

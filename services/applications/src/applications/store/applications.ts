@@ -137,10 +137,22 @@ export function createApplications(db: Database) {
       await db.application.delete({ where: { id } });
     },
 
-    /** Transfers all applications of one user to another, in the new owner's company. Old events lack the address. */
-    handOver: async (from: number, owner: Owner, email: string | undefined): Promise<void> => {
+    /**
+     * Transfers all applications of a deleted user; those of their own company move to the new owner's. Old events lack
+     * that company, and the new owner's address.
+     */
+    handOver: async (
+      from: number,
+      { company, ...owner }: Owner,
+      { email, ownCompany }: { email: string | undefined; ownCompany: string | undefined },
+    ): Promise<void> => {
       const { submittedBy: userId, submittedByName: name } = owner;
       if (email) await changeContact({ submittedBy: from }, { userId, name, email });
+      const own = ownCompany === undefined ? {} : { company: ownCompany };
+      await db.application.updateMany({
+        where: { submittedBy: from, ...own },
+        data: { ...owner, company },
+      });
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
     },
 

@@ -5,11 +5,12 @@ import type { Store } from '../../store/store.ts';
 
 export async function transferApplications(
   store: Store,
-  { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
+  { userId, company: ownCompany, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
   if (!newOwner) return;
   const { userId: submittedBy, name: submittedByName, company, email } = newOwner;
-  await store.applications.handOver(userId, { submittedBy, submittedByName, company }, email);
+  const owner = { submittedBy, submittedByName, company };
+  await store.applications.handOver(userId, owner, { email, ownCompany });
   await store.acceptedQuotes.handOver(userId, submittedBy);
 }
 

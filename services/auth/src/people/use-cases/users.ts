@@ -190,6 +190,7 @@ export async function deleteUser(
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
+      company: user.company,
       heir: {
         userId: newOwner.id,
         name: fullName(newOwner),

@@ -130,12 +130,20 @@ export function createQuotes(db: Database) {
       await db.quote.delete({ where: { id } });
     },
 
-    /** Transfers all quotes of a user to the new owner and their company. */
-    handOver: async (from: number, { userId, name, email, company }: NewOwner): Promise<void> => {
+    /** Transfers all quotes of a deleted user; those of their own company move to the new owner's. */
+    handOver: async (
+      from: number,
+      { userId: createdBy, name: ownerName, email, company }: NewOwner,
+      ownCompany?: string,
+    ): Promise<void> => {
+      const owner = { createdBy, ownerName, ownerEmail: email ?? null };
+      // Old events lack it.
+      const own = ownCompany === undefined ? {} : { company: ownCompany };
       await db.quote.updateMany({
-        where: { createdBy: from },
-        data: { createdBy: userId, ownerEmail: email ?? null, ownerName: name, company },
+        where: { createdBy: from, ...own },
+        data: { ...owner, company },
       });
+      await db.quote.updateMany({ where: { createdBy: from }, data: owner });
     },
 
     /** Transfers quotes that a user made for their previous company; the quotes stay with that company. */

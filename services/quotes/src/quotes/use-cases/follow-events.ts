@@ -6,10 +6,10 @@ import type { Store } from '../../store/store.ts';
 /** Transfers the quotes of a deleted user to the new owner, who becomes the contact of their proposals. */
 export async function handOverQuotes(
   store: Store,
-  { userId, heir: newOwner }: EventPayload<typeof userDeleted>,
+  { userId, company, heir: newOwner }: EventPayload<typeof userDeleted>,
 ): Promise<void> {
   if (!newOwner) return;
-  await store.quotes.handOver(userId, newOwner);
+  await store.quotes.handOver(userId, newOwner, company);
   await store.proposals.handOver(userId, newOwner);
 }
 
