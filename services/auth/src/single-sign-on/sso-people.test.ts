@@ -58,8 +58,8 @@ describe('people', () => {
     provider.person = { sub: 'subject-1', email: 'rep@coastal.example' };
     await sso.signIn('rep@coastal.example');
     const admin = await auth.as(actors.admin);
-    const [{ id = 0 } = {}] = await admin.call(ssoRoutes.listSsoConnections);
-    await admin.call(ssoRoutes.deleteSsoConnection, { params: { id } });
+    for (const { id } of await admin.call(ssoRoutes.listSsoConnections))
+      await admin.call(ssoRoutes.deleteSsoConnection, { params: { id } });
     await sso.connect();
     provider.person = { sub: 'subject-1', email: actors.manager.email };
     expect((await sso.signIn(actors.manager.email)).body).toMatchObject({
