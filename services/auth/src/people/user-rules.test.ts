@@ -131,6 +131,7 @@ describe('a deleted user’s applications and quotes', () => {
     expect(await deleted.waitFor(1)).toEqual([
       {
         userId: id,
+        company: actors.manager.company,
         heir: {
           userId: 3,
           name: 'Morgan Hale',
