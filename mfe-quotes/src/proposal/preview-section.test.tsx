@@ -39,7 +39,7 @@ it('previews page, mail and PDF without sending', async () => {
   expect(page).toContain('<h1>Proposal for Wren</h1>');
   expect(page).toContain('href="/page.css"');
   expect(page).not.toMatch(/<script|<noscript|hidden|does not work/);
-  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await userEvent.click(dialog.getByRole('button', { name: 'Email' }));
   expect(await dialog.findByText('Subject: A proposal')).toBeVisible();
   expect(dialog.getByTitle('Email')).toHaveAttribute('srcdoc', '<p>Hello</p>');

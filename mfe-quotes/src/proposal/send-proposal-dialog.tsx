@@ -129,7 +129,13 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
   return (
     <Accordion collapsible defaultOpenItems="page">
       <Fold value="page" title={words.preview.page}>
-        <iframe className={styles.frame} title={words.preview.page} sandbox="" srcDoc={page} />
+        {/* The page's stylesheet is readable by its own origin only. */}
+        <iframe
+          className={styles.frame}
+          title={words.preview.page}
+          sandbox="allow-same-origin"
+          srcDoc={page}
+        />
       </Fold>
       <Fold value="mail" title={words.preview.mail}>
         <Text block>{words.preview.subject(mail.subject)}</Text>
@@ -138,7 +144,7 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
           className={styles.frame}
           title={words.preview.mail}
           sandbox="allow-same-origin"
-          srcDoc={mail.html}
+          srcDoc={mail.html.replaceAll(' style="', ' data-style="')}
           onLoad={({ currentTarget }) => styleMail(currentTarget)}
         />
       </Fold>
@@ -153,8 +159,8 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
 
 /** Mails use inline styles, which the portal's content security policy allows only when set by a script. */
 function styleMail(frame: HTMLIFrameElement): void {
-  for (const part of frame.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
-    part.style.cssText = part.getAttribute('style') ?? '';
+  for (const part of frame.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
+    part.style.cssText = part.dataset['style'] ?? '';
 }
 
 type Preview = NonNullable<ReturnType<typeof usePreview>['data']>;
