@@ -19,7 +19,14 @@ import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: '4px' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    paddingBlock: '4px',
+    // A message bar would shrink to its minimum height, and its text would cover the next field.
+    '& > *': { flexShrink: 0 },
+  },
 });
 
 export interface FormDialogProps {
