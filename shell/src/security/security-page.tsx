@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import {
   getSignInSecurity,
   removeOneTimeCodes,
@@ -39,12 +39,9 @@ function Security() {
   const security = useReply(securityKey, getSignInSecurity, {});
   return (
     <Page title={words.title}>
-      <div>
-        <Title3 as="h2">{words.title}</Title3>
-        <Text block className={styles.intro}>
-          {words.about(user.email)}
-        </Text>
-      </div>
+      <Text block className={styles.intro}>
+        {words.about(user.email)}
+      </Text>
       <div className={styles.sections}>
         <Loaded
           query={security}
