@@ -104,15 +104,11 @@ export function ApplicationsTable({
     <DataTable
       {...table}
       columns={withId ? [id, ...columns] : columns}
-      phoneLine={(row) =>
-        [
-          row.applicationId,
-          withSubmitter ? row.submittedByName : `${row.firstName} ${row.lastName}`.trim(),
-          row.submittedAt && formatDate(row.submittedAt),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      }
+      phoneLine={(row) => [
+        row.applicationId,
+        withSubmitter ? row.submittedByName : `${row.firstName} ${row.lastName}`.trim(),
+        row.submittedAt && formatDate(row.submittedAt),
+      ]}
     />
   );
 }

@@ -119,9 +119,10 @@ function Companies() {
             columns={columns}
             rows={rows}
             list={list}
-            phoneLine={({ description, userCount }) =>
-              `${words.users(userCount)} · ${description ?? words.noDescription}`
-            }
+            phoneLine={({ description, userCount }) => [
+              words.users(userCount),
+              description ?? words.noDescription,
+            ]}
             empty={
               <EmptyList
                 list={list}

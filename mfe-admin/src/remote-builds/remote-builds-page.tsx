@@ -86,7 +86,7 @@ function RemoteBuilds() {
             columns={columns}
             rows={rows}
             list={list}
-            phoneLine={({ release, commit }) => words.release(release, commit)}
+            phoneLine={({ release, commit }) => [words.release(release, commit)]}
             empty={
               <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
                 <Text>{words.toBegin}</Text>

@@ -67,7 +67,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
       list={list}
-      phoneLine={(row) => `${personOf(row).company} · ${roleLabels[personOf(row).role]}`}
+      phoneLine={(row) => [personOf(row).company, roleLabels[personOf(row).role]]}
       empty={<EmptyList list={list} filters={['status', 'role']} {...words.empty} />}
     />
   );
@@ -79,10 +79,12 @@ function Status({ row }: { row: Row }) {
   const styles = useStyles();
   if (row.kind === 'user')
     return (
-      <Stack as="span" gap={2} align="start">
+      <>
         <ActiveBadge isActive={row.user.isActive} />
-        <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
-      </Stack>
+        <div>
+          <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
+        </div>
+      </>
     );
   const { invite } = row;
   return (

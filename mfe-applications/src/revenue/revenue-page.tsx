@@ -139,9 +139,11 @@ function SharesTable({ onOpen, ...table }: SharesTableProps) {
       {...table}
       label={words.table.label}
       columns={columns}
-      phoneLine={(share) =>
-        `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
-      }
+      phoneLine={(share) => [
+        periodLabel(share),
+        formatPercent(share.revenueSharePercentage),
+        formatCurrency(share.monthlyVolume),
+      ]}
       empty={
         <EmptyList list={table.list} filters={['quarter']} {...words.list.empty}>
           {words.list.toCome}

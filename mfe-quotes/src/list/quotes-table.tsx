@@ -150,9 +150,11 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       columns={columns}
       rows={rows}
       list={list}
-      phoneLine={({ quoteNumber, currentProcessor, createdAt }) =>
-        [quoteNumber, currentProcessor, formatDate(createdAt)].filter(Boolean).join(' · ')
-      }
+      phoneLine={({ quoteNumber, currentProcessor, createdAt }) => [
+        quoteNumber,
+        currentProcessor,
+        formatDate(createdAt),
+      ]}
       empty={
         <EmptyList list={list} filters={['status', 'proposal', 'waitsFor']} {...words.empty}>
           <Text>{first.about}</Text>

@@ -71,7 +71,7 @@ describe('a wide or a narrow screen', () => {
         columns={tappable}
         rows={rows.slice(0, 1)}
         rowKey={({ id }) => id}
-        phoneLine={({ id }) => `No. ${id}`}
+        phoneLine={({ id }) => [`No. ${id}`]}
       />,
     );
     const line = screen.getByText('No. 1');

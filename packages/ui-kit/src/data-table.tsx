@@ -35,13 +35,22 @@ export const fieldColumn = <Row, Name extends keyof Row & string>(
   options: Omit<ColumnOptions<Row>, 'sortBy'> = {},
 ): Column<Row> => column(header, { sortBy: name, ...options }, (row) => format(row[name]));
 
+const longestWhole = 24;
+
+/** Short texts, such as dates and names, wrap as a whole. */
+const lineOf = (texts: (string | null | undefined)[]): string =>
+  texts
+    .flatMap((text) => text || [])
+    .map((text) => (text.length > longestWhole ? text : text.replaceAll(' ', '\u00a0')))
+    .join(' · ');
+
 export interface DataTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   /** Undefined while loading. */
   rows: Row[] | undefined;
-  /** Secondary text of a row on a phone. Without it, a phone shows each column with its header. */
-  phoneLine?: (row: Row) => string;
+  /** Secondary texts of a row on a phone. Without it, a phone shows each column with its header. */
+  phoneLine?: (row: Row) => (string | null | undefined)[];
   /** By default the row's `id`, else its position. */
   rowKey?: (row: Row) => string | number;
   /** State of sorting and hidden columns; without it the table cannot be sorted. */
@@ -107,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       </div>
                     </td>
                   ))}
-                  {phoneLine ? <td className={phone.line}>{phoneLine(row)}</td> : null}
+                  {phoneLine ? <td className={phone.line}>{lineOf(phoneLine(row))}</td> : null}
                 </tr>
               ))
             : skeletonRows.map((line) => (

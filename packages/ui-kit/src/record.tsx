@@ -84,6 +84,16 @@ const useRegionStyles = makeStyles({
   long: {
     maxHeight: 'max(280px, 44vh)',
     overflowY: 'auto',
+    // Marks the end of the region where it cuts a table.
+    '&:has(table)::after': {
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      bottom: 0,
+      height: '1px',
+      marginTop: '-1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
     '@media print': { maxHeight: 'none', overflowY: 'visible' },
   },
 });

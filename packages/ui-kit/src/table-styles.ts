@@ -35,7 +35,7 @@ export const usePhoneStyles = makeStyles({
   },
   inName: { [narrow]: { gridArea: 'name' } },
   inAmount: { [narrow]: { gridArea: 'amount', textAlign: 'right', justifySelf: 'end' } },
-  inStatus: { [narrow]: { gridArea: 'status', justifySelf: 'end' } },
+  inStatus: { [narrow]: { gridArea: 'status', justifySelf: 'end', textAlign: 'right' } },
   // Stacked, to leave room for the name.
   inActions: { [narrow]: { gridArea: 'actions', '& > div > span': { flexDirection: 'column' } } },
   none: { [narrow]: { display: 'none' } },
