@@ -31,6 +31,8 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
+const rateOf = (fee: ProposedFee): string => formatRate(fee.rateType, fee.rateValue);
+
 function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const rest = lines.find(({ treatment }) => treatment === 'difference');
   if (!rest || decimal(rest.proposedAmount).isZero()) return null;
@@ -44,11 +46,11 @@ export function ProposedFees({ quote }: { quote: Quote }) {
   const headers = words.fees.columns;
   const fees = quote.proposedFees ?? [];
   const columns: Column<ProposedFee>[] = [
-    column(headers.name, (fee) => (
+    column(headers.name, { phone: 'name' }, (fee) => (
       <Stack as="span" row wrap gap={8} align="center">
         {fee.name}
         {fee.passThrough ? (
-          <Badge appearance="outline" color="informative" size="small">
+          <Badge appearance="outline" color="informative">
             {words.fees.passThrough}
           </Badge>
         ) : null}
@@ -56,8 +58,13 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     )),
     { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
     { header: headers.type, cell: (fee) => words.fees.types[fee.rateType] },
-    { header: headers.rate, numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
-    { header: headers.monthly, numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
+    { header: headers.rate, numeric: true, cell: rateOf },
+    {
+      header: headers.monthly,
+      numeric: true,
+      phone: 'amount',
+      cell: (fee) => formatCurrency(fee.monthlyAmount),
+    },
     { header: headers.description, cell: (fee) => fee.description ?? '-' },
   ];
   const { pricing, pricingModel, annualSavings } = quote;
@@ -82,13 +89,11 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           <Muted size={300}>{words.fees.pricedWith(quote.proposedProgram)}</Muted>
           {pricing ? (
             <>
-              <ScrollRegion over="long" label={words.fees.comparison}>
-                <MonthComparison
-                  {...pricing.comparison}
-                  annualSavings={annualSavings}
-                  estimated={savingsRangeOf(quote)}
-                />
-              </ScrollRegion>
+              <MonthComparison
+                {...pricing.comparison}
+                annualSavings={annualSavings}
+                estimated={savingsRangeOf(quote)}
+              />
               <Subtitle2 as="h4">{words.fees.savings.title}</Subtitle2>
               <ScrollRegion over="long" label={words.fees.savings.label}>
                 <SavingsByLine lines={pricing.comparison.lines} quote={quote} />
@@ -105,6 +110,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           label={words.fees.label}
           columns={columns}
           rows={fees}
+          phoneLine={(fee) => [categoryLabel(fee.category), rateOf(fee), fee.description]}
           empty={
             <EmptyState title={words.fees.none.title}>
               <Text>{lacksFigures(quote) ? words.fees.none.noSales : words.fees.none.text}</Text>

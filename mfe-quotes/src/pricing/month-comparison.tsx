@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import {
+  currentAndProposed,
   rangeSavingsText,
   rangeText,
   savingsText,
@@ -81,7 +82,17 @@ export function MonthComparison(props: MonthComparisonProps) {
       difference: annualText(annualSavings, estimated),
     },
   ];
-  return <DataTable label={words.comparison} columns={columns} rows={figures} />;
+  return (
+    <DataTable
+      label={words.comparison}
+      columns={columns}
+      rows={figures}
+      phoneLine={({ current, proposed, difference }) => [
+        ...(current === none ? [] : currentAndProposed(current, proposed)),
+        difference === none ? null : difference,
+      ]}
+    />
+  );
 }
 
 /** Proposed costs and savings at both ends of the estimate. */
@@ -98,7 +109,7 @@ function annualText(annualSavings: string | null, estimated: SavingsRange | null
 }
 
 const columns: Column<Figure>[] = [
-  { header: headers.figure, cell: ({ name }) => name },
+  { header: headers.figure, phone: 'name', cell: ({ name }) => name },
   { header: headers.current, numeric: true, cell: ({ current }) => current },
   { header: headers.proposed, numeric: true, cell: ({ proposed }) => proposed },
   { header: headers.difference, numeric: true, cell: ({ difference }) => difference },

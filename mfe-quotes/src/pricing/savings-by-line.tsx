@@ -4,10 +4,11 @@ import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
+import { Muted } from '@portal/ui-kit/layout.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
 import {
+  currentAndProposed,
   likelySavingText,
   rangeSavingsText,
   type Savings,
@@ -66,14 +67,17 @@ const groups: Group[] = [
 ];
 
 const columnsOf = ({ isDoubtful }: Savings): Column<ComparedLine>[] => [
-  { header: words.columns.line, cell: ({ name }) => name },
-  { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
+  { header: words.columns.line, phone: 'name', cell: ({ name }) => name },
+  column(words.columns.becomes, (line) =>
+    becomesOf(line).map((text) => <div key={text}>{text}</div>),
+  ),
   column(words.columns.current, { numeric: true }, (line) => formatCurrency(line.currentAmount)),
   column(words.columns.proposed, { numeric: true }, (line) => formatCurrency(line.proposedAmount)),
-  column(words.columns.saving, { numeric: true }, (line) =>
-    (isDoubtful || isEstimated(line) ? likelySavingText : savingsText)(line.saving),
-  ),
+  column(words.columns.saving, { numeric: true }, (line) => savingOf(line, isDoubtful)),
 ];
+
+const savingOf = (line: ComparedLine, isDoubtful: Savings['isDoubtful']): string =>
+  (isDoubtful || isEstimated(line) ? likelySavingText : savingsText)(line.saving);
 
 const isEstimated = ({ replacedBy }: ComparedLine) => replacedBy.some((part) => part.isEstimated);
 
@@ -115,7 +119,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
                 <span className={styles.name}>
                   {title}{' '}
                   {stays ? (
-                    <Badge appearance="outline" color="informative" size="small">
+                    <Badge appearance="outline" color="informative">
                       {words.becomes.stays}
                     </Badge>
                   ) : null}{' '}
@@ -125,7 +129,19 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
               </span>
             }
           >
-            <DataTable label={title} columns={columnsOf(quote)} rows={own} />
+            <DataTable
+              label={title}
+              columns={columnsOf(quote)}
+              rows={own}
+              phoneLine={(line) => [
+                ...currentAndProposed(
+                  formatCurrency(line.currentAmount),
+                  formatCurrency(line.proposedAmount),
+                ),
+                savingOf(line, quote.isDoubtful),
+                ...becomesOf(line),
+              ]}
+            />
           </Fold>
         );
       })}
@@ -133,20 +149,12 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   );
 }
 
-function Becomes({ line }: { line: ComparedLine }) {
-  const { treatment, replacedBy, notCompared, proposedAmount } = line;
-  if (notCompared) return becomes.notCompared;
-  if (treatment === 'added') return becomes.added;
-  if (treatment === 'difference' && !decimal(proposedAmount).isZero()) return becomes.difference;
-  if (treatment === 'pass_through' || treatment === 'extra') return becomes.stays;
-  if (replacedBy.length === 0) return becomes.ends;
-  return (
-    <Stack as="span">
-      {replacedBy.map(({ name, amount }) => (
-        <span key={name}>
-          {name} {formatCurrency(amount)}
-        </span>
-      ))}
-    </Stack>
-  );
+/** What replaces a line. */
+function becomesOf({ treatment, replacedBy, notCompared, proposedAmount }: ComparedLine): string[] {
+  if (notCompared) return [becomes.notCompared];
+  if (treatment === 'added') return [becomes.added];
+  if (treatment === 'difference' && !decimal(proposedAmount).isZero()) return [becomes.difference];
+  if (treatment === 'pass_through' || treatment === 'extra') return [becomes.stays];
+  if (replacedBy.length === 0) return [becomes.ends];
+  return replacedBy.map(({ name, amount }) => `${name} ${formatCurrency(amount)}`);
 }

@@ -11,6 +11,12 @@ export function savingsText(saving: Decimal | string, texts = words.saving): str
   return texts(formatCurrency(amount.absolute()), amount < zero);
 }
 
+/** Texts of a row on a phone: `Current: $18.00`, `Proposed: $12.10`. */
+export const currentAndProposed = (current: string, proposed: string): string[] => [
+  `${words.columns.current}: ${current}`,
+  `${words.columns.proposed}: ${proposed}`,
+];
+
 export type Savings = Pick<
   QuoteSummary,
   'monthlySavings' | 'savingsLow' | 'savingsHigh' | 'isEstimated' | 'isDoubtful'

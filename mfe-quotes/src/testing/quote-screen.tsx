@@ -40,3 +40,7 @@ const pages: ScreenPages = {
 };
 
 export const button = (name: string) => screen.findByRole('button', { name });
+
+/** A row by the text of its cells, which its line for phones follows. */
+export const row = (cells: string) =>
+  screen.getByRole('row', { name: (name) => name.startsWith(cells) });
