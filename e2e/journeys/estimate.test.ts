@@ -49,7 +49,7 @@ test('a tiered statement becomes a proposal that states its rates and a range of
     shop.getByRole('row', { name: /Interchange and network fees at cost/ }),
   ).toBeVisible();
   await expect(shop.getByText(/We estimate that you would|Savings are uncertain/)).toBeVisible();
-  await expect(shop.getByText(/debit cards of Visa 4\d% \(entered by the sender\)/)).toBeVisible();
+  await expect(shop.getByText(/Visa debit cards 4\d% \(entered by the sender\)/)).toBeVisible();
   await expectAccessible(shop);
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

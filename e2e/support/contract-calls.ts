@@ -53,7 +53,7 @@ const acceptance = {
   name: 'Ada Wren',
   title: 'Owner',
   consent: true,
-  consentVersion: 1,
+  consentVersion: 2,
   intent: true,
   code: '123456',
 };

@@ -69,7 +69,7 @@ export async function haveAProposalAccepted(
         name: 'Ada Wren',
         title: 'Owner',
         consent: true,
-        consentVersion: 1,
+        consentVersion: 2,
         intent: true,
       },
       // A delayed earlier code: the last requested one is valid.

@@ -143,7 +143,7 @@ export const quotes: Record<string, Recipe> = {
         title: 'Owner',
         code: '123456',
         consent: true,
-        consentVersion: 1,
+        consentVersion: 2,
         intent: true,
       },
     }),

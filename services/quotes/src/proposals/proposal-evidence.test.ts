@@ -214,7 +214,7 @@ it('records what the signer agreed to: version, hash and wording', async () => {
   });
   const shown = /for="accept-consent">([^<]+)</.exec(await page.text())?.[1] ?? '';
   const hash = createHash('sha256').update(shown).digest('hex');
-  expect(factsOf('consented')).toEqual({ version: 1, text: hash });
+  expect(factsOf('consented')).toEqual({ version: 2, text: hash });
   expect(factsOf('accepted')).toMatchObject({ name: acceptance.name, title: acceptance.title });
   expect(factsOf('accepted')).toHaveProperty('intent', expect.stringContaining('I accept it'));
 });

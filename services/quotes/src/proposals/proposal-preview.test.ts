@@ -53,7 +53,7 @@ it('is what the merchant gets: page, mail and PDF', async () => {
 });
 
 it.each<[string, (read: Analysis) => void]>([
-  ['All figures are as they were read', () => undefined],
+  ['All figures were read from the statement', () => undefined],
   ['1 of the figures was corrected', ({ statementFees: [fee] }) => fee && (fee.name += ' fee')],
   ['1 of the figures was corrected', ({ statementFees }) => statementFees.shift()],
   ['1 of the figures was corrected', ({ statementFees: fees }) => fees.push(...fees.slice(0, 1))],

@@ -200,7 +200,7 @@ describe('rates', () => {
     expect(await offered(id)).toMatchObject({
       isAutomatic: false,
       misfits: [
-        'It is for at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
+        'It requires at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
         'It is for certain types of business, and the type of this one is not known.',
         'It is for sales in person, and how this merchant takes cards is not known.',
       ],
@@ -215,7 +215,7 @@ describe('rates', () => {
       body: { programId: 78 },
     });
     expect(selected.pricing).toMatchObject({
-      note: 'This program is not chosen automatically. It is for at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
+      note: 'This program is not chosen automatically. It requires at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
       passesInterchange: true,
       minimumTermMonths: 24,
       conditions: [],

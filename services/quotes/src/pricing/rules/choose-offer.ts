@@ -79,10 +79,10 @@ function misfits(program: Pick<PricedProgram, 'profile'>, merchant: Merchant): s
   const sells = `this merchant takes ${dollars(volume)}`;
   return [
     ...(minimumVolume && volume < decimal(minimumVolume)
-      ? [`It is for at least ${dollars(minimumVolume)} of card sales a month; ${sells}.`]
+      ? [`It requires at least ${dollars(minimumVolume)} of card sales a month; ${sells}.`]
       : []),
     ...(maximumVolume && volume > decimal(maximumVolume)
-      ? [`It is for at most ${dollars(maximumVolume)} of card sales a month; ${sells}.`]
+      ? [`It allows at most ${dollars(maximumVolume)} of card sales a month; ${sells}.`]
       : []),
     ...ofBusinessType(types, answers.businessType),
     ...ofPresence(program.profile.cardPresence, presenceOf(merchant)),

@@ -182,7 +182,7 @@ export function rateCard({
         ['Rates held until', `${dayText(validUntil)}, if you accept by then`],
         [
           'Contract term',
-          months ? counted(months, 'month', 'months') : 'As in the terms of this proposal',
+          months ? counted(months, 'month', 'months') : 'As in your merchant agreement',
         ],
       ],
     },

@@ -49,7 +49,7 @@ function withInterchange(
   const covered = volumeOf(interchange.filter(isPercentage));
   const isMost = covered >= volume.times(half);
   if (!isMost && amountOf(interchange) < volume.times(minInterchange)) return null;
-  const listed = `Interchange is charged in ${counted(interchange.length, 'line', 'lines')} of its own`;
+  const listed = `Interchange is charged on ${counted(interchange.length, 'line', 'lines')}`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
   return isMember && !own.some(isPercentage)
     ? {
@@ -73,7 +73,7 @@ function byQualification(own: Charge[]): PricingModel | null {
   const tiers = own.filter(({ name }) => qualificationOf(name));
   return {
     model: 'tiered',
-    reason: `Sales are charged by how they qualify, at ${rangeOf(tiers)}; interchange is part of it.`,
+    reason: `Sales are charged by tier, at ${rangeOf(tiers)}. The rates include interchange.`,
   };
 }
 
@@ -88,11 +88,11 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
   return surcharges.length
     ? {
         model: 'base_plus_surcharges',
-        reason: `All sales are charged at ${rangeOf(base)}, and ${counted(surcharges.length, 'kind', 'kinds')} of cards a surcharge above that; interchange is part of it.`,
+        reason: `All sales are charged at ${rangeOf(base)}, and ${counted(surcharges.length, 'kind', 'kinds')} of cards have a surcharge. The rates include interchange.`,
       }
     : {
         model: 'flat_rate',
-        reason: `Sales are charged at ${rangeOf(base)}, however they qualify; interchange is part of it.`,
+        reason: `Sales are charged at ${rangeOf(base)}, whatever the card. The rates include interchange.`,
       };
 }
 

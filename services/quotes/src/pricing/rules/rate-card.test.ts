@@ -39,7 +39,7 @@ describe('a rate card', () => {
         title: 'Term',
         rows: [
           ['Rates held until', 'December 25, 2026, if you accept by then'],
-          ['Contract term', 'As in the terms of this proposal'],
+          ['Contract term', 'As in your merchant agreement'],
         ],
       },
     ]);

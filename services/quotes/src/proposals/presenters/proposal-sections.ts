@@ -83,7 +83,7 @@ export function costs(content: FrozenProposal): Html {
       Select a group to see its
       lines.${
         content.estimate &&
-        ' Your statement does not print all interchange: what your current rates include of it is part of “Processing” now, and of “Interchange and assessments” with us.'
+        ' Your statement does not print all interchange: your current rates include it. It is part of “Processing” now, and of “Interchange and assessments” with us.'
       }
     </p>
     <div class="group-head muted" aria-hidden="true">

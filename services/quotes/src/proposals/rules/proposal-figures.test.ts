@@ -74,8 +74,7 @@ it('names each share of the estimate that a person entered', () => {
       ...content,
       estimate: content.estimate && { ...content.estimate, basis: [{ ...share, source }] },
     }).join(' ');
-  const text =
-    'debit cards of large banks, of all debit cards of Visa 100% (entered by the sender)';
+  const text = 'Visa debit cards of large banks (share of debit) 100% (entered by the sender)';
   expect(sentences('partner')).toContain(text);
   expect(sentences('prior')).not.toContain('large banks');
 });

@@ -3,6 +3,8 @@ import { countText } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 import { rateOf } from '../../pricing/rules/compare-month.ts';
+import { monthName } from '@portal/contracts/quotes/month';
+import { dayText, endOfDay } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { areUncertain, paidOnce } from './proposal-words.ts';
 import {
@@ -59,21 +61,23 @@ export function assumptions({
   comparison,
 }: FrozenProposal): string[] {
   const { files, months, volume, transactions, corrections, notes } = statement;
-  const names = files.map(({ fileName, month }) => `${fileName} (${month ?? 'month not known'})`);
+  const names = files.map(
+    ({ fileName, month }) => `${fileName} (${month ? monthName(month) : 'month not known'})`,
+  );
   return [
     months === 1
-      ? `The figures are those of one month: ${names.join(', ')}.`
+      ? `The figures come from one month: ${names.join(', ')}.`
       : `The figures are the average of ${months} months: ${names.join(', ')}.`,
     `Card sales of ${dollars(volume)} in ${countText(transactions)} transactions${months === 1 ? '' : ' in an average month'}.`,
     corrections === 0
-      ? 'All figures are as they were read from the statement.'
+      ? 'All figures were read from the statement, without corrections.'
       : `${countText(corrections)} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
     ...notes,
     ...(estimate ? estimateSentences(estimate) : []),
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, fees that are not charged every month or not for these card sales, and fees whose purpose is unclear are counted at their current amount, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month or not for these card sales, and fees whose purpose is unclear are included at their current amount in both totals.',
         ]
       : []),
     ...(areUncertain(savings)
@@ -132,20 +136,20 @@ export const barsText = (content: FrozenProposal): string => {
 
 const shares: Partial<Record<string, string>> = {
   debit_share: 'debit cards',
-  commercial_share_of_credit: 'business cards, of all credit cards',
+  commercial_share_of_credit: 'business cards (share of credit)',
   card_not_present_share: 'sales online or keyed in',
 };
 
 /** Shares that are named only if a person entered them. */
 const entered: Partial<Record<string, string>> = {
-  regulated_share_of_debit: 'debit cards of large banks, of all debit cards',
-  premium_share_of_consumer_credit: 'premium cards, of consumer credit cards',
+  regulated_share_of_debit: 'debit cards of large banks (share of debit)',
+  premium_share_of_consumer_credit: 'premium cards (share of consumer credit)',
 };
 
 const sources: Record<EstimateAssumption['source'], string> = {
   statement: 'from your statement',
   partner: 'entered by the sender',
-  prior: 'usual for such a business',
+  prior: 'typical for this type of business',
 };
 
 /** An estimate, its basis and its limits, as sentences for the merchant. */
@@ -155,15 +159,14 @@ function estimateSentences(estimate: CostEstimate): string[] {
   const known = basis.flatMap(({ what, brand, value, source }) => {
     const name = shares[what] ?? (source === 'partner' ? entered[what] : undefined);
     if (!name || (brand !== null && brand !== 'Visa')) return [];
-    const of = brand ? ` of ${brand}` : '';
-    return `${name}${of} ${percent(value.likely)} (${sources[source]})`;
+    return `${brand ? `${brand} ` : ''}${name} ${percent(value.likely)} (${sources[source]})`;
   });
   return [
-    `Your statement does not print all interchange and network fees. We estimate what it leaves out at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, from published rates that apply from ${tables.validFrom}.`,
+    `Your statement does not print all interchange and network fees. We estimate the missing fees at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, based on published rates valid from ${dayText(endOfDay(tables.validFrom))}.`,
     `The estimate assumes the business type “${type}”${known.length ? ` and these shares: ${known.join('; ')}` : ''}.`,
     ...(warnings.includes('other_cards_not_estimated')
       ? [
-          'No published rates cover your sales with other cards or wallets: for these the range of the estimate is wide.',
+          'No published rates cover your sales with other cards or wallets, so their estimate has a wide range.',
         ]
       : []),
     'Your actual interchange and network fees depend on the cards your customers use and can be lower or higher than the estimate.',

@@ -14,7 +14,7 @@ interface Linked extends Letter {
 }
 
 const footer =
-  'This email is only for you: anyone who has the link can read the proposal. Before anything is signed, declined or forwarded, it asks for a code that is mailed to you. If you did not expect it, open it and choose “Report This Email” below “Ask a question”.';
+  'This email is only for you: anyone who has the link can read the proposal. Before anything is signed, declined or forwarded, it asks for a code that we email to you. If you did not expect it, open it and choose “Report This Email” below “Ask a question”.';
 
 export function proposalMail(
   content: FrozenProposal,
@@ -96,9 +96,9 @@ export const forwardNoticeMail = (
     subject: `Forwarded: card processing proposal for ${merchant.name}`,
     paragraphs: [
       `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}. Only they can accept or decline it now.`,
-      `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
+      `If you did not expect this, reply to this email: ${news.sender.name} can withdraw the proposal.`,
     ],
-    footer: 'The code that was mailed to the previous signer confirmed this change.',
+    footer: 'The previous signer confirmed this change with an emailed code.',
   }),
   replyTo: news.sender.email,
 });
@@ -142,7 +142,7 @@ export function codeMail(
     paragraphs: [
       `Your code to ${action} the proposal for ${merchant.name}${whereTo} is ${digits}. It works for 10 minutes.`,
       ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
-      `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
+      `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this email.`,
     ],
     footer: `Only a person who has this code can ${action} the proposal.`,
   });

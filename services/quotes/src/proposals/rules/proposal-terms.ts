@@ -26,11 +26,11 @@ export const maxTotal = { asked: 50, 'code-mailed': 50, forwarded: 20 } as const
 
 /** The consent given with an acceptance. A version never changes; its text is stored with the evidence. */
 export const consent = {
-  version: 1,
+  version: 2,
   text:
     'I agree to do business electronically: to receive this proposal and its records in electronic form, and that my ' +
-    'electronic signature has the same effect as one on paper. I can open and keep a PDF on this device. I may ask for ' +
-    'paper, or take this consent back for what comes later, by answering the mail that brought me here.',
+    'electronic signature has the same effect as one on paper. I can open and keep a PDF on this device. I can ask for ' +
+    'paper copies, or withdraw this consent for later records, by replying to the email with this link.',
   intent:
     'I have read this proposal, I am allowed to sign for the business, and by pressing "Accept and Sign" I accept it.',
 } as const;

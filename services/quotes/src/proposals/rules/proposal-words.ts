@@ -19,7 +19,7 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   declined: 'This proposal was declined.',
   superseded:
     'A newer version has replaced this proposal. Please use the link in the latest email.',
-  withdrawn: 'This proposal was withdrawn. Please ask the person who sent it.',
+  withdrawn: 'This proposal was withdrawn. Please contact the person who sent it.',
   expired: 'This proposal has expired. Please ask the person who sent it for a new one.',
 };
 
@@ -30,9 +30,9 @@ export const overpromisedText =
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
 
 export const nextSteps = ({ sender }: Pick<FrozenProposal, 'sender'>): string[] => [
-  `${sender.name} of ${sender.company} prepares your merchant application with what is known from this proposal.`,
+  `${sender.name} of ${sender.company} prepares your merchant application from this proposal.`,
   'You get a secure link by email to enter bank and owner details and to sign the application.',
-  'Keep your current processor until your new account is ready. Check its cancellation terms before you end it.',
+  'Keep your current processor until your new account is ready. Check its cancellation terms before you cancel.',
 ];
 
 type Savings = FrozenProposal['savings'];

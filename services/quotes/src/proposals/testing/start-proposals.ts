@@ -116,7 +116,7 @@ export const acceptance = {
   name: 'Ada Wren',
   title: 'Owner',
   consent: true,
-  consentVersion: 1,
+  consentVersion: 2,
   intent: true,
 } as const;
 

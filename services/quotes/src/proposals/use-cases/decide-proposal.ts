@@ -79,7 +79,7 @@ async function accept(visit: Visit, { name, title }: Acceptance): Promise<Outcom
   }
   return {
     state: 'accepted',
-    message: 'Thank you. You accepted this proposal. The signed document comes by mail.',
+    message: 'Thank you. You accepted this proposal. We will email you the signed document.',
   };
 }
 

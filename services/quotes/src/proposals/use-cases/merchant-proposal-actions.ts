@@ -72,7 +72,7 @@ export async function askAboutProposal(
     await store.proposals.update(proposal.id, { askedAt: proposal.askedAt ?? now });
     const what = `Question about proposal ${proposal.number}: ${text}`;
     await notifySender(visit, { news: 'asked', by: nameOf(visit), text, what });
-    return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);
+    return open(`Your question was sent to ${contactOf(proposal).name}. They will reply by email.`);
   });
 }
 

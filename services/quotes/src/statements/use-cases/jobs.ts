@@ -82,7 +82,7 @@ export async function awaitJob(
       if (Date.now() > deadline)
         throw new PortalError(
           'still_running',
-          'The work continues: it takes longer than one call may. Try again in a moment.',
+          'This takes longer than usual and is still running. Try again in a moment.',
           { headers: { 'retry-after': '1' } },
         );
       const poll = new Promise<'poll'>((resolve) => setTimeout(resolve, pollMs, 'poll'));
