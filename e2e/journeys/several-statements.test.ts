@@ -72,7 +72,7 @@ test('a partner uploads several months at once and corrects one of them', async 
   await expect(
     page.getByText(/Months are missing between the first and the last/).first(),
   ).toBeVisible();
-  await expect(page.getByText('Savings a year, extrapolated')).toBeVisible();
+  await expect(page.getByText('Annual savings, extrapolated')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Statement', { exact: true }).first().selectOption({ index: 1 });

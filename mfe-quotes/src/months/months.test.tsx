@@ -83,7 +83,7 @@ describe('the months of a quote', () => {
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/March 2026.*march\.pdf.*\$100\.00.*2\.00%.*\$10\.00/);
     expect(rows[3]).toHaveTextContent(/Average month.*Weighted by volume/);
-    expect(screen.getByText('Savings a year, extrapolated')).toBeVisible();
+    expect(screen.getByText('Annual savings, extrapolated')).toBeVisible();
     expect(screen.getByText('-$48.00 to $120.00')).toBeVisible();
     expect(screen.getByText(/An extrapolation/)).toBeVisible();
     expect(screen.getByText(/April 2026/)).toBeVisible();

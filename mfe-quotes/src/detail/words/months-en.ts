@@ -14,8 +14,8 @@ export const monthsWords = {
     likelySavings: 'Estimated savings, likely value',
   },
   yearly: {
-    savings: 'Savings a year',
-    extrapolated: 'Savings a year, extrapolated',
+    savings: 'Annual savings',
+    extrapolated: 'Annual savings, extrapolated',
     bySingleMonths: 'Range across months',
     range: (low: string, high: string) => `${low} to ${high}`,
   },

@@ -2,7 +2,7 @@ import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { formatCounted } from '@portal/ui-kit/format';
 
 const passThrough = 'Interchange and brand charges';
-const extras = 'Equipment, software, taxes and other fees that stay';
+const extras = 'Equipment, software, taxes and other unchanged fees';
 
 export const pricingWords = {
   saving: (dollars: string, isLoss: boolean) =>
@@ -48,7 +48,7 @@ export const pricingWords = {
       'Not included: charged per case, not monthly, not for these card sales, or for an unknown purpose',
     ends: 'Removed, no replacement',
     added: 'New charge',
-    difference: 'Stays: no line explains it',
+    difference: 'Unchanged: not explained by any line',
   },
   noLine: (dollars: string) =>
     `${dollars} of the statement's fees are not on any line and are treated as unchanged. Add the missing lines to compare them.`,

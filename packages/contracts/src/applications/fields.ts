@@ -5,7 +5,7 @@ import type { FieldShape } from './field-kinds.ts';
 export const sections = [
   {
     title: 'Personal Info',
-    about: 'Who applies for the merchant account.',
+    about: 'The person who applies for the merchant account.',
     fields: [
       {
         name: 'firstName',
@@ -33,7 +33,7 @@ export const sections = [
   },
   {
     title: 'Business Info',
-    about: 'The business that takes the cards.',
+    about: 'The business that accepts cards.',
     fields: [
       { name: 'legalBusinessName', kind: 'text', label: 'Legal Business Name', inLists: true },
       { name: 'dbaName', kind: 'text', label: 'DBA Name', optional: true },
@@ -57,7 +57,7 @@ export const sections = [
   },
   {
     title: 'Banking Info',
-    about: 'Where the card sales are deposited.',
+    about: 'The account where card sales are deposited.',
     note: 'Your banking information is encrypted and secure',
     fields: [
       { name: 'bankName', kind: 'text', label: 'Bank Name', width: 'whole' },
@@ -67,7 +67,7 @@ export const sections = [
   },
   {
     title: 'Personal Details',
-    about: 'What identifies the applicant.',
+    about: 'Details that identify the applicant.',
     note: 'Your personal details are kept confidential: they are encrypted, and each view of them is recorded',
     fields: [
       {
@@ -90,7 +90,7 @@ export const sections = [
   },
   {
     title: 'Processing Info',
-    about: 'How, and how much, the business charges to cards.',
+    about: 'How the business takes cards, and its card volume.',
     fields: [
       {
         name: 'totalMonthlyCcVolume',
