@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { decimal, sum } from '@portal/contracts/core/decimal';
@@ -271,4 +272,25 @@ it('savings do not depend on the order of statements', () => {
       expect(forward?.summary.yearly?.range).toEqual(backward?.summary.yearly?.range);
     }),
   );
+});
+
+it('an average month replaces the markups that its months replace, though their rates differ', () => {
+  const folder = '../../../../../packages/statement-reader/fixtures/statements/';
+  const statements = ['worldpay-1', 'worldpay-2'].map((name, index): ReadStatement => {
+    const file = new URL(`${folder}${name}.truth.json`, import.meta.url);
+    const figures = toFigures(JSON.parse(readFileSync(file, 'utf8')) as Analysis);
+    return {
+      number: index + 1,
+      fileName: `${name}.pdf`,
+      month: `2025-0${index + 1}`,
+      account: null,
+      figures,
+    };
+  });
+  const { proposal } = combined(statements);
+  const markups = proposal?.comparison.lines.filter(({ name }) =>
+    ['VISA', 'VISA DEBIT', 'MASTERCARD', 'MC DEBIT'].includes(name),
+  );
+  expect(markups?.map(({ treatment }) => treatment)).toEqual(Array(4).fill('replaced'));
+  expect(Number(proposal?.monthlySavings)).toBeGreaterThan(0);
 });

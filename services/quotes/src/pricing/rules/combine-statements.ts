@@ -10,6 +10,7 @@ import {
   type Charge,
   type InDecimals,
 } from './figures.ts';
+import { findPassThrough } from './pass-through.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
 
 /** Months a year: a one-time fee counts as a twelfth in the average month. */
@@ -98,6 +99,7 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
   const lines = linesOver(months).map((line) => toAverage(line, count));
   const once = lines.filter(({ fee }) => fee.kind === 'once');
   const inOneMonth = new Set(once.flatMap(({ charges }) => charges));
+  const passThrough = new Set(all.flatMap((one) => [...findPassThrough(one)]));
   const twelfths = once.map(({ charge }) => charge);
   const spread = ({ charges, fees, ...others }: Figures, at: number): Figures => {
     const added = at === 0 ? twelfths : [];
@@ -114,6 +116,12 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
     average: {
       cards: averageCards(all, count),
       charges: lines.map(({ charge }) => charge),
+      // Averaged rates differ by line, so they no longer show that a markup is on all sales.
+      passThrough: new Set(
+        lines.flatMap(({ charges, charge }) =>
+          charges.some((each) => passThrough.has(each)) ? [charge] : [],
+        ),
+      ),
       processor: mostly(all.map(({ processor }) => processor)),
       volume: total('volume').over(count).round(2),
       transactions: total('transactions').over(count).round(0),

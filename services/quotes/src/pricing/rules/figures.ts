@@ -27,6 +27,8 @@ export interface Figures {
   volume: Decimal;
   transactions: Decimal;
   fees: Decimal;
+  /** The lines of an average month that pass through, as in its months; not set for statements. */
+  passThrough?: ReadonlySet<Charge>;
 }
 
 export const toCharge = (line: Line): Charge => ({ ...line, amount: feeLineTotal(line) });

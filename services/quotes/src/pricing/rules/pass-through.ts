@@ -9,7 +9,10 @@ import {
 } from './fee-names.ts';
 import { amountOf, type Charge, type Figures } from './figures.ts';
 
-export type StatementLines = Pick<Figures, 'charges' | 'volume' | 'transactions' | 'cards'>;
+export type StatementLines = Pick<
+  Figures,
+  'charges' | 'volume' | 'transactions' | 'cards' | 'passThrough'
+>;
 
 /** Lines on at least this share of the sales are on all of them. */
 export const nearlyAll = decimal('0.8');
@@ -32,7 +35,8 @@ const minRates = 6;
 const minInterchange = decimal('0.5');
 
 /** Interchange and brand fees, which no processor can change. All others are the processor's own. */
-export function findPassThrough(lines: StatementLines): Set<Charge> {
+export function findPassThrough(lines: StatementLines): ReadonlySet<Charge> {
+  if (lines.passThrough) return lines.passThrough;
   const interchange = findInterchange(lines);
   const others = new Set(findUnnamed(lines, interchange));
   return new Set(
