@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
 import {
   getSignInSecurity,
   removeOneTimeCodes,
@@ -39,9 +39,13 @@ function Security() {
   const security = useReply(securityKey, getSignInSecurity, {});
   return (
     <Page title={words.title}>
-      <Text block className={styles.intro}>
-        {words.about(user.email)}
-      </Text>
+      <div>
+        {/* The header is in English. */}
+        {words.kit.lang === 'en' ? null : <Title3 as="h2">{words.title}</Title3>}
+        <Text block className={styles.intro}>
+          {words.about(user.email)}
+        </Text>
+      </div>
       <div className={styles.sections}>
         <Loaded
           query={security}
