@@ -59,7 +59,8 @@ function sentenceOf(row: Row): Sentence | null {
   const text = amount?.text.replace(/[.,;]$/, '') ?? '';
   if (!amount || wholeFigure(text)?.kind !== 'money' || !hasLetters(textOf(before))) return null;
   const isOnlyAmount = figuresIn(textOf(before)).every(({ kind }) => kind !== 'money');
-  const isOne = endsWithEquals(before) || (isOnlyAmount && toCells(row).length === 1);
+  const isEquation = endsWithEquals(before) && at === row.words.length - 1;
+  const isOne = isEquation || (isOnlyAmount && toCells(row).length === 1);
   return isOne ? { row, before, amount: { ...amount, text } } : null;
 }
 

@@ -4,8 +4,8 @@ import { isMoney } from '../layout/figures-in-text.ts';
 import type { Column, Layout, Table, TableLine } from '../layout/layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** Fewer columns whose numbers make their amount are chance. */
-const minMade = 2;
+/** Fewer columns whose numbers make their amount are chance, and so are those of more lines. */
+const [minMade, minLines, maxLines] = [2, 3, 6];
 
 /**
  * Turns tables with a charge in each column, where the other numbers of the column make the amount in its last line, and
@@ -22,14 +22,17 @@ export function turnTables(layout: Layout): Layout {
 
 function isTurned({ lines, columns }: Table): boolean {
   const last = lines.at(-1);
-  if (!last || lines.length < 3) return false;
+  if (!last || lines.length < minLines || lines.length > maxLines) return false;
   const priced = columns.filter(({ cells }) => cells.size > 2 && cells.has(last));
   const made = priced.filter(({ cells }) => {
     const [amount, ...others] = [last, ...lines.slice(0, -1)].flatMap(
       (line) => cells.get(line)?.figure ?? [],
     );
     const figures = others.map((figure) => ({ ...figure, role: null }));
-    return amount?.kind === 'money' && explainAmount(amount.value, figures, null)?.isExact;
+    const isPriced = others.some(({ kind }) => kind !== 'money');
+    return (
+      amount?.kind === 'money' && isPriced && explainAmount(amount.value, figures, null)?.isExact
+    );
   });
   return made.length >= minMade && made.length * 2 > priced.length;
 }

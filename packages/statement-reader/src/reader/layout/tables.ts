@@ -52,10 +52,11 @@ function nameAgain(table: Table): void {
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
   const leads = countLeads(cells);
   const isAhead = leadAhead(cells);
+  const isBehind = nameBehind(cells);
   let last: TableLine | null = null;
   for (const line of lines) {
     const hasLead = leads > 0 || isAhead(line.cells);
-    const own = fromLead(line.cells, leads);
+    const own = isBehind(line.cells) ? line.cells.slice(-1) : fromLead(line.cells, leads);
     const label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
     line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
     const brand = leadingBrand(own, hasLead);
@@ -69,6 +70,20 @@ function nameAgain(table: Table): void {
 
 /** Tolerance for the left edge of names, points. */
 const aligned = 6;
+
+/** Whether rows end with their names, because mostly different texts are behind the few that precede amounts. */
+function nameBehind(lines: Cell[][]): (cells: Cell[]) => boolean {
+  const pairs = lines.flatMap((cells) => {
+    const [first, last] = [cells.find(isText), cells.at(-1)];
+    return first && last && last !== first && isText(last) ? [[first, last] as const] : [];
+  });
+  const different = (at: 0 | 1): number => new Set(pairs.map((pair) => pair[at].text)).size;
+  const areNames =
+    pairs.length >= minBehind && different(0) * 3 <= pairs.length && different(1) * 2 > pairs.length;
+  return (cells) => areNames && cells.slice(-1).some(isText);
+}
+
+const minBehind = 6;
 
 /** Whether a row has a text before the place where most rows' first text begins, such as a category named once. */
 function leadAhead(lines: Cell[][]): (cells: Cell[]) => boolean {

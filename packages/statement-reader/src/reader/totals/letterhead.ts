@@ -77,7 +77,9 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
         if (!one.pages.has(page) && one.pages.size < 4) {
           // Merchants' names also repeat.
           const again = one.pages.size > 0 ? 0.4 : 1;
-          if (cells.some(hasAccountNumber) && !isOfTrade(text)) one.score -= 3;
+          const isFirst = page === rows[0]?.page;
+          if (cells.some((other) => hasAccountNumber(other, isFirst)) && !isOfTrade(text))
+            one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
           if (endsPage(text, all)) one.score += 1;
@@ -168,8 +170,9 @@ function endsPage(text: string, rows: Row[]): boolean {
   return last.includes(text.toLowerCase()) || above.startsWith(text.toLowerCase());
 }
 
-const hasAccountNumber = ({ words }: Cell): boolean =>
-  words.some(({ text }) => /^\d{9,}$/.test(text));
+/** A number next to a merchant's name; on the first page, one with a title may be next to the processor's. */
+const hasAccountNumber = ({ text, words }: Cell, isFirst: boolean): boolean =>
+  isFirst ? /^\d{9,}$/.test(text) : words.some((word) => /^\d{9,}$/.test(word.text));
 
 /** A way to pay that a company offers under its own name: `PayPal`. */
 const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !brandOf(text);
