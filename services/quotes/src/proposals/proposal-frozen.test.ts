@@ -132,6 +132,8 @@ describe('what was sent', () => {
       before,
     );
     expect(before.page).toContain(closedText.accepted);
+    // A date alone is another one elsewhere.
+    expect(before.page).toMatch(/signed on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./);
     await expect(
       portal.database.query(`UPDATE "proposals" SET "state" = 'withdrawn' WHERE "quote_id" = $1`, [
         one.id,

@@ -1,5 +1,6 @@
 import { phoneLink } from '@portal/contracts/core/phone-text';
 import { html, type Html } from '@portal/service-kit/http/html';
+import { timeText } from '@portal/service-kit/documents/evidence-blocks';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { contentOf } from '../store/proposals.ts';
@@ -81,7 +82,7 @@ const questionsCard = (requested: ShownProposal['questions'], sender: string): H
       ${requested.map(
         ({ at, text }) =>
           html`<li>
-            <span class="message">${text}</span> <span class="muted">${dayText(at)}</span>
+            <span class="message">${text}</span> <span class="muted">${timeText(at)}</span>
           </li>`,
       )}
     </ul>

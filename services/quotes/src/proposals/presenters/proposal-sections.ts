@@ -11,7 +11,7 @@ import {
   hiddenAddress,
   overpromisedText,
 } from '../rules/proposal-words.ts';
-import { dayText } from '@portal/service-kit/last-day';
+import { timeText } from '@portal/service-kit/documents/evidence-blocks';
 import { type LinkRow, type ProposalRow, acceptanceOf } from '../store/proposals.ts';
 
 // The sections of a proposal's page, rendered from frozen content.
@@ -210,7 +210,7 @@ function accepted(proposal: ShownProposal['proposal'], content: FrozenProposal):
     <h2 id="done">Done</h2>
     <p>
       ${closedText.accepted} ${name}, ${title},
-      signed${proposal.decidedAt && ` on ${dayText(proposal.decidedAt)}`}.
+      signed${proposal.decidedAt && ` on ${timeText(proposal.decidedAt)}`}.
     </p>
     ${
       proposal.sealedAt
