@@ -3,17 +3,19 @@ import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
-import { countLeads, fromLead, labelOf, leadingBrand } from './label-of.ts';
-import type { Layout, LineKind, Table, TableLine } from './layout.ts';
+import { labelOf } from './label-of.ts';
+import type { Layout, Table } from './layout.ts';
+import { kindOf, nameLines } from './name-lines.ts';
 import { isRecognized } from './misread-digits.ts';
-import { nearPlaces } from './near-places.ts';
 import { takeNotesBelow } from './notes-below.ts';
 import type { Row } from './rows.ts';
-import { brandOf, withSpaces } from '../../statement/card-brands.ts';
-import { dateLabel, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
+import { brandOf } from '../../statement/card-brands.ts';
+import { sectionTitle } from '../vocabulary/labels.ts';
 import { textOf, type PageWords } from '../../statement/words.ts';
 
 const lookedAhead = 3;
+/** Tolerance for the right edges of the last table's columns, points. */
+const aligned = 6;
 /** Maximum words of a row; the smallest print has less than a hundred per line. */
 const longestRow = 400;
 
@@ -39,69 +41,12 @@ export function findTables(pages: PageRows[]): Layout {
   }
   for (const table of finder.layout.tables) {
     alignCells(table.lines);
-    nameAgain(table);
+    nameLines(table);
     table.columns = toColumns(table);
     restoreNumbers(table);
   }
   return finder.layout;
 }
-
-/** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
-function nameAgain(table: Table): void {
-  const { lines } = table;
-  const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
-  const leads = countLeads(cells);
-  const isAhead = leadAhead(cells);
-  const isBehind = nameBehind(cells);
-  let last: TableLine | null = null;
-  for (const line of lines) {
-    const hasLead = leads > 0 || isAhead(line.cells);
-    const own = isBehind(line.cells) ? line.cells.slice(-1) : fromLead(line.cells, leads);
-    const label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
-    line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
-    const brand = leadingBrand(own, hasLead);
-    if (brand) line.group = brand;
-    // A brand named once applies to the lines below whose names are aligned with its line's.
-    else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;
-    if (brand) last = line;
-    line.kind = kindOf(line.cells, line.label);
-  }
-}
-
-/** Tolerance for the left edge of names, points. */
-const aligned = 6;
-
-/** Whether rows end with their names, because mostly different texts are behind the few that precede amounts. */
-function nameBehind(lines: Cell[][]): (cells: Cell[]) => boolean {
-  const pairs = lines.flatMap((cells) => {
-    const [first, last] = [cells.find(isText), cells.at(-1)];
-    return first && last && last !== first && isText(last) ? [[first, last] as const] : [];
-  });
-  const different = (at: 0 | 1): number => new Set(pairs.map((pair) => pair[at].text)).size;
-  const areNames =
-    pairs.length >= minBehind && different(0) * 3 <= pairs.length && different(1) * 2 > pairs.length;
-  return (cells) => areNames && cells.slice(-1).some(isText);
-}
-
-const minBehind = 6;
-
-/** Whether a row has a text before the place where most rows' first text begins, such as a category named once. */
-function leadAhead(lines: Cell[][]): (cells: Cell[]) => boolean {
-  const starts = nearPlaces(lines.flatMap((cells) => cells.find(isText)?.x0 ?? []));
-  const isUsual = ({ x0 }: Cell): boolean => starts.has(x0, aligned, lines.length / 2);
-  return (cells) => {
-    const [first, second] = cells.filter(isText);
-    return Boolean(first && second && !isUsual(first) && isUsual(second));
-  };
-}
-
-function leadsOn(leading: Cell[], cells: Cell[]): boolean {
-  const [, name] = leading.filter(isText);
-  const [first] = cells.filter(isText);
-  return Boolean(name && first && Math.abs(first.x0 - name.x0) < aligned);
-}
-
-const isText = (cell: Cell): boolean => !cell.figure && hasLetters(cell.text);
 
 function createFinder() {
   const layout: Layout = { tables: [], labelled: [] };
@@ -254,9 +199,3 @@ const isHeading = (cells: Cell[]): boolean => {
   const text = textOf(cells);
   return hasLetters(text) && text.length < 70 && !/[.:]$/.test(text);
 };
-
-function kindOf(cells: Cell[], label: string): LineKind {
-  const first = cells[0]?.text ?? '';
-  if (dateLabel.test(first) || label === '') return 'date';
-  return summaryLabel.test(label) ? 'total' : 'line';
-}
