@@ -62,7 +62,9 @@ export function phonePlace(
   return phone === 'status' ? styles.inStatus : styles.none;
 }
 
-const dense = '@media (min-width: 761px) and (max-width: 1366px)';
+const dense = '@media (min-width: 761px) and (max-width: 1500px)';
+/** Where headers may wrap as well. */
+const densest = '@media (min-width: 761px) and (max-width: 1366px)';
 
 /** Table styles, with rows as cards on a narrow screen. */
 export const useStyles = makeStyles({
@@ -101,7 +103,8 @@ export const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
-    [dense]: { padding: '8px', whiteSpace: 'normal', verticalAlign: 'bottom' },
+    [dense]: { padding: '8px' },
+    [densest]: { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
   cell: {
     padding: '10px 12px',
