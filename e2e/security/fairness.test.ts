@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { maxCheckedBytes } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes } from '@portal/contracts/quotes/document-check';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { portalUrl } from '../support/api-session.ts';
 import { call, json, type Reply } from './kit/call.ts';

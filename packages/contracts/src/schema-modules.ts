@@ -24,6 +24,7 @@ export * as notificationsSchemas from './notifications/schemas.ts';
 export * as quotesAnalysis from './quotes/analysis.ts';
 export * as quotesCardTypes from './quotes/card-types.ts';
 export * as quotesConditions from './quotes/conditions.ts';
+export * as quotesDocumentCheck from './quotes/document-check.ts';
 export * as quotesEstimate from './quotes/estimate.ts';
 export * as quotesLayouts from './quotes/layouts.ts';
 export * as quotesMonth from './quotes/month.ts';

@@ -1,6 +1,6 @@
 import '@portal/ui-kit/public/page.css';
 import type { checkDocument } from '@portal/contracts/quotes/link-routes';
-import type { DocumentCheck } from '@portal/contracts/quotes/proposals';
+import type { DocumentCheck } from '@portal/contracts/quotes/document-check';
 import { el } from '@portal/ui-kit/public/element';
 import { onSubmit, showProblem } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';

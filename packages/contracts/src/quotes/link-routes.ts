@@ -1,14 +1,13 @@
 import { linkTokenHeaders } from '../core/public-pages.ts';
 import { defineRoute, fileBody } from '../core/route.ts';
+import { documentCheckSchema, maxCheckedBytes } from './document-check.ts';
 import {
   acceptBody,
   askBody,
   codeMailedSchema,
   declineBody,
-  documentCheckSchema,
   forwardBody,
   linkBody,
-  maxCheckedBytes,
   mailCodeBody,
   outcomeSchema,
 } from './proposals.ts';

@@ -1,6 +1,7 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
-import { maxCheckedBytes, type Proposal } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes } from '@portal/contracts/quotes/document-check';
+import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { tooLarge } from '@portal/service-kit/http/body';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { maxCheckedBytes } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes } from '@portal/contracts/quotes/document-check';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { limits } from '../proposals/rules/proposal-terms.ts';
 import { startProposals } from '../proposals/testing/start-proposals.ts';

@@ -1,4 +1,4 @@
-import { documentCheckSchema } from '@portal/contracts/quotes/proposals';
+import { documentCheckSchema } from '@portal/contracts/quotes/document-check';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { SealReport } from '@portal/signing/check-pdf';
