@@ -5,9 +5,10 @@ const maxTabs = 120;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Moves the focus to an element with the tab key only. Throws if that is not possible. */
+/** Waits until an element is enabled and moves the focus to it with the tab key only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toHaveCount(1);
+  await expect(target).toBeEnabled();
   for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
