@@ -1,6 +1,6 @@
 import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
-import { proseSentences, type LabelledFigure, type Sentence } from './card-prose.ts';
+import { brandSales, type LabelledFigure, type Sentence } from './brand-sales.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { figuresIn, isMoney } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
@@ -22,8 +22,8 @@ const [longestLegend, aligned] = [4, 4];
  * same words, or the first of their kind, are a column.
  */
 export function sentenceTables(pages: PageRows[]): SalesTable[] {
-  const prose = pages.map(proseSentences);
-  const others = pages.filter((_, at) => prose[at]?.length === 0).flatMap(sentencesOf);
+  const prose = pages.map(brandSales);
+  const others = pages.flatMap(sentencesOf);
   const lists = [...prose, ...Map.groupBy(others, ({ words }) => words).values()];
   return lists.flatMap((sentences) => toTable(sentences) ?? []);
 }

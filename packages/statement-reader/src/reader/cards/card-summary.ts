@@ -5,7 +5,6 @@ import { isCardName } from './card-labels.ts';
 import { recordTables } from './card-records.ts';
 import { readCardRows, readCardsInParts } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
-import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-cards.ts';
 import { grossSales } from './gross-sales.ts';
@@ -20,7 +19,6 @@ import {
   ranking,
 } from './rank-cards.ts';
 import { summedColumns } from './summed-columns.ts';
-import { withNumbersBelow } from './two-line-rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
@@ -48,7 +46,7 @@ export function readCardSummary(
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, ranks) ?? []);
   const printed = [
-    ...tables.map((table) => namedBy(bases)(withNumbersBelow(table))),
+    ...tables.map((table) => namedBy(bases)(table)),
     ...turned,
     ...recordTables(tables),
   ];
@@ -72,7 +70,6 @@ export function readCardSummary(
       (one) => isConfirmed(one) && rankOf(one) >= printedElsewhere,
     ),
     ...fromSentences.filter((one) => rankOf(one) >= 0),
-    ...bestOf([readCardSubtotals(tables)]),
   ];
   const taken = largestOfBest(choices, ranks);
   if (!taken) return null;

@@ -22,6 +22,17 @@ it('keeps the calculation of an equation', () => {
   ]);
 });
 
+it('reads equations in words', () => {
+  const text = `Visa discount: $1,000.00 at 1.99% plus 70 at $0.10 makes $26.90
+Fixed network fee: $15.00
+NABU fee: 40 at $0.02 makes $0.80`;
+  expect(cellsOf(text)).toEqual([
+    ['Visa discount: $1,000.00 at 1.99% plus 70 at $0.10', '$26.90'],
+    ['Fixed network fee:', '$15.00'],
+    ['NABU fee: 40 at $0.02', '$0.80'],
+  ]);
+});
+
 it('reads an equation that is alone', () => {
   expect(cellsOf('Payouts: 408.05 x 1.75% = 7.14\nDispute fee')).toContainEqual([
     'Payouts: 408.05 x 1.75%',

@@ -1,4 +1,5 @@
 import { isCardName } from '../cards/card-labels.ts';
+import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, toCells } from '../layout/cells.ts';
 import { figuresIn, wholeFigure } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
@@ -11,10 +12,12 @@ interface Sentence {
   row: Row;
   before: Word[];
   amount: Word;
+  /** Whether the numbers before its amount make that. */
+  isEquation: boolean;
 }
 
 /**
- * Reads equations, and adjacent sentences that differ in a name and an amount only, as lines of a list: `Gateway: we
+ * Reads equations, also in words, and adjacent sentences that differ in a name and an amount only, as lines of a list: `Gateway: we
  * debited $5.00.`
  */
 export function listSentences(printed: Row[]): Row[] {
@@ -29,13 +32,14 @@ export function listSentences(printed: Row[]): Row[] {
   }
   const listed = new Map(
     lists.flatMap((list) => {
-      const common = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
-      const endLength = ({ before }: Sentence): number => (endsWithEquals(before) ? 1 : common);
-      const areEquations = list.every(({ before }) => endsWithEquals(before));
+      const others = list.filter(({ isEquation }) => !isEquation);
+      const texts = others.map(({ before }) => before.map(({ text }) => text));
+      const common = texts.length > 1 ? commonEnd(texts) : 0;
+      const endLength = (one: Sentence): number => (one.isEquation ? resultWords(one) : common);
       const isOfCards = list.filter(isSales).length * 2 > list.length;
       const isList =
         !isOfCards &&
-        (areEquations || list.length >= minSentences) &&
+        (others.length < list.length || list.length >= minSentences) &&
         list.every((one) => one.before.length > endLength(one));
       return isList ? list.map((one) => [one.row, withLeader(one, endLength(one))] as const) : [];
     }),
@@ -59,12 +63,26 @@ function sentenceOf(row: Row): Sentence | null {
   const text = amount?.text.replace(/[.,;]$/, '') ?? '';
   if (!amount || wholeFigure(text)?.kind !== 'money' || !hasLetters(textOf(before))) return null;
   const isOnlyAmount = figuresIn(textOf(before)).every(({ kind }) => kind !== 'money');
-  const isEquation = endsWithEquals(before) && at === row.words.length - 1;
-  const isOne = isEquation || (isOnlyAmount && toCells(row).length === 1);
-  return isOne ? { row, before, amount: { ...amount, text } } : null;
+  const isOneCell = toCells(row).length === 1;
+  const isEquation =
+    at === row.words.length - 1 &&
+    (before.at(-1)?.text === '=' || (isOneCell && isMadeOf(before, text)));
+  const isOne = isEquation || (isOnlyAmount && isOneCell);
+  return isOne ? { row, before, amount: { ...amount, text }, isEquation } : null;
 }
 
-const endsWithEquals = (words: Word[]): boolean => words.at(-1)?.text === '=';
+/** Whether the numbers of a text make an amount: `$16,599.10 at 1.99% plus 70 at $0.10 makes`. */
+function isMadeOf(words: Word[], amount: string): boolean {
+  const value = wholeFigure(amount)?.value ?? 0;
+  const figures = figuresIn(textOf(words));
+  return figures.length > 1 && explainAmount(value, figures, null)?.isExact === true;
+}
+
+/** How many words are between the last number of an equation and its result. */
+function resultWords({ before }: Sentence): number {
+  const last = before.findLastIndex(({ text }) => /\d/.test(text));
+  return last < 0 ? 1 : before.length - 1 - last;
+}
 
 /** Whether the words before the first figure end with a kind of card; a percentage is one of charges. */
 function isSales({ before }: Sentence): boolean {
@@ -75,9 +93,9 @@ function isSales({ before }: Sentence): boolean {
 }
 
 /** The words around its amount; of equations, and names with a colon, only those behind it. */
-const keyOf = ({ row, before }: Sentence): string =>
+const keyOf = ({ row, before, isEquation }: Sentence): string =>
   [
-    before.at(-1)?.text.replace(/^=$|^.*:$/, ''),
+    isEquation ? '' : before.at(-1)?.text.replace(/^.*:$/, ''),
     ...row.words.slice(before.length + 1).map(({ text }) => text),
   ].join(' ');
 

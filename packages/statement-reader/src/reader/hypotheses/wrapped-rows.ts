@@ -200,7 +200,9 @@ const unit = /^(bps?|%|¢)$/;
 /** Text below text, a unit below its number, or the rest of a sum of rates below its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
   if (unit.test(cell.text)) return one.figure !== null && isBelow(one, cell);
-  if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
+  // The sign of an amount may follow it.
+  if (cell.figure)
+    return !isMoney(one) && /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
   const begins = one.words.slice(0, maxLeading);
   const [first] = cell.words;
   const indent = first ? (first.y1 - first.y0) * maxIndent : 0;

@@ -55,6 +55,20 @@ describe('a letterhead without a known name', () => {
     ).toBe('Quill Payments');
   });
 
+  it('may be next to the titled number of a merchant, and is no number of a form', () => {
+    const head = 'Folio Merchant          February 2024, merchant 8557037745175\nForm MS-4';
+    expect(findIn(`${head}\nGoldfinch Yarn\n26 Skein Ct`, `${head}\nDeposits by day`)).toBe(
+      'Folio Merchant',
+    );
+  });
+
+  it('is spelled as in running text', () => {
+    expect(findIn('usbank.\nU.S. Bank fees     12.00')).toBe('U.S. Bank');
+    expect(findIn('From: Marlow Card Services <statements@marlow.example>\nHello Dana')).toBe(
+      'Marlow Card Services',
+    );
+  });
+
   it('may have the name of a street, but no number of an account', () => {
     expect(
       findIn(

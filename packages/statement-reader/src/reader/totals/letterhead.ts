@@ -13,6 +13,15 @@ export interface Letterhead {
   score: number;
 }
 
+interface Candidate {
+  text: string;
+  row: Row;
+  score: number;
+  pages: Set<number>;
+  /** Whether the number of an account is next to it on the first page. */
+  isNumbered: boolean;
+}
+
 const headRows = 7;
 const longest = 60;
 
@@ -46,7 +55,7 @@ const tradeWordsAll = new RegExp(
 
 /** Finds an unknown processor in the heads of pages: the text that repeats, is large, and has words of the trade. */
 export function findLetterhead(rows: Row[]): Letterhead | null {
-  const found = new Map<string, { text: string; row: Row; score: number; pages: Set<number> }>();
+  const found = new Map<string, Candidate>();
   for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
     const heights = all.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
     const usual = heights[Math.floor(heights.length / 2)] ?? 1;
@@ -73,13 +82,14 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
           .map((part) => nameIn(part, isAddressed))
           .join(' ');
         const key = text.toLowerCase();
-        const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
+        const one = found.get(key) ?? { text, row, score: 0, pages: new Set(), isNumbered: false };
         if (!one.pages.has(page) && one.pages.size < 4) {
           // Merchants' names also repeat.
           const again = one.pages.size > 0 ? 0.4 : 1;
           const isFirst = page === rows[0]?.page;
-          if (cells.some((other) => hasAccountNumber(other, isFirst)) && !isOfTrade(text))
-            one.score -= 3;
+          const isNumbered = cells.some((other) => hasAccountNumber(other, isFirst));
+          if (isFirst) one.isNumbered = cells.some((other) => hasAccountNumber(other, false));
+          if (isNumbered && (isFirst || !one.isNumbered) && !isOfTrade(text)) one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
           if (endsPage(text, all)) one.score += 1;
@@ -119,7 +129,7 @@ function respelled(name: string, rows: Row[]): string | null {
   );
   const isSpelled = (text: string): boolean =>
     text.split(' ').length !== count &&
-    text.split(' ').every((word) => /^[\p{L}\d&]{2,}$/u.test(word));
+    text.split(' ').every((word) => /^([\p{L}\d&]{2,}|(\p{Lu}\.)+)$/u.test(word));
   return found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ?? null;
 }
 
@@ -180,7 +190,7 @@ const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !
 /** A cell's text as a name; empty if it is not one. Next to an address, words of the trade are one. */
 function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   const words = text
-    .replace(/\S+@\S+/g, '')
+    .replace(/\S+@\S+|^from:/gi, '')
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -191,7 +201,7 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
     words.length > longest ||
     (noName.test(words) && !domain.test(words)) ||
     owner.test(words) ||
-    /^\d+\. /.test(words) ||
+    /^\d+\. |^\p{Lu}+-\d+$/u.test(words) ||
     street.test(words)
   )
     return '';

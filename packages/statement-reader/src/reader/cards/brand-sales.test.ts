@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
 import { toRows } from '../layout/rows.ts';
-import { proseSentences } from './card-prose.ts';
+import { brandSales } from './brand-sales.ts';
 
 function sales(text: string): (string | number)[][] {
   const page = pageOf(text);
-  return proseSentences({ page, rows: toRows(page) }).map(({ line, figures }) => [
+  return brandSales({ page, rows: toRows(page) }).map(({ line, figures }) => [
     line.label,
     ...figures.map(({ figure }) => Math.abs(figure.value)),
   ]);
@@ -25,8 +25,35 @@ it.each([
 on 28 Mastercard tickets and $489.36 on 14 American Express tickets. You returned $5.00.`,
   `There were 90 gifts worth $2,509.57 in all: Visa $1,226.84 in 48 gifts; Mastercard
 $793.37 in 28 gifts; American Express $489.36 in 14 gifts. Nothing was refunded.`,
-])('reads the sales of brands in running text: %s', (text) => {
+])('reads the sales next to brands in running text: %s', (text) => {
   expect(sales(text)).toEqual(expected);
+});
+
+it.each([
+  `Visa                              $1,226.84
+  (48 payments, average 25.56; 2 refunded, 20.10)
+Mastercard                           793.37
+  (28 payments, average 28.33; 1 refunded, 9.04)
+American Express                     489.36
+  (14 payments, average 34.95; 0 refunded, 0.00)
+All                               $2,509.57
+  (90 payments; 3 refunded, 29.14)`,
+  `Sales: $2,509.57 in 90 payments
+Visa                Mastercard         Amex
+Sold   1,226.84     Sold   793.37      Sold    489.36
+Count        48     Count      28      Count       14
+Refunds   20.10     Refunds  9.04      Refunds   0.00
+Visa                Mastercard         Amex
+Fees      30.11     Fees    20.12      Fees     14.02`,
+])('reads the sales below the names of brands: %s', (text) => {
+  expect(sales(text)).toEqual(expected);
+});
+
+it('takes columns of a table and their sum for no brands', () => {
+  const text = `            Credit      Debit         All
+Visa        48  1,226.84   28    793.37   76  2,020.21
+Mastercard  30    900.10   10    200.05   40  1,100.15`;
+  expect(sales(text)).toEqual([]);
 });
 
 it('finds none whose amounts or counts do not add up', () => {
