@@ -137,7 +137,9 @@ function isFirstPart(first: Cell[], line: Cell[]): boolean {
   const figures = [...numbers, ...line.slice(0, -1)].flatMap(({ figure }) => figure ?? []);
   if (numbers.length !== 2 || !amount?.figure || !isMoney(amount)) return false;
   const made = explainAmount(amount.figure.value, figures, null);
-  return Boolean(made?.isExact && made.volume && made.transactions);
+  const isFirst = (index?: number): boolean => index !== undefined && index < numbers.length;
+  const { volume, volumeRate } = made?.from ?? {};
+  return Boolean(made?.isExact && made.transactions) && isFirst(volume) && isFirst(volumeRate);
 }
 
 /** The numbers of a line behind its name, if it has one. */

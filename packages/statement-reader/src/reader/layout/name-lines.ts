@@ -6,11 +6,19 @@ import { nearPlaces } from './near-places.ts';
 import { withSpaces } from '../../statement/card-brands.ts';
 import { dateLabel, summaryLabel } from '../vocabulary/labels.ts';
 
+/** Fewer lines do not show where their names begin: those of all tables do. */
+const minLines = 4;
+
+const cellsOf = ({ lines }: Table): Cell[][] =>
+  lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
+
 /** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
-export function nameLines({ lines }: Table): void {
-  const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
+export function nameLines(table: Table, tables: Table[]): void {
+  const { lines } = table;
+  const cells = cellsOf(table);
   const leads = countLeads(cells);
-  const isAhead = leadAhead(cells);
+  const isShort = lines.length < minLines;
+  const isAhead = leadAhead(isShort ? tables.flatMap(cellsOf) : cells);
   const isBehind = nameBehind(cells);
   let last: TableLine | null = null;
   for (const line of lines) {

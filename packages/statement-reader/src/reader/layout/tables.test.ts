@@ -37,6 +37,22 @@ Account fee      9.95        9.95`),
     ]);
   });
 
+  it('is of no brand after the total of a brand’s list and another heading', () => {
+    const { tables } = layoutOf(
+      pageOf(`Visa
+CPS Retail      907.91     32      16.91
+Visa sum                           16.91
+Mercury
+Processing   20,720.07    471      84.77`),
+    );
+    const groups = tables.flatMap(({ lines }) => lines.map(({ label, group }) => [label, group]));
+    expect(groups).toEqual([
+      ['CPS Retail', 'Visa'],
+      ['Visa sum', 'Visa'],
+      ['Processing', ''],
+    ]);
+  });
+
   it('may have a header of two rows', () => {
     const { tables } = layoutOf(
       pageOf(`FEES

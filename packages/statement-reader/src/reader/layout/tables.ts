@@ -4,7 +4,7 @@ import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { labelOf } from './label-of.ts';
-import type { Layout, Table } from './layout.ts';
+import type { Layout, Table, TableLine } from './layout.ts';
 import { kindOf, nameLines } from './name-lines.ts';
 import { isRecognized } from './misread-digits.ts';
 import { takeNotesBelow } from './notes-below.ts';
@@ -41,7 +41,7 @@ export function findTables(pages: PageRows[]): Layout {
   }
   for (const table of finder.layout.tables) {
     alignCells(table.lines);
-    nameLines(table);
+    nameLines(table, finder.layout.tables);
     table.columns = toColumns(table);
     restoreNumbers(table);
   }
@@ -100,11 +100,12 @@ function createFinder() {
       group = text;
       return;
     }
+    const isEnded = isTotalOf(group, layout.tables.at(-1)?.lines.at(-1));
     if (table?.lines.length === 0) shared = table.header;
     table = null;
     title = text;
-    if (!sectionTitle.test(text)) return;
-    [section, group] = [text, ''];
+    if (sectionTitle.test(text)) section = text;
+    if (sectionTitle.test(text) || isEnded) group = '';
   }
 
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
@@ -153,6 +154,12 @@ function createFinder() {
   }
   return { layout, take };
 }
+
+/** Whether a line has the name of a brand's list and one number, as its total has: a heading then begins another list. */
+const isTotalOf = (group: string, last: TableLine | undefined): boolean =>
+  last !== undefined &&
+  brandOf(last.label) === brandOf(group) &&
+  last.cells.filter(({ figure }) => figure).length === 1;
 
 /** Maximum gap between the rows of a header, in heights; recognized rows have the height of their ink. */
 const farBelow = { text: 0.6, scan: 1.2 };

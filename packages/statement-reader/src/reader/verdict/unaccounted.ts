@@ -66,12 +66,14 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const besideSales = new Set(
     layout.tables.flatMap((table) => (hasSales(table, cards) ? rowsOf(table) : [])),
   );
+  const belowSales = new Set(layout.tables.flatMap((table) => refundsBelowSales(table, cards)));
   const isRefund = (line: LooseLine): boolean =>
-    isLowering(line, sign) &&
-    (line.list !== undefined ||
-      isCardName(line.label) ||
-      otherLine.test(line.label) ||
-      (besideSales.has(line.row) && !chargeName.test(line.label)));
+    belowSales.has(line.row) ||
+    (isLowering(line, sign) &&
+      (line.list !== undefined ||
+        isCardName(line.label) ||
+        otherLine.test(line.label) ||
+        (besideSales.has(line.row) && !chargeName.test(line.label))));
   const inReserve = new Set(
     layout.tables.flatMap((table) => (heldBack.test(table.title) ? rowsOf(table) : [])),
   );
@@ -130,6 +132,15 @@ const hasCardColumns = (table: Table, cards: CardSummary | null): boolean =>
   table.lines.some(
     ({ row }) => (cards?.sales.filter(({ volume }) => volume.line.row === row).length ?? 0) > 1,
   );
+
+/** Rows named as refunds that follow a row of sales: each brand's in a list of its own. */
+function refundsBelowSales({ lines }: Table, cards: CardSummary | null): Row[] {
+  const sales = new Set(cards?.sales.map(({ volume }) => volume.line.row));
+  return lines.flatMap(({ row, label }, at) => {
+    const above = lines[at - 1]?.row;
+    return above && sales.has(above) && roleOf(label) === 'refund' ? [row] : [];
+  });
+}
 
 /** Whether a table prints all sales. */
 const hasSales = ({ lines }: Table, cards: CardSummary | null): boolean =>

@@ -34,3 +34,9 @@ it('takes equal names and prices for the charges of several days', () => {
 it('doubts names of a letter or two', () => {
   expect(missing(charges([1.65, 2.1], 'Ex'))).toBe(2);
 });
+
+it('doubts names without words, unless a price explains them', () => {
+  expect(missing('FEES\nAccount fee     9.95\nItems       1,008.30\nTotal fees  1,018.25')).toBe(1);
+  const priced = 'FEES\nName     Count   Each   Total\nItems    1,066   0.05   53.30';
+  expect(missing(`${priced}\nStatement fee           9.95\nTotal fees             63.25`)).toBe(0);
+});

@@ -109,9 +109,18 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
   const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
-  const isWordless = (name: string): boolean =>
-    name === nameless || lettersOf(name) < minLetters || (/\d/.test(name) && !hasWords(name));
-  const wordless = statementFees.filter(({ name }) => isWordless(name)).length;
+  // A price shows what `Items` or `Sales 2` are charged for.
+  const isPriced = ({
+    name,
+    volumeRate,
+    transactions,
+  }: Analysis['statementFees'][number]): boolean =>
+    !/\d/.test(name) && (volumeRate !== 0 || transactions > 1);
+  const isWordless = (fee: Analysis['statementFees'][number]): boolean =>
+    fee.name === nameless ||
+    lettersOf(fee.name) < minLetters ||
+    (!hasWords(fee.name) && !isPriced(fee));
+  const wordless = statementFees.filter(isWordless).length;
   return [
     wordless,
     cut.length,
