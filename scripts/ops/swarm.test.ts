@@ -112,6 +112,7 @@ it('has several copies of each service, worker and front end, and a gateway on e
     deploy: { mode: 'global' },
     // Else services would not see the addresses of clients.
     ports: [{ mode: 'host' }],
+    environment: { GATEWAY_TRUSTED_PROXY: '${TRUSTED_PROXY:-127.0.0.1}' },
   });
 });
 

@@ -55,10 +55,7 @@ export const inspect = async <Inspected = Container>(ids: string[]): Promise<Ins
 /** docker-compose.yml with the settings of the environment, with the fields used here. */
 interface ComposeProject {
   name: string;
-  services: Record<
-    string,
-    { image: string; restart?: string; ports?: { published?: string }[] } | undefined
-  >;
+  services: Record<string, { image: string; restart?: string } | undefined>;
 }
 
 export const composeProject = async (): Promise<ComposeProject> =>

@@ -47,7 +47,7 @@ interface RollOut {
 const readySeconds = 180;
 /** Longer than any call. */
 const stopSeconds = 30;
-/** Longer than the gateway caches an address. */
+/** Longer than gateway and load balancer cache an address. */
 const addressMs = 2500;
 const lookMs = 2000;
 
@@ -63,31 +63,19 @@ async function rollOut(options: RollOut): Promise<void> {
   const ofImages = Object.keys(services).filter((name) => images.has(services[name]?.image));
   const isStep = (name: string): boolean => services[name]?.restart === 'no';
   const processes = ofImages.filter((name) => !isStep(name));
-  const up = ['compose', 'up', '--detach', '--no-deps', '--no-build'];
-
-  const runSteps = async (): Promise<void> => {
-    for (const step of ofImages.filter(isStep)) {
-      console.log(`Running ${step}`);
-      await docker(['compose', 'run', '--rm', '--no-deps', '-T', step]);
-    }
-  };
-  const fixed = processes.find((name) => services[name]?.ports?.some(isOnePort));
-  if (fixed) {
-    console.log(`${fixed} has one port, so two copies cannot run: calls fail for some seconds.`);
-    await runSteps();
-    await docker([...up, '--wait', ...processes]);
-    return;
-  }
-
   const old = await copiesOf(processes);
   const scale = processes.flatMap((name) => [
     '--scale',
     `${name}=${2 * (old.get(name)?.length ?? 0) || 1}`,
   ]);
   try {
-    await runSteps();
+    for (const step of ofImages.filter(isStep)) {
+      console.log(`Running ${step}`);
+      await docker(['compose', 'run', '--rm', '--no-deps', '-T', step]);
+    }
     console.log(`Starting new containers of ${processes.join(', ')}`);
-    await docker([...up, '--no-recreate', ...scale, ...processes]);
+    const up = ['up', '--detach', '--no-deps', '--no-build', '--no-recreate'];
+    await docker(['compose', ...up, ...scale, ...processes]);
     const fresh = without(await copiesOf(processes), old);
     await becomeReady(options, fresh);
     await pause(addressMs, null, { signal });
@@ -106,8 +94,6 @@ async function rollOut(options: RollOut): Promise<void> {
 }
 
 type Copies = Map<string, Container[]>;
-
-const isOnePort = ({ published = '' }: { published?: string }): boolean => /^\d+$/.test(published);
 
 async function copiesOf(names: readonly string[]): Promise<Copies> {
   const found: Copies = new Map();

@@ -52,10 +52,24 @@ export const foldersInMemory = ({ tmpfs = [], shm_size: shared }: ComposeService
   ...(shared ? [{ target: '/dev/shm', size: shared }] : []),
 ];
 
-/** Parses docker-compose.yml. Throws if it is not YAML. */
-export const parseCompose = (text: string): ComposeFile =>
+/**
+ * Parses docker-compose.yml without its load balancer: other engines have their own, and there the gateway itself trusts
+ * the operator's proxy. Throws if it is not YAML.
+ */
+export function parseCompose(text: string): ComposeFile {
   // The file is ours, and each of its parts uses several anchors.
-  parse(text, { merge: true, maxAliasCount: -1 }) as ComposeFile;
+  const file = parse(text, { merge: true, maxAliasCount: -1 }) as ComposeFile;
+  const { 'load-balancer': balancer, gateway, ...services } = file.services;
+  if (!gateway) return file;
+  const { GATEWAY_TRUSTED_PROXY = null } = balancer?.environment ?? {};
+  const environment = { ...gateway.environment, GATEWAY_TRUSTED_PROXY };
+  const networks = gateway.networks?.filter((name) => name !== edge) ?? [];
+  delete file.networks[edge];
+  return { ...file, services: { ...services, gateway: { ...gateway, environment, networks } } };
+}
+
+/** The network between load balancer and gateway. */
+const edge = 'edge';
 
 /** Replaces `${NAME:-default}` and `${NAME}` by their defaults. */
 export function withDefaults(text: string): string {

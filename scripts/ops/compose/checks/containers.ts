@@ -6,7 +6,7 @@ import type { Container } from '../engine.ts';
 import type { Stack } from '../stack.ts';
 
 /** The only containers with published ports. */
-const published = ['gateway', 'mail'];
+const published = ['load-balancer', 'mail'];
 
 /** The containers that read uploaded files. */
 const readers = ['applications', 'quotes', 'quotes-worker'];
@@ -131,10 +131,10 @@ async function refusedCalls(stack: Stack): Promise<number> {
 
 /** Asserts that X-Forwarded-For is only used from a trusted proxy, by the limit of sign-in mails per client. */
 export async function expectClients(stack: Stack): Promise<void> {
-  const replaceGateway = ['up', '--detach', '--wait', '--no-deps', 'gateway'];
-  await stack.compose(replaceGateway, { TRUSTED_PROXY: '0.0.0.0/0' });
+  const replaceEntry = ['up', '--detach', '--wait', '--no-deps', 'load-balancer'];
+  await stack.compose(replaceEntry, { TRUSTED_PROXY: '0.0.0.0/0' });
   assert.equal(await refusedCalls(stack), 0, 'a trusted proxy identifies clients');
-  await stack.compose(replaceGateway);
+  await stack.compose(replaceEntry);
   assert.notEqual(await refusedCalls(stack), 0, 'other senders are one client, whatever they send');
 }
 
