@@ -1,8 +1,7 @@
-import { Link, Text } from '@fluentui/react-components';
+import { Link, Subtitle1, Text } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
-import { refusedBuildsKey, triedBuildsKey } from '@portal/contracts/core/remotes';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api, pageOf, usePage } from '@portal/ui-kit/api';
@@ -12,12 +11,12 @@ import { formatDateTime } from '@portal/ui-kit/format';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { useDeleteRecord, useEditing } from '../components/editing.tsx';
 import { remoteBuildsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
+import { DeployedBuilds, ShareBadge, tryBuild } from './deployed-builds.tsx';
 import { nameOf, OfferDialog } from './offer-dialog.tsx';
 import { words } from './words/en.ts';
 
@@ -39,7 +38,7 @@ function RemoteBuilds() {
     )),
     column(words.columns.release, ({ release, commit }) => words.release(release, commit)),
     column(words.columns.share, { sortBy: 'share', phone: 'status' }, ({ share }) => (
-      <StatusBadge status={{ label: words.share(share), color: colorOf(share) }} />
+      <ShareBadge share={share} />
     )),
     column(words.columns.failures, ({ people, failures }) =>
       people ? words.failures(failures, people) : <Muted size={300}>{words.unused}</Muted>,
@@ -61,7 +60,7 @@ function RemoteBuilds() {
         <IconButton
           icon={<EyeRegular />}
           label={words.tryIt(nameOf(build))}
-          onClick={() => tryBuild(build)}
+          onClick={() => tryBuild(build.remote, build.signed)}
         />
         <IconButton
           icon={<DeleteRegular />}
@@ -73,6 +72,8 @@ function RemoteBuilds() {
   ];
   return (
     <Page>
+      <DeployedBuilds />
+      <Subtitle1 as="h2">{words.title}</Subtitle1>
       <ListFrame
         list={list}
         query={builds}
@@ -111,13 +112,3 @@ function RemoteBuilds() {
     </Page>
   );
 }
-
-/** Shows a build in this tab; the shell reads it when it starts. */
-function tryBuild({ remote, signed }: PublishedBuild): void {
-  sessionStorage.setItem(triedBuildsKey, JSON.stringify({ [remote]: signed }));
-  sessionStorage.removeItem(refusedBuildsKey);
-  window.location.assign('/');
-}
-
-const colorOf = (share: number) =>
-  share === 100 ? 'success' : share > 0 ? 'warning' : ('subtle' as const);

@@ -1,5 +1,5 @@
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
-import { triedBuildsKey } from '@portal/contracts/core/remotes';
+import { remoteNamed, triedBuildsKey } from '@portal/contracts/core/remotes';
 import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,8 +26,16 @@ const build: PublishedBuild = {
   version: 5,
 };
 
-const show = (builds: PublishedBuild[]) => {
+const manifest = { metaData: { buildInfo: { buildVersion: 'a1b2c3d4e5', release: '0.2.0' } } };
+const built = { 'last-modified': 'Mon, 05 Jan 2026 12:00:00 GMT' };
+const show = (builds: PublishedBuild[], offers = {}) => {
   api.on('GET', '/remote-builds', builds);
+  api.on('GET', '/mfe/remotes.json', [
+    { ...remoteNamed('quotes'), screens: [] },
+    { ...remoteNamed('rates'), screens: [] },
+  ]);
+  api.on('GET', '/mfe/offers.json', offers);
+  api.on('GET', '/mfe/quotes/mf-manifest.json', Response.json(manifest, { headers: built }));
   return showScreen(<RemoteBuildsPage />, { user: admin });
 };
 
@@ -43,6 +51,17 @@ it('lists builds, and who stopped an offer', async () => {
     /Release 0.2.0, commit ab12cd34.*10% of people.*2 of 40 people.*Avery Stone/,
   );
   expect(second).toHaveTextContent(/Nobody.*Not used.*stopped by the portal/);
+});
+
+it('lists deployed builds, with the share of people who get no published one', async () => {
+  show([], { quotes: [{ ...build.signed, share: 10 }] });
+  const table = await screen.findByRole('table', { name: 'Deployed screens' });
+  await within(table).findByText('quotes a1b2c3d4');
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(
+    /Release 0.2.0.*90% of people.*Jan 5, 2026.*deployed with the portal/,
+  );
+  expect(second).toHaveTextContent(/rates.*Not available/);
 });
 
 it('offers a build to everyone, based on its version', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -28,6 +29,11 @@ const emitAssets = (
   },
 });
 
+const release = (): string => {
+  const file = join(import.meta.dirname, '../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
 /** Smaller files fit into one packet uncompressed. */
 const minBytes = 1024;
 
@@ -52,9 +58,9 @@ export const compressedAssets = (): RspackPluginInstance =>
   });
 
 /**
- * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the hashes of
- * the entry and, if `hasHashes`, of the exposed modules' files (Subresource Integrity). An exposed module's chunk has its
- * name.
+ * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, the release, and
+ * the hashes of the entry and, if `hasHashes`, of the exposed modules' files (Subresource Integrity). An exposed module's
+ * chunk has its name.
  */
 export const federationManifest = (
   name: string,
@@ -76,7 +82,7 @@ export const federationManifest = (
       metaData: {
         name,
         globalName: name,
-        buildInfo: { buildName: name, buildVersion: compilation.hash },
+        buildInfo: { buildName: name, buildVersion: compilation.hash, release: release() },
         publicPath: 'auto',
         remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global', integrity },
         types: { path: '', name: '', zip: '', api: '' },

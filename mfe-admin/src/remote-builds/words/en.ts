@@ -4,6 +4,7 @@ const people = (count: number): string => formatCounted(count, 'person', 'people
 
 export const words = {
   what: 'version',
+  title: 'Published',
   label: 'Screen versions',
   search: 'Search versions',
   failed: 'The screen versions could not be loaded.',
@@ -13,6 +14,7 @@ export const words = {
     share: 'Offered to',
     failures: 'Failures today',
     published: 'Published',
+    built: 'Built',
     changed: 'Offer changed',
   },
   release: (release: string, commit: string | null) =>
@@ -21,6 +23,13 @@ export const words = {
     share === 100 ? 'Everyone' : share === 0 ? 'Nobody' : `${share}% of people`,
   failures: (failures: number, count: number) => `${failures} of ${people(count)}`,
   by: (time: string, name: string | null) => `${time}, ${name ?? 'stopped by the portal'}`,
+  deployed: {
+    title: 'Deployed',
+    label: 'Deployed screens',
+    failed: 'The deployed screens could not be loaded.',
+    unavailable: 'Not available',
+    by: 'deployed with the portal',
+  },
   unused: 'Not used',
   unmatched: 'No screen versions match',
   none: 'No screen versions yet',
