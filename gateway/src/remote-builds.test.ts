@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const build = 'ab'.repeat(32);
@@ -70,5 +70,25 @@ it.each([
 
 it('serves the public keys of deployers', async () => {
   const reply = await fetch(`${gateway.url}/mfe/keys.json`);
-  expect(await reply.json()).toEqual({ keys: process.env['REMOTE_KEYS'] ?? '' });
+  expect(await reply.json()).toEqual({ keys: process.env['REMOTE_KEYS'] ?? '', devServers: '' });
+});
+
+it('allows only the named development servers, and only in the shell', async () => {
+  vi.stubEnv('DEV_SERVERS', 'http://localhost:8090 https://dev.example');
+  const allowing = await startTestGateway();
+  try {
+    const get = async (path: string) => fetch(allowing.url + path);
+    expect(await (await get('/mfe/keys.json')).json()).toMatchObject({
+      devServers: 'http://localhost:8090 https://dev.example',
+    });
+    const policy = (await get('/quotes')).headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self' http://localhost:8090 https://dev.example;");
+    expect(policy).toContain(
+      "connect-src 'self' http://localhost:8090 https://dev.example ws://localhost:8090 wss://dev.example;",
+    );
+    for (const path of ['/verify', `/p/${'a'.repeat(43)}`])
+      expect((await get(path)).headers.get('content-security-policy')).not.toMatch(/http|ws/);
+  } finally {
+    await allowing.stop();
+  }
 });

@@ -4,7 +4,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failureFolder, saveEvidence, withPortal } from './checks/test-portal.ts';
+import {
+  allowLocalServers,
+  failureFolder,
+  saveEvidence,
+  withPortal,
+} from './checks/test-portal.ts';
 import { fileNameOf, reportFolder } from './checks/outcome.ts';
 import { runPlaywright } from './checks/playwright.ts';
 import { bin, root } from './machine/paths.ts';
@@ -77,6 +82,7 @@ async function repeatOnPortal(): Promise<void> {
   await buildPages();
   const [, suite = '', ...path] = name.split('/');
   const config = suite === 'journeys' ? 'playwright' : suite;
+  if (suite === 'journeys') await allowLocalServers();
   await withPortal(async (started) => {
     const reports = reportFolder(`stress ${name}`);
     await repeat(async () => {

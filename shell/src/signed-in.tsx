@@ -42,7 +42,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { loading } = useKitWords();
   const { isOffering, stopOffering } = useFactorOffer();
   useSignOutOnArrival();
-  const { remotes, error, isPending, isUnread, refetch } = useRemotes(user.id);
+  const { remotes, error, isPending, isUnread, refetch } = useRemotes(user);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
   const newer = useNewerBuild(user.id);
   const host = useMemo<PortalHost>(

@@ -1,19 +1,23 @@
 import { Subtitle1 } from '@fluentui/react-components';
+import { CodeRegular } from '@fluentui/react-icons';
 import {
+  keysFileSchema,
   listedRemoteSchema,
   offersSchema,
   refusedBuildsKey,
-  type SignedBuild,
   triedBuildsKey,
+  type TriedBuild,
 } from '@portal/contracts/core/remotes';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { Stack } from '@portal/ui-kit/layout.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Loaded } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { remoteBuildsKey } from '../queries.ts';
+import { shared } from '../words/en.ts';
 import { nameOf } from './offer-dialog.tsx';
 import { words } from './words/en.ts';
 
@@ -33,8 +37,8 @@ async function readDeployed(signal: AbortSignal) {
     if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
     return reply;
   };
-  const [listed, offered] = await Promise.all(
-    ['remotes', 'offers'].map(async (name): Promise<unknown> =>
+  const [listed, offered, keys] = await Promise.all(
+    ['remotes', 'offers', 'keys'].map(async (name): Promise<unknown> =>
       (await read(`/mfe/${name}.json`)).json(),
     ),
   );
@@ -56,10 +60,13 @@ async function readDeployed(signal: AbortSignal) {
         found: { ...buildInfo, builtAt: builtAt && new Date(builtAt).toISOString() },
       };
     });
-  return Promise.all(builds);
+  return {
+    builds: await Promise.all(builds),
+    devServers: keysFileSchema.parse(keys).devServers.split(' ').filter(Boolean),
+  };
 }
 
-type DeployedBuild = Awaited<ReturnType<typeof readDeployed>>[number];
+type DeployedBuild = Awaited<ReturnType<typeof readDeployed>>['builds'][number];
 
 /** The builds that are served with the portal, which people get who get no published one. */
 export function DeployedBuilds() {
@@ -68,6 +75,7 @@ export function DeployedBuilds() {
     queryFn: ({ signal }) => readDeployed(signal),
     refetchOnMount: 'always',
   });
+  const devServers = deployed.data?.devServers ?? [];
   const releaseOf = ({ found }: DeployedBuild) =>
     found?.release ? words.release(found.release, null) : null;
   const columns: Column<DeployedBuild>[] = [
@@ -81,6 +89,22 @@ export function DeployedBuilds() {
     column(words.columns.built, ({ found }) =>
       found?.builtAt ? words.by(formatDateTime(found.builtAt), words.deployed.by) : null,
     ),
+    ...(devServers.length
+      ? [
+          column<DeployedBuild>(shared.actions, { pinned: true }, ({ remote }) => (
+            <Stack as="span" row gap={4}>
+              {devServers.map((devServer) => (
+                <IconButton
+                  key={devServer}
+                  icon={<CodeRegular />}
+                  label={words.deployed.tryServer(remote, devServer)}
+                  onClick={() => tryBuild(remote, { devServer })}
+                />
+              ))}
+            </Stack>
+          )),
+        ]
+      : []),
   ];
   return (
     <Stack gap={8}>
@@ -90,7 +114,7 @@ export function DeployedBuilds() {
           <DataTable
             label={words.deployed.label}
             columns={columns}
-            rows={data}
+            rows={data?.builds}
             rowKey={({ remote }) => remote}
             phoneLine={(build) => [
               releaseOf(build),
@@ -99,6 +123,7 @@ export function DeployedBuilds() {
           />
         )}
       </Loaded>
+      {devServers.length ? <Muted>{words.deployed.aboutServers}</Muted> : null}
     </Stack>
   );
 }
@@ -113,7 +138,7 @@ export const ShareBadge = ({ share }: { share: number }) => (
 );
 
 /** Shows a build in this tab; the shell reads it when it starts. */
-export function tryBuild(remote: string, tried: SignedBuild): void {
+export function tryBuild(remote: string, tried: TriedBuild): void {
   sessionStorage.setItem(triedBuildsKey, JSON.stringify({ [remote]: tried }));
   sessionStorage.removeItem(refusedBuildsKey);
   window.location.assign('/');

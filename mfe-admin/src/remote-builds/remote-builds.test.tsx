@@ -28,13 +28,14 @@ const build: PublishedBuild = {
 
 const manifest = { metaData: { buildInfo: { buildVersion: 'a1b2c3d4e5', release: '0.2.0' } } };
 const built = { 'last-modified': 'Mon, 05 Jan 2026 12:00:00 GMT' };
-const show = (builds: PublishedBuild[], offers = {}) => {
+const show = (builds: PublishedBuild[], offers = {}, devServers = '') => {
   api.on('GET', '/remote-builds', builds);
   api.on('GET', '/mfe/remotes.json', [
     { ...remoteNamed('quotes'), screens: [] },
     { ...remoteNamed('rates'), screens: [] },
   ]);
   api.on('GET', '/mfe/offers.json', offers);
+  api.on('GET', '/mfe/keys.json', { keys: '', devServers });
   api.on('GET', '/mfe/quotes/mf-manifest.json', Response.json(manifest, { headers: built }));
   return showScreen(<RemoteBuildsPage />, { user: admin });
 };
@@ -62,6 +63,19 @@ it('lists deployed builds, with the share of people who get no published one', a
     /Release 0.2.0.*90% of people.*Jan 5, 2026.*deployed with the portal/,
   );
   expect(second).toHaveTextContent(/rates.*Not available/);
+  expect(within(table).queryByRole('button')).toBeNull();
+});
+
+it('keeps an allowed development server for this tab to try it', async () => {
+  show([], {}, 'http://localhost:8090');
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: 'Try quotes from http://localhost:8090 in this tab',
+    }),
+  );
+  expect(JSON.parse(sessionStorage.getItem(triedBuildsKey) ?? '')).toEqual({
+    quotes: { devServer: 'http://localhost:8090' },
+  });
 });
 
 it('offers a build to everyone, based on its version', async () => {

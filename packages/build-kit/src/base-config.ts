@@ -60,16 +60,19 @@ export function base(folder: string, publicPath: string): Configuration {
     performance: { hints: false },
     devServer: {
       host: '127.0.0.1',
-      hot: true,
-      liveReload: false,
+      // React's production build cannot replace components in place, so the page reloads.
+      hot: dev,
+      liveReload: !dev,
       historyApiFallback: publicPath === '/',
       allowedHosts: 'all',
+      // A portal's page may load a remote from here (DEV_SERVERS).
+      headers: { 'access-control-allow-origin': '*' },
       client: {
         webSocketURL: {
-          // The page's own host and port: the gateway routes by path.
-          hostname: '0.0.0.0',
+          // The page's own host and port, whose server routes by path, or the server that a portal's page loads from.
+          hostname: dev ? '0.0.0.0' : 'localhost',
           pathname: `${publicPath === '/' ? '' : publicPath}/ws`.replace('//', '/'),
-          port: 0,
+          port: dev ? 0 : (process.env['PORT'] ?? 8090),
         },
       },
       webSocketServer: { type: 'ws', options: { path: '/ws' } },

@@ -93,7 +93,9 @@ const publishTo = process.env['PUBLISH_TO'];
 
 /** A remote: exposes `src/app.tsx` as `./app` and ships `screens.json`, `help.json` and the pages of `pages.json`. */
 export async function remoteConfig(folder: string, name: string): Promise<Configuration[]> {
-  const { output, ...config } = sharing(base(folder, dev ? `/mfe/${name}/` : 'auto'));
+  const { output: ofPortal, ...config } = sharing(base(folder, `/mfe/${name}/`));
+  // Where the entry comes from: the portal's origin, or that of a development server.
+  const output = { ...ofPortal, publicPath: 'auto' };
   const exposed = Object.entries(exposable)
     .map(([part, file]) => ({ part, file: join(folder, file) }))
     .filter(({ file }) => existsSync(file));

@@ -5,7 +5,7 @@ import { freePort } from '../machine/ports.ts';
 import { builtFiles, distOf, startGateway } from '../portal/gateway.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
-import { saveEvidence, withPortals, type TestPortal } from './test-portal.ts';
+import { allowLocalServers, saveEvidence, withPortals, type TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {
   portals: readonly [TestPortal, ...TestPortal[]];
@@ -100,8 +100,7 @@ if (import.meta.main) {
   if (!Object.hasOwn(suites, name) || !reports)
     throw new Error(`Name one of ${Object.keys(suites).join(', ')} and a folder for reports.`);
   const suite = suites[name as SuiteName];
-  // A journey signs in with an OpenID provider on this machine.
-  if (name === 'journeys') process.env['LOCAL_ISSUERS'] = 'allow';
+  if (name === 'journeys') await allowLocalServers();
   const hasPassed = await withPortals(Number(count), async (portals) => {
     const passed = await suite({ portals, reports });
     if (!passed) {

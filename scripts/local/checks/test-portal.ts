@@ -37,6 +37,12 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   }
 }
 
+/** Lets journeys sign in with an OpenID provider, and load screens from a development server, on this machine. */
+export async function allowLocalServers(): Promise<void> {
+  process.env['LOCAL_ISSUERS'] = 'allow';
+  process.env['DEV_SERVERS'] = `http://127.0.0.1:${await freePort()}`;
+}
+
 /** Gives the portals of this run keys of a deployer; tests sign builds of remotes with `remotes.key`. */
 async function createDeployer(dataFolder: string): Promise<void> {
   const keys = await createDeployerKeys();

@@ -11,6 +11,8 @@ export async function devServers(
 ): Promise<{ parts: Part[]; upstreams: Record<string, string> }> {
   const parts: Part[] = [];
   const upstreams: Record<string, string> = {};
+  // The pages of a portal have React's production build, which cannot show components of a development build.
+  const mode = process.env['NODE_ENV'] === 'production' ? 'production' : 'development';
   for (const name of names) {
     const port = await freePort();
     upstreams[upstreamName(name)] = `127.0.0.1:${port}`;
@@ -22,7 +24,7 @@ export async function devServers(
           command: process.execPath,
           args: [bin('rspack'), 'serve', '--port', String(port)],
           cwd: join(root, name),
-          env: { ...process.env, NODE_ENV: 'development' },
+          env: { ...process.env, NODE_ENV: mode },
           logFile: logFile(name),
           ready: () => listens(port),
           signal,

@@ -67,14 +67,18 @@ function writeConfiguration(options: GatewayOptions): void {
   for (const name of ['portal', 'servers', 'temporary', 'sockets'])
     mkdirSync(join(folder, name), { recursive: true });
 
+  const { DEV_SERVERS: devServers = '' } = process.env;
   const addresses: Record<string, string> = { ...upstreams };
   for (const [name, path] of Object.entries(files)) {
     const socket = join(folder, 'sockets', name);
     addresses[name] = `unix:${socket}`;
+    const allowed = devServers && name === 'shell' ? ` ${devServers}` : '';
     const server = fill('static.conf', {
       STATIC_LISTEN: `unix:${socket}`,
       STATIC_ROOT: path,
       STATIC_FALLBACK: name === 'shell' ? '/index.html' : '=404',
+      STATIC_DEV_SERVERS: allowed,
+      STATIC_DEV_SOCKETS: allowed.replaceAll(' http', ' ws'),
     });
     writeFileSync(join(folder, 'servers', `${name}.conf`), server);
   }
@@ -89,6 +93,7 @@ function writeConfiguration(options: GatewayOptions): void {
     GATEWAY_INCLUDES: includes,
     GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? noAddress,
     GATEWAY_REMOTE_KEYS: process.env['REMOTE_KEYS'] ?? '',
+    GATEWAY_DEV_SERVERS: devServers,
     // If started by root, workers would run as nobody, who may not access root's folder.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),

@@ -82,7 +82,11 @@ function forward(
 /** Replaces the gateway: serves the shell with only this remote, and an API. */
 function createFront(remote: string, upstreams: Record<string, string>, api: Api): Server {
   const listed = remoteNamed(domainOfRemote(remote));
-  const lists: Record<string, unknown> = { '/mfe/remotes.json': [listed], '/mfe/offers.json': {} };
+  const lists: Record<string, unknown> = {
+    '/mfe/remotes.json': [listed],
+    '/mfe/offers.json': {},
+    '/mfe/keys.json': { keys: '' },
+  };
   const prefix = `/mfe/${listed.name}`;
   const upstreamOf = (url: string): { upstream: string; path: string } =>
     url.startsWith(`${prefix}/`)

@@ -150,4 +150,4 @@ const frontEndOf = (frontEnd: string, deployment: Deployment): string => `${fron
 ${frontEnd === 'shell' ? '        FALLBACK: /index.html,\n' : ''}        VERSION: '${tagOf(deployment)}',
         SOURCE_MAPS: '\${SOURCE_MAPS:-}',
       }
-`;
+${frontEnd === 'shell' ? "  environment: { STATIC_DEV_SERVERS: '${DEV_SERVERS:-}' }\n" : ''}`;

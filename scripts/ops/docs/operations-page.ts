@@ -24,6 +24,8 @@ const composeDescriptions: Record<string, string> = {
   S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
     'own: each service has its own key of the store; root: they share one, for stores without MinIO’s admin API',
+  DEV_SERVERS:
+    'Origins of development servers of remotes that administrators may try in their own tab, with spaces between them; none by default',
   STREAM_COPIES: 'Servers of a NATS cluster that store each message',
   SOURCE_MAPS: 'public: builds front ends with source maps; none by default',
   SECRETS_DIR: 'Folder with secrets as files',

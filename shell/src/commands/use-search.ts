@@ -66,7 +66,7 @@ export interface Search {
 /** Searches the remotes' commands and records. Replies to earlier text are ignored. */
 export function useSearch(typed: string): Search {
   const host = useHost();
-  const { remotes } = useRemotes(host.user.id);
+  const { remotes } = useRemotes(host.user);
   const modules = useQueries({
     queries: remotes.map((remote) => ({
       queryKey: ['commands', remote.scope, remote.build],

@@ -89,7 +89,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
 /** Returns the help of the screen at a path, or null. */
 function useHelp(pathname: string) {
   const { user } = useHost();
-  const { remotes } = useRemotes(user.id);
+  const { remotes } = useRemotes(user);
   const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
   return useQuery({
     queryKey: ['help', remote?.manifest, pathname],

@@ -19,10 +19,16 @@ export const ReloadNotice = () => (
   </Notice>
 );
 
-/** Names the builds that a staff member tries in this tab. */
+/** Names the builds and development servers that a staff member tries in this tab. */
 export function TriedBuilds({ remotes }: { remotes: readonly ChosenRemote[] }) {
   const { tried } = frameWords.remotes;
-  const shown = remotes.filter((remote) => remote.build && remote.build === remote.tried?.build);
+  const shown = remotes.flatMap(({ name, build, tried: tryingBuild, devServer }) =>
+    devServer
+      ? tried.server(name, devServer)
+      : build && build === tryingBuild?.build
+        ? `${name} ${build.slice(0, 8)}`
+        : [],
+  );
   if (!shown.length) return null;
   function stop(): void {
     sessionStorage.removeItem(triedBuildsKey);
@@ -39,7 +45,7 @@ export function TriedBuilds({ remotes }: { remotes: readonly ChosenRemote[] }) {
         </Button>
       }
     >
-      {tried.notice(shown.map(({ name, build }) => `${name} ${build?.slice(0, 8)}`).join(', '))}
+      {tried.notice(shown.join(', '))}
     </Notice>
   );
 }

@@ -23,6 +23,7 @@ const remoteWith = (offers: [build: string, share: number][], tried?: string): C
   screens: [{ path: '/quotes', title: 'Quotes', roles: ['admin'] }],
   builds: offers.map(([build, share]) => ({ ...buildOf(build), share })),
   tried: tried ? buildOf(tried) : null,
+  devServer: null,
 });
 
 /** A page that was just loaded in the same tab. */
@@ -130,6 +131,17 @@ it('gives the next build to a tab in which one failed', async () => {
 it('prefers the build that is tried in this tab', async () => {
   const { choose } = await loadPage();
   expect(choose(remoteWith([[hashOf('b'), 100]], hashOf('c')))).toBe(hashOf('c'));
+});
+
+it('takes the manifest of a development server, whose builds have no hash', async () => {
+  const { chooseBuild } = await loadPage();
+  const remote = { ...remoteWith([[hashOf('b'), 100]]), devServer: 'http://localhost:8090' };
+  expect(chooseBuild(remote, person, [])).toMatchObject({
+    build: null,
+    integrity: undefined,
+    manifest: 'http://localhost:8090/mfe/quotes/mf-manifest.json',
+    screens: remote.screens,
+  });
 });
 
 it('leaves out builds that no deployer signed, or that belong to another remote', async () => {

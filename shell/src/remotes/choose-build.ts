@@ -1,15 +1,15 @@
 import { parseJson } from '@portal/contracts/core/client';
 import {
+  keysFileSchema,
   type ListedRemote,
   manifestOf,
   type Offers,
   percentileOf,
   type RemoteBuild,
-  type SignedBuild,
+  type TriedBuild,
   triedBuildsKey,
   triedBuildsSchema,
 } from '@portal/contracts/core/remotes';
-import { z } from 'zod';
 import { type KeptBuilds, keptBuildsKey, readKept } from './begin-early.ts';
 import { readJson } from './read-files.ts';
 
@@ -19,6 +19,8 @@ export interface CheckedRemote extends ListedRemote {
   builds: (RemoteBuild & { share: number })[];
   /** The one that a staff member tries in this tab. */
   tried: RemoteBuild | null;
+  /** Origin of the development server that an administrator tries in this tab. Nobody signs its builds. */
+  devServer: string | null;
 }
 
 /** Which build of a remote a page uses. */
@@ -32,8 +34,6 @@ interface Used {
 /** A remote with the build that this page uses: the manifest and the screens are the build's. */
 export type ChosenRemote = CheckedRemote & Used;
 
-const keysSchema = z.object({ keys: z.string() });
-
 /** Adds the remotes' published builds. Builds that no deployer signed are left out. */
 export async function withBuilds(
   remotes: readonly ListedRemote[],
@@ -42,11 +42,11 @@ export async function withBuilds(
 ): Promise<CheckedRemote[]> {
   const tried = readTried();
   if (!Object.keys({ ...tried, ...offers }).length)
-    return remotes.map((remote) => ({ ...remote, builds: [], tried: null }));
+    return remotes.map((remote) => ({ ...remote, builds: [], tried: null, devServer: null }));
   const { verifySignedBuild } = await import('@portal/contracts/core/signed-builds');
-  const { keys } = keysSchema.parse(await readJson('/mfe/keys.json', signal));
-  const check = async (name: string, signed: SignedBuild | undefined) => {
-    if (!signed) return null;
+  const { keys } = keysFileSchema.parse(await readJson('/mfe/keys.json', signal));
+  const check = async (name: string, signed: TriedBuild | undefined) => {
+    if (!signed || 'devServer' in signed) return null;
     try {
       const build = await verifySignedBuild(signed, keys);
       if (build.remote === name) return build;
@@ -65,13 +65,20 @@ export async function withBuilds(
           return build ? [{ ...build, share: offer.share }] : [];
         }),
       );
-      return { ...remote, builds: builds.flat(), tried: await check(name, tried[name]) };
+      const { [name]: trying } = tried;
+      return {
+        ...remote,
+        builds: builds.flat(),
+        tried: await check(name, trying),
+        // The content security policy refuses servers that are not allowed.
+        devServer: trying && 'devServer' in trying ? trying.devServer : null,
+      };
     }),
   );
 }
 
 /** Builds that this tab tries, by remote. */
-function readTried(): Record<string, SignedBuild> {
+function readTried(): Record<string, TriedBuild> {
   const stored = sessionStorage.getItem(triedBuildsKey);
   return (stored && triedBuildsSchema.safeParse(parseJson(stored)).data) || {};
 }
@@ -85,7 +92,9 @@ export function chooseBuild(
   userId: number,
   refused: readonly string[],
 ): ChosenRemote {
-  const { name } = remote;
+  const { name, devServer } = remote;
+  if (devServer)
+    return { ...remote, build: null, integrity: undefined, manifest: devServer + remote.manifest };
   const current = onPage.get(name);
   const build =
     current === undefined || (current && refused.includes(current.build))

@@ -92,6 +92,8 @@ async function loadContainer(remote: ChosenRemote, signal: AbortSignal) {
 function runScript(url: string, integrity = ''): Promise<void> {
   const script = document.createElement('script');
   Object.assign(script, { src: url, integrity });
+  // Of another origin, the browser cannot check the hash without CORS.
+  if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
   return new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${url} cannot be loaded`)));

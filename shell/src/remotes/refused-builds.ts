@@ -19,9 +19,10 @@ export const refusedBuildsAtom = atom(
 const reported = new Set<string>();
 
 /** Tells the portal once per page whether a remote's build works, while it has builds to compare. */
-export function reportBuild({ name, build, builds }: ChosenRemote, failed: boolean): void {
+export function reportBuild(remote: ChosenRemote, failed: boolean): void {
+  const { name, build, builds, devServer } = remote;
   const report = `${name} ${build} ${failed}`;
-  if (!builds.length || reported.has(report)) return;
+  if (devServer || !builds.length || reported.has(report)) return;
   reported.add(report);
   // Nobody waits for it, and a lost report is one of many.
   api.call(reportRemoteBuild, { body: { remote: name, build, failed } }).catch(() => undefined);

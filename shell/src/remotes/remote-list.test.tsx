@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 function Paths() {
-  const { remotes, isPending, isUnread, refetch } = useRemotes(1);
+  const { remotes, isPending, isUnread, refetch } = useRemotes({ id: 1, role: 'admin' });
   return (
     <>
       <output>{remotes.flatMap(({ screens }) => screens.map(({ path }) => path)).join(' ')}</output>

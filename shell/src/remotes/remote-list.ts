@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { listedRemoteSchema, offersSchema, type Remote } from '@portal/contracts/core/remotes';
 import { type Screen, screensSchema } from '@portal/contracts/core/screens';
 import {
@@ -64,13 +65,17 @@ const none: ChosenRemote[] = [];
  * Returns the remotes with the person's builds and their screens: from the gateway's document until a deployed remote's
  * own list arrives.
  */
-export function useRemotes(userId: number) {
+export function useRemotes({ id: userId, role }: Pick<CurrentUser, 'id' | 'role'>) {
   const { data: available, error, isPending, refetch } = useQuery(remotesQuery);
   const queries = useQueryClient();
   const refused = useAtomValue(refusedBuildsAtom);
   const listed = useMemo(
-    () => available?.map((remote) => chooseBuild(remote, userId, refused)) ?? none,
-    [available, userId, refused],
+    () =>
+      available?.map((remote) => {
+        const devServer = role === 'admin' ? remote.devServer : null;
+        return chooseBuild({ ...remote, devServer }, userId, refused);
+      }) ?? none,
+    [available, userId, role, refused],
   );
   const own = useQueries({ queries: listed.map(ownScreensQuery), combine: ownOf });
   const remotes = useMemo(

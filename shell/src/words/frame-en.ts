@@ -65,6 +65,7 @@ export const frameWords = {
       }. The rest of the portal still works.`,
     tried: {
       notice: (builds: string) => `You are trying ${builds} in this tab.`,
+      server: (remote: string, server: string) => `${remote} from ${server}, which is not signed,`,
       stop: 'Stop trying',
     },
     newVersion: 'A new version of the portal is available.',

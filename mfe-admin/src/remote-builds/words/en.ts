@@ -29,6 +29,9 @@ export const words = {
     failed: 'The deployed screens could not be loaded.',
     unavailable: 'Not available',
     by: 'deployed with the portal',
+    tryServer: (remote: string, server: string) => `Try ${remote} from ${server} in this tab`,
+    aboutServers:
+      'A development server runs on your own machine. Its screens are not signed, and only this tab shows them.',
   },
   unused: 'Not used',
   unmatched: 'No screen versions match',

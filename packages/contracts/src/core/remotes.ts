@@ -71,6 +71,16 @@ export function percentileOf(userId: number, build: string): number {
 /** Session storage: hashes of published builds that failed in this tab, with spaces between them. */
 export const refusedBuildsKey = 'portal.refused-builds';
 
-/** Session storage: builds that a staff member tries in this tab, by remote, as {@link signedBuildSchema}. */
+/**
+ * The gateway's `/mfe/keys.json`: keys that may sign builds, separated by commas, and origins of development servers that an
+ * administrator's tab may load remotes from, separated by spaces.
+ */
+export const keysFileSchema = z.object({ keys: z.string(), devServers: z.string().default('') });
+
+const triedBuildSchema = z.union([signedBuildSchema, z.object({ devServer: z.url() })]);
+/** A signed build, or the origin of a development server, whose builds nobody signs. */
+export type TriedBuild = z.infer<typeof triedBuildSchema>;
+
+/** Session storage: builds that a staff member tries in this tab, by remote. */
 export const triedBuildsKey = 'portal.tried-builds';
-export const triedBuildsSchema = z.record(remoteNameSchema, signedBuildSchema);
+export const triedBuildsSchema = z.record(remoteNameSchema, triedBuildSchema);
