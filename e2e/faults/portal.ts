@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,6 +65,15 @@ export class Portal {
 
   get isRunning(): boolean {
     return this.#supervisor !== null;
+  }
+
+  /** Gives it prepared demo data: writing it takes as long as half a scenario. */
+  copyDemoData(): void {
+    const copy = join(root, 'scripts/local/checks/demo-data.ts');
+    const { status } = spawnSync(process.execPath, [copy, this.place.dataFolder], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('Demo data could not be copied.');
   }
 
   /** Starts it, with optional settings, and waits until it is ready. Throws with the end of its log if it fails. */

@@ -36,6 +36,7 @@ export async function createWorld(
   const { place } = portal;
   const prefix = `F${Date.now().toString(36)}`.toUpperCase();
   const ledger = new Ledger(join(place.logFolder, 'ledger.jsonl'));
+  portal.copyDemoData();
   await portal.start();
   const people = {} as People;
   let signed = 0;

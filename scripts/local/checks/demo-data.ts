@@ -44,8 +44,12 @@ export async function copyDemoData(to: string): Promise<void> {
 }
 
 // The stage `demo data` prepares what suites on portals share: demo data, and a browser, which only one can install at
-// once.
+// once. `demo-data.ts FOLDER` copies the data to a new folder.
 if (import.meta.main) {
-  findChromium();
-  await preparedDemoData();
+  const [to] = process.argv.slice(2);
+  if (to) await copyDemoData(to);
+  else {
+    findChromium();
+    await preparedDemoData();
+  }
 }
