@@ -15,6 +15,7 @@ import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Loaded } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { remoteBuildsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
@@ -68,8 +69,11 @@ async function readDeployed(signal: AbortSignal) {
 
 type DeployedBuild = Awaited<ReturnType<typeof readDeployed>>['builds'][number];
 
-/** The builds that are served with the portal, which people get who get no published one. */
-export function DeployedBuilds() {
+/**
+ * The builds that are served with the portal, which people get who get no published one. What is below them appears once
+ * they are read, so that it does not move.
+ */
+export function DeployedBuilds({ children }: { children: ReactNode }) {
   const deployed = useQuery({
     queryKey: [...remoteBuildsKey, 'deployed'],
     queryFn: ({ signal }) => readDeployed(signal),
@@ -107,24 +111,27 @@ export function DeployedBuilds() {
       : []),
   ];
   return (
-    <Stack gap={8}>
-      <Subtitle1 as="h2">{words.deployed.title}</Subtitle1>
-      <Loaded query={deployed} failure={words.deployed.failed}>
-        {(data) => (
-          <DataTable
-            label={words.deployed.label}
-            columns={columns}
-            rows={data?.builds}
-            rowKey={({ remote }) => remote}
-            phoneLine={(build) => [
-              releaseOf(build),
-              build.found?.builtAt ? formatDateTime(build.found.builtAt) : null,
-            ]}
-          />
-        )}
-      </Loaded>
-      {devServers.length ? <Muted>{words.deployed.aboutServers}</Muted> : null}
-    </Stack>
+    <>
+      <Stack gap={8}>
+        <Subtitle1 as="h2">{words.deployed.title}</Subtitle1>
+        <Loaded query={deployed} failure={words.deployed.failed}>
+          {(data) => (
+            <DataTable
+              label={words.deployed.label}
+              columns={columns}
+              rows={data?.builds}
+              rowKey={({ remote }) => remote}
+              phoneLine={(build) => [
+                releaseOf(build),
+                build.found?.builtAt ? formatDateTime(build.found.builtAt) : null,
+              ]}
+            />
+          )}
+        </Loaded>
+        {devServers.length ? <Muted>{words.deployed.aboutServers}</Muted> : null}
+      </Stack>
+      {deployed.isPending ? null : children}
+    </>
   );
 }
 

@@ -72,30 +72,31 @@ function RemoteBuilds() {
   ];
   return (
     <Page>
-      <DeployedBuilds />
-      <Subtitle1 as="h2">{words.title}</Subtitle1>
-      <ListFrame
-        list={list}
-        query={builds}
-        exported={builds.source}
-        search={words.search}
-        failure={words.failed}
-      >
-        {(rows) => (
-          <DataTable
-            label={words.label}
-            columns={columns}
-            rows={rows}
-            list={list}
-            phoneLine={({ release, commit }) => [words.release(release, commit)]}
-            empty={
-              <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
-                <Text>{words.toBegin}</Text>
-              </EmptyList>
-            }
-          />
-        )}
-      </ListFrame>
+      <DeployedBuilds>
+        <Subtitle1 as="h2">{words.title}</Subtitle1>
+        <ListFrame
+          list={list}
+          query={builds}
+          exported={builds.source}
+          search={words.search}
+          failure={words.failed}
+        >
+          {(rows) => (
+            <DataTable
+              label={words.label}
+              columns={columns}
+              rows={rows}
+              list={list}
+              phoneLine={({ release, commit }) => [words.release(release, commit)]}
+              empty={
+                <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
+                  <Text>{words.toBegin}</Text>
+                </EmptyList>
+              }
+            />
+          )}
+        </ListFrame>
+      </DeployedBuilds>
       {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
       {removed ? (
         <ActionDialog
