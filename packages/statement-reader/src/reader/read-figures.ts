@@ -170,7 +170,7 @@ export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | 
     const statementTotals = toTotals({ ...of, summary, pages });
     const analysis: Analysis = {
       cardTypeSummary: of.cards ? toCardTypeRows(of.cards) : [],
-      statementFees: toFeeRows(of.fees.tables, of.processor?.style?.ownNames),
+      statementFees: toFeeRows(of.fees.tables, of.processor?.style?.ownNames, of.cards),
       statementTotals,
     };
     const totals = [statementTotals.totalVolume, statementTotals.totalStatementFees];

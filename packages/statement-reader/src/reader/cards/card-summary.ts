@@ -1,4 +1,11 @@
-import { agrees, type CardSummary, type SalesTable } from './card-figures.ts';
+import {
+  agrees,
+  countOf,
+  near,
+  volumeOf,
+  type CardSummary,
+  type SalesTable,
+} from './card-figures.ts';
 import { tablesOfParts } from './card-parts.ts';
 import { turnedTable } from './card-columns.ts';
 import { isCardName } from './card-labels.ts';
@@ -122,12 +129,19 @@ const joinedTables = (tables: Table[]): Table[] =>
 const [printedInLine, printedWhole] = [4, 5];
 const maxPaired = 8;
 
+/** Whether a row of a summary is the sum of another one: the charges on a brand's sales by category. */
+const isSummedIn = (part: CardSummary, { sales }: CardSummary): boolean =>
+  sales.some(
+    ({ volume, count }) => near(volume.value, volumeOf(part)) && count.value === countOf(part),
+  );
+
 /** Pairs tables of different cards and shapes, such as credit and debit. */
 const pairsOf = (found: CardSummary[]): CardSummary[] =>
   found.slice(0, maxPaired).flatMap((one, at) =>
     found.slice(at + 1, maxPaired).flatMap((other) => {
       const whole = together([one, other]);
-      return whole.parts && agrees(whole) ? [whole] : [];
+      const isTwice = isSummedIn(one, other) || isSummedIn(other, one);
+      return whole.parts && agrees(whole) && !isTwice ? [whole] : [];
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
 import { present, takenAs, unclearName, unexplained, unsure } from '../doubts.ts';
+import { near, volumeOf, type CardSummary } from '../cards/card-figures.ts';
 import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
@@ -9,11 +10,20 @@ import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
 import { isOwnFee } from '../vocabulary/fee-kinds.ts';
 import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
 
-/** Converts fee lines to an analysis. If charges are printed as negative amounts, the majority sign is a charge. */
-export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
+/**
+ * Converts fee lines to an analysis. If charges are printed as negative amounts, the majority sign is a charge. A charge
+ * on all sales is of no brand, whatever heading it is below.
+ */
+export function toFeeRows(
+  tables: FeeTable[],
+  own: OwnNames = [],
+  cards: CardSummary | null = null,
+): FeeRow[] {
   const sum = tables.reduce((total, { cents }) => total + cents, 0);
   const sign = sum < 0 ? -1 : 1;
-  const rows = tables.flatMap((table) => table.lines.map((line) => toFeeRow(line, table, sign)));
+  const rows = tables.flatMap((table) =>
+    table.lines.map((line) => toFeeRow(line, table, sign, cards)),
+  );
   const types = feeTypesOf(factsOf(tables, rows), own);
   return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
 }
@@ -31,13 +41,13 @@ export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {
 
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1): FeeRow {
+function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1, cards: CardSummary | null): FeeRow {
   const { line, explained } = fee;
   const amount = sign * fee.amount.value;
   const parts = signed(explained ?? flat(fee.amount.value), sign);
   return {
     feeType: 'Other Fees',
-    name: nameOf(fee),
+    name: nameOf(fee, cards),
     ...parts,
     amount: Number(amount.toFixed(2)),
     source: sourceOf(line.row, line.page),
@@ -50,13 +60,19 @@ function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1): FeeRow {
 export const nameless = 'Fee';
 
 /** The label, prefixed by the brand heading if there is one: labels may repeat below brands. */
-function nameOf(fee: FeeLine): string {
+function nameOf(fee: FeeLine, cards: CardSummary | null): string {
   const label = ownWords(fee);
-  const isWhole = brandOf(label) !== null || isOwnFee(label);
+  const isWhole = brandOf(label) !== null || isOwnFee(label) || isOnAllSales(fee, cards);
   // A heading may have the sales of its brand.
   const [group = ''] = fee.line.group.split(/(?: sales)? \S*\d/i);
   const name = isWhole ? label : `${group} ${label}`;
   return name.trim().slice(0, 200) || nameless;
+}
+
+/** Whether a charge is on the sales of several kinds of cards together. */
+function isOnAllSales({ explained }: FeeLine, cards: CardSummary | null): boolean {
+  const sold = cards?.sales.filter(({ volume }) => volume.value > 0) ?? [];
+  return cards !== null && sold.length > 1 && near(explained?.volume ?? 0, volumeOf(cards));
 }
 
 /**

@@ -69,8 +69,9 @@ export function amountColumns(
   const isMade = (column: Column): boolean =>
     made(column, () => true) >= made(first, () => true) * asMade;
   // A product is a part of a charge, not the difference of two.
+  const isOfNow = ({ role }: Column): boolean => role !== 'past';
   const rests = columns.filter(
-    (one) => made(one, () => true) * 2 < (read.get(one)?.size ?? one.cells.size),
+    (one) => isOfNow(one) && made(one, () => true) * 2 < (read.get(one)?.size ?? one.cells.size),
   );
   // Sales are what is paid out and charged on them.
   const isBase = (column: Column): boolean =>
@@ -80,7 +81,7 @@ export function amountColumns(
     });
   const main =
     money.find((one) => isMade(one) && rests.some((rest) => isLessBy(one, rest, first))) ??
-    money.find((one) => isWhole(one, money) && !isBase(one)) ??
+    money.find((one) => isOfNow(one) && isWhole(one, money) && !isBase(one)) ??
     first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
   const headers = columns.map(({ header }) => header);

@@ -55,8 +55,14 @@ export function countLeads(lines: Cell[][]): number {
   if (pairs.length > 1 && areCodes) return 1 + countLeads(pairs.map((cells) => cells.slice(1)));
   const min = different(0) === 1 ? 2 : minPairs;
   if (pairs.length < Math.max(min, lines.length * 0.5)) return 0;
-  const areLeads = different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
-  return areLeads ? 1 : 0;
+  // Categories may be in several columns before the names.
+  const counts = Array.from({ length: Math.max(...pairs.map(({ length }) => length)) }, (_, at) =>
+    different(at),
+  );
+  const mostly = counts.findIndex((count) => count > pairs.length / 2);
+  const name = mostly < 0 ? counts.indexOf(Math.max(...counts)) : mostly;
+  const areLeads = counts.slice(0, name).every((count) => count <= Math.max(2, pairs.length / 2));
+  return areLeads ? name : 0;
 }
 
 /** Whether the first texts are single words that all differ. */

@@ -21,7 +21,10 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
     return middle !== null && isTwoLists(cells.slice(at + 1), middle);
   });
   const between = gutterOf(cells[twice] ?? []);
-  if (between !== null) return stackBelow(rows, cells, twice, between, max);
+  if (between !== null) {
+    const isTitled = areTitles(cells[twice - 1], cells[twice] ?? [], between);
+    return stackBelow(rows, cells, isTitled ? twice - 1 : twice, between, max);
+  }
   const starts = cells.map(rightStart);
   const alone = cells.map(startAlone);
   const gutter = commonStart(starts, alone, cells);
@@ -71,6 +74,15 @@ function gutterOf(cells: Cell[]): number | null {
       ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
     );
   return isTwice ? ((cells[half - 1]?.x1 ?? 0) + (cells[half]?.x0 ?? 0)) / 2 : null;
+}
+
+/** Whether a row has a title above each copy of a doubled header, where that begins. */
+function areTitles(above: Cell[] = [], header: Cell[], between: number): boolean {
+  const starts = [header[0], header.find(({ x0 }) => x0 > between)];
+  return (
+    above.length === starts.length &&
+    above.every(({ x0, figure }, at) => !figure && Math.abs(x0 - (starts[at]?.x0 ?? 0)) <= aligned)
+  );
 }
 
 /** Whether the first row with numbers on both sides of a gutter begins with a name on both, or on neither. */

@@ -5,6 +5,7 @@ import { restoreNumbers, toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { labelOf } from './label-of.ts';
 import type { Layout, Table, TableLine } from './layout.ts';
+import { markChanges } from './month-changes.ts';
 import { kindOf, nameLines } from './name-lines.ts';
 import { isRecognized } from './misread-digits.ts';
 import { takeNotesBelow } from './notes-below.ts';
@@ -43,6 +44,7 @@ export function findTables(pages: PageRows[]): Layout {
     alignCells(table.lines);
     nameLines(table, finder.layout.tables);
     table.columns = toColumns(table);
+    markChanges(table.columns);
     restoreNumbers(table);
   }
   return finder.layout;

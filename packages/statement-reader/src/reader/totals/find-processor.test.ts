@@ -77,6 +77,12 @@ describe('a letterhead without a known name', () => {
     ).toBe('Heron Street Processing');
   });
 
+  it('may have words of the trade only, if they are several', () => {
+    const text =
+      'Merchant Bankcard Systems     Merchant 4992281270609\nCard Services\nVisa     All Cards';
+    expect(findIn(text)).toBe('Merchant Bankcard Systems');
+  });
+
   it('is named without its mail address', () => {
     expect(
       findIn('Your May with Tillbird\nTillbird <hello@tillbird.example>\nto: Pike Books'),

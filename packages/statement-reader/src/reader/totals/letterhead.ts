@@ -38,9 +38,11 @@ const address = new RegExp(`${street.source}|\\bp\\.?o\\.? box\\b`, 'i');
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
 
-/** Whether a name has several words of the trade, as a merchant's own has not. */
-const isOfTrade = (text: string): boolean =>
-  (text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0) > 1;
+/** Several words of the trade are no merchant's name, and this many are a processor's without any other word. */
+const [several, enough] = [2, 3];
+
+const wordsOfTrade = (text: string): number =>
+  text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0;
 
 /** A name that is a domain: `Authorize.net`. */
 const domain = /^[a-z]+\.(com|io|net)$/i;
@@ -49,7 +51,7 @@ const domain = /^[a-z]+\.(com|io|net)$/i;
 const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
 
 const tradeWordsAll = new RegExp(
-  `${tradeWords.source}|\\b(fees|sales|net|total|the|your|of)\\b`,
+  `${tradeWords.source}|\\b(all|fees|sales|net|total|the|your|of)\\b`,
   'gi',
 );
 
@@ -89,7 +91,8 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
           const isFirst = page === rows[0]?.page;
           const isNumbered = cells.some((other) => hasAccountNumber(other, isFirst));
           if (isFirst) one.isNumbered = cells.some((other) => hasAccountNumber(other, false));
-          if (isNumbered && (isFirst || !one.isNumbered) && !isOfTrade(text)) one.score -= 3;
+          if (isNumbered && (isFirst || !one.isNumbered) && wordsOfTrade(text) < several)
+            one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
           if (endsPage(text, all)) one.score += 1;
@@ -206,7 +209,8 @@ function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   )
     return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
-  if (!isAddressed && !/\p{L}/u.test(words.replace(tradeWordsAll, ''))) return '';
+  const isPlain = wordsOfTrade(words) < enough && !/\p{L}/u.test(words.replace(tradeWordsAll, ''));
+  if (isPlain && !isAddressed) return '';
   // A logo's text may be doubled.
   const half = words.slice(0, Math.floor(words.length / 2));
   return words === `${half} ${half}` ? half : words;

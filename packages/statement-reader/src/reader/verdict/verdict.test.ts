@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
-import { layOut } from '../read-figures.ts';
+import { layOut, readFigures } from '../read-figures.ts';
 import { readLaidOut } from '../read-pages.ts';
 
 const missing = (text: string): number =>
@@ -29,6 +29,31 @@ it('doubts names that several charges of different prices have', () => {
 
 it('takes equal names and prices for the charges of several days', () => {
   expect(missing(charges([1.65, 1.65, 1.65, 1.65, 1.65]))).toBe(0);
+});
+
+it('gives no brand to a charge on all sales below the heading of one', () => {
+  const { analysis } = readFigures(
+    layOut([
+      pageOf(`SALES
+Card          Items      Amount
+Visa             20    2,000.00
+Mastercard       10    1,000.00
+Total            30    3,000.00
+FEES
+Description               Sales   Rate   Total
+Visa
+Visa dues              2,000.00   0.14%    2.80
+Mastercard
+Mastercard dues        1,000.00   0.14%    1.40
+Our margin             3,000.00   0.25%    7.50
+Total                                     11.70`),
+    ]),
+  ) ?? { analysis: null };
+  expect(analysis?.statementFees.map(({ name }) => name)).toEqual([
+    'Visa dues',
+    'Mastercard dues',
+    'Our margin',
+  ]);
 });
 
 it('doubts names of a letter or two', () => {
