@@ -124,10 +124,10 @@ function withoutSums(lines: TableLine[], volume: Column, counted: Column | null)
   return whole ?? parts.flat();
 }
 
-/** Removes rows that are the sum of all others, or of adjacent ones, in both columns. */
+/** Removes rows that are sums in both columns: of all others, or of adjacent ones and of such sums. */
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
-    !isCardName(line.label) &&
+    (!isCardName(line.label) || (counted !== null && isSum(counted, line, others))) &&
     others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
     isSum(volume, line, others) &&
     maySum(counted, line, others);
@@ -138,12 +138,27 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
     ),
   );
   if (whole) return lines.filter((line) => line !== whole);
-  return lines.filter((line, at) => {
-    const [above, below] = [lines.slice(0, at).toReversed(), lines.slice(at + 1)];
-    return ![above, below].some((side) =>
-      side.some((_, index) => isSumOf(line, side.slice(0, index + 1))),
-    );
-  });
+  const below = sumsAmong(lines, isSumOf);
+  const above = sumsAmong(lines.toReversed(), isSumOf);
+  return lines.filter((line) => !below.has(line) && !above.has(line));
+}
+
+/** Lines that are sums of the lines before them; a sum takes the place of its parts. */
+function sumsAmong(
+  lines: TableLine[],
+  isSumOf: (line: TableLine, others: TableLine[]) => boolean,
+): Set<TableLine> {
+  const sums = new Set<TableLine>();
+  const open: TableLine[] = [];
+  for (const line of lines) {
+    const from = open.findLastIndex((_, at) => isSumOf(line, open.slice(at)));
+    if (from >= 0) {
+      sums.add(line);
+      open.splice(from);
+    }
+    open.push(line);
+  }
+  return sums;
 }
 
 /** Whether it is at least by other readings. */

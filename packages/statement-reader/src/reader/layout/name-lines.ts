@@ -16,8 +16,11 @@ const cellsOf = ({ lines }: Table): Cell[][] =>
 export function nameLines(table: Table, tables: Table[]): void {
   const { lines } = table;
   const cells = cellsOf(table);
-  const leads = countLeads(cells);
   const isShort = lines.length < minLines;
+  const isAlike = ({ header }: Table): boolean =>
+    table.header.length === 0 || header === table.header;
+  const alike = isShort ? tables.filter(isAlike) : [table];
+  const leads = countLeads(alike.flatMap(cellsOf));
   const isAhead = leadAhead(isShort ? tables.flatMap(cellsOf) : cells);
   const isBehind = nameBehind(cells);
   let last: TableLine | null = null;
