@@ -21,6 +21,7 @@ import {
 import { countColumns, isRivalCount } from './count-columns.ts';
 import { isFew, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
@@ -126,8 +127,10 @@ function withoutSums(lines: TableLine[], volume: Column, counted: Column | null)
 
 /** Removes rows that are sums in both columns: of all others, or of adjacent ones and of such sums. */
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
+  const isCounted = (line: TableLine, others: TableLine[]): boolean =>
+    counted !== null && isSum(counted, line, others);
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
-    (!isCardName(line.label) || (counted !== null && isSum(counted, line, others))) &&
+    (!isCardName(line.label) || (isCounted(line, others) && brandOf(line.label) === null)) &&
     others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
     isSum(volume, line, others) &&
     maySum(counted, line, others);
