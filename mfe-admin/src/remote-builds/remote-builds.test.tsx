@@ -51,7 +51,7 @@ it('lists builds, and who stopped an offer', async () => {
   expect(first).toHaveTextContent(
     /Release 0.2.0, commit ab12cd34.*10% of people.*2 of 40 people.*Avery Stone/,
   );
-  expect(second).toHaveTextContent(/Nobody.*Not used.*stopped by the portal/);
+  expect(second).toHaveTextContent(/Nobody.*No reports.*stopped by the portal/);
 });
 
 it('lists deployed builds, with the share of people who get no published one', async () => {

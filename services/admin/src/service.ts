@@ -6,7 +6,7 @@ import type { AdminConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { worker } from './worker.ts';
+import { periodic, worker } from './worker.ts';
 
 const { version: release } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -27,6 +27,7 @@ export const adminService: ServiceDefinition<AdminConfig> = {
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
+      periodic: periodic(deps),
       publishes: Object.values(events),
       activity: events.adminActivity,
       close: () => db.$disconnect(),

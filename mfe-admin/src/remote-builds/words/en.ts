@@ -33,7 +33,7 @@ export const words = {
     aboutServers:
       'A development server runs on your own machine. Its screens are not signed, and only this tab shows them.',
   },
-  unused: 'Not used',
+  unused: 'No reports',
   unmatched: 'No screen versions match',
   none: 'No screen versions yet',
   toBegin: 'Everyone gets the deployed screens. A deployer publishes others with npm run remotes.',

@@ -23,7 +23,7 @@ export const publishedBuildSchema = remoteBuildSchema
     changedAt: timestampSchema,
     /** Who changed it; null if the portal stopped a failing canary. */
     changedBy: z.string().nullable(),
-    /** How many people opened it in the last 24 hours. */
+    /** How many people opened it in the last 24 hours of its offer; 0 when the offer ended. */
     people: z.int().min(0),
     /** How many of them saw it fail. */
     failures: z.int().min(0),

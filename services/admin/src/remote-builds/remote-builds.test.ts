@@ -208,7 +208,7 @@ describe('reports', () => {
     const why = 'Failed for 3 of 3 people; the other build for 0 of 4';
     expect((await recorded(canary, 'remote-build.halted', why)).actor).toBeNull();
     const [listed] = await admin.call(routes.listRemoteBuilds);
-    expect(listed).toMatchObject({ share: 0, changedBy: null, people: 3, failures: 3 });
+    expect(listed).toMatchObject({ share: 0, changedBy: null, people: 0, failures: 0 });
   });
 
   it('do not end one that fails as often as the other', async () => {
@@ -228,6 +228,25 @@ describe('reports', () => {
     await report(1, null, false);
     await report(1, build.build, false);
     expect(await service.database.query('SELECT 1 FROM remote_reports')).toHaveLength(2);
+  });
+
+  it('name nobody, and are deleted when the offer ends', async () => {
+    const stable = await offer(await publish(), 100);
+    const canary = await offer(await publish(), 5);
+    for (const build of [null, stable.build, canary.build]) await report(987_654, build, false);
+    const rows = await service.database.query(
+      'SELECT to_jsonb(r)::text AS row FROM remote_reports r',
+    );
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain('987654');
+    await service.database.query("UPDATE remote_reports SET at = now() - interval '25 hours'");
+    for (const build of [null, stable.build, canary.build]) await report(1, build, false);
+    expect(await service.database.query('SELECT 1 FROM remote_reports')).toHaveLength(3);
+    await offer(canary, 0);
+    const left = 'SELECT build FROM remote_reports ORDER BY build';
+    expect(await service.database.query(left)).toEqual([{ build: '' }, { build: stable.build }]);
+    await offer(stable, 0);
+    expect(await service.database.query(left)).toEqual([]);
   });
 
   it('do not end the build for everyone', async () => {

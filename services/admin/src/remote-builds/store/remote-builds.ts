@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -34,6 +35,10 @@ const since = (): Date => new Date(Date.now() - reportsMs);
 /** The deployed build has no hash and is stored as ''. */
 const stored = (build: string | null): string => build ?? '';
 
+/** Tells the people who report on a build apart, but not who they are. */
+const personOf = (remote: string, build: string, userId: number): string =>
+  createHash('sha256').update(`${remote} ${build} ${userId}`).digest('hex');
+
 export function createRemoteBuilds(db: Database) {
   const rows = versionedRows<RemoteBuildRow, Offer, NewBuild & { changedBy: string }>(
     db.remoteBuild,
@@ -49,9 +54,20 @@ export function createRemoteBuilds(db: Database) {
     return { people, failures };
   }
 
+  /** Reads the offered builds, canaries first; of one remote, if it is given. */
+  const offered = (remote?: string): Promise<RemoteBuildRow[]> =>
+    db.remoteBuild.findMany({
+      where: { ...(remote ? { remote } : {}), share: { gt: 0 } },
+      orderBy: { share: 'asc' },
+    });
+
+  const deleteOldReports = () => db.remoteReport.deleteMany({ where: { at: { lt: since() } } });
+
   return {
     ...rows,
     reportsOf,
+    offered,
+    deleteOldReports,
 
     byBuild: (remote: string, build: string): Promise<RemoteBuildRow | null> =>
       db.remoteBuild.findUnique({ where: { remote_build: { remote, build } } }),
@@ -83,13 +99,6 @@ export function createRemoteBuilds(db: Database) {
       return { ...page, rows: page.rows.map((row) => ({ ...row, ...reported(row) })) };
     },
 
-    /** Reads the offered builds, canaries first; of one remote, if it is given. */
-    offered: (remote?: string): Promise<RemoteBuildRow[]> =>
-      db.remoteBuild.findMany({
-        where: { ...(remote ? { remote } : {}), share: { gt: 0 } },
-        orderBy: { share: 'asc' },
-      }),
-
     /** Locks the builds of a remote until the transaction ends. */
     lock: async (remote: string): Promise<void> => {
       await db.$queryRaw`SELECT "id" FROM "remote_builds" WHERE "remote" = ${remote} ORDER BY "id" FOR UPDATE`;
@@ -120,12 +129,19 @@ export function createRemoteBuilds(db: Database) {
 
     /** Stores a person's report: a failure stays one for a day. Deletes older reports. */
     report: async (remote: string, build: string | null, userId: number, failed: boolean) => {
-      await db.remoteReport.deleteMany({ where: { at: { lt: since() } } });
+      await deleteOldReports();
       await db.$executeRaw`
-        INSERT INTO "remote_reports" ("remote", "build", "user_id", "failed")
-        VALUES (${remote}, ${stored(build)}, ${userId}, ${failed})
-        ON CONFLICT ("remote", "build", "user_id") DO UPDATE
+        INSERT INTO "remote_reports" ("remote", "build", "person", "failed")
+        VALUES (${remote}, ${stored(build)}, ${personOf(remote, stored(build), userId)}, ${failed})
+        ON CONFLICT ("remote", "build", "person") DO UPDATE
         SET "failed" = "remote_reports"."failed" OR "excluded"."failed"`;
+    },
+
+    /** Deletes the reports on builds of a remote that are not offered; all, if none is. */
+    deleteEndedReports: async (remote: string): Promise<void> => {
+      const kept = (await offered(remote)).map(({ build }) => build);
+      if (kept.length) kept.push(stored(null));
+      await db.remoteReport.deleteMany({ where: { remote, build: { notIn: kept } } });
     },
   };
 }

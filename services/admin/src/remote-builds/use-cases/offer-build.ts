@@ -48,6 +48,7 @@ export const offerBuild = (
       await store.remoteBuilds.endOffers(before, { gt: 0, lt: share === 100 ? 101 : 100 }, by);
     const after = await store.remoteBuilds.update(id, headers['if-match'], { ...by, share });
     if (!after) throw changed();
+    await store.remoteBuilds.deleteEndedReports(after.remote);
     if (after.share !== before.share)
       await store.record(actor, buildActivity('offered', after, shareText(before, after)));
     return { ...after, ...(await store.remoteBuilds.reportsOf(after.remote, after.build)) };
@@ -86,6 +87,7 @@ export const reportBuild = (
     if (!isFailing(reports, others)) return;
     const end = { share: 0, changedAt: new Date(), changedBy: null };
     await remoteBuilds.update(canary.id, undefined, end);
+    await remoteBuilds.deleteEndedReports(remote);
     const why = `Failed for ${reports.failures} of ${reports.people} people; the other build for ${others.failures} of ${others.people}`;
     await record(null, buildActivity('halted', canary, why));
   });
