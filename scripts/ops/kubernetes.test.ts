@@ -1,5 +1,6 @@
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IJob } from 'kubernetes-models/batch/v1';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { IPodSpec } from 'kubernetes-models/v1';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +25,10 @@ const resources = parseAllDocuments(rendered.stdout).map((one) => one.toJS() as 
 const ofKind = (kind: string): Resource[] => resources.filter((one) => one.kind === kind);
 const names = (kind: string): string[] => ofKind(kind).map(({ metadata }) => metadata.name);
 const pods = [...ofKind('Deployment'), ...ofKind('Job')].map((one) => {
-  const pod = (one as unknown as IDeployment | IJob).spec?.template.spec as IPodSpec;
-  return [one.metadata.name, pod] as const;
+  const { spec, metadata } = (one as unknown as IDeployment | IJob).spec?.template ?? {};
+  return [one.metadata.name, spec as IPodSpec, metadata?.labels ?? {}] as const;
 });
+const compose = parseCompose(readFileSync(composeFile, 'utf8'));
 
 it('renders with kubectl', () => {
   expect([rendered.status, rendered.stderr]).toEqual([0, '']);
@@ -74,14 +76,18 @@ describe.each(pods)('the pod of %s', (name, pod) => {
       });
   });
 
-  it('has limits, and probes if it is a server', () => {
+  it('has limits; if it is a server, probes and time to stop after it gets no calls', () => {
     for (const { resources: own } of all) {
       expect(own?.limits?.['memory']).toMatch(/^\d+[MG]i$/);
       expect(own?.requests?.['memory']).toMatch(/^\d+Mi$/);
     }
-    if (names('Deployment').includes(name))
-      for (const { startupProbe, livenessProbe, readinessProbe } of main)
-        expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
+    if (!names('Deployment').includes(name)) return;
+    for (const { startupProbe, livenessProbe, readinessProbe, lifecycle } of main) {
+      expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
+      expect(lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
+    }
+    const seconds = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 5);
   });
 
   it('mounts only secrets that set-up creates, and volumes that exist', () => {
@@ -117,7 +123,7 @@ it('runs every container of docker-compose.yml that is not replaced by an operat
   const run = pods.flatMap(([, pod]) =>
     [...(pod.containers ?? []), ...(pod.initContainers ?? [])].map(({ name }) => name),
   );
-  const left = Object.keys(parseCompose(readFileSync(composeFile, 'utf8')).services).filter(
+  const left = Object.keys(compose.services).filter(
     (name) => !run.includes(name) && !name.startsWith('seed-'),
   );
   expect(left.toSorted()).toEqual(
@@ -137,4 +143,68 @@ it('migrates with the image of the service', () => {
       image: pod?.containers?.[0]?.image,
     });
   }
+});
+
+describe('the network policies', () => {
+  const policies = ofKind('NetworkPolicy') as (Resource & INetworkPolicy)[];
+  const policy = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec;
+  const selected = (spec: INetworkPolicy['spec']) =>
+    pods.flatMap(([name, , labels]) => {
+      const wanted = Object.entries(spec?.podSelector?.matchLabels ?? {});
+      return wanted.every(([label, value]) => labels[label] === value) ? name : [];
+    });
+  const membersOf = (...networks: string[]) =>
+    pods.flatMap(([name]) =>
+      compose.services[name]?.networks?.some((one) => networks.includes(one)) ? name : [],
+    );
+  const members = (network: string) => ({
+    podSelector: { matchLabels: { [`network.partner-portal/${network}`]: 'member' } },
+  });
+
+  it('refuse everything but name lookups by default', () => {
+    const spec = policy('default');
+    expect(selected(spec)).toEqual(pods.map(([name]) => name));
+    expect(spec?.policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(spec?.ingress).toBeUndefined();
+    expect(spec?.egress?.flatMap(({ ports }) => ports?.map(({ port }) => port))).toEqual([53, 53]);
+    // A rule without peers allows all: only the gateway may be called by anyone.
+    const open = policies.filter(
+      (one) =>
+        one.spec?.ingress?.some(({ from }) => !from) || one.spec?.egress?.some(({ to }) => !to),
+    );
+    expect(open.map(({ metadata }) => metadata.name)).toEqual(['gateway']);
+  });
+
+  it.each(Object.keys(compose.networks))('open the network %s to its members', (network) => {
+    const spec = policy(`network-${network}`);
+    expect(selected(spec)).toEqual(membersOf(network));
+    expect(spec?.ingress).toEqual([{ from: [members(network)], ports: [{ port: 8080 }] }]);
+  });
+
+  it('let only members of networks that are not internal leave', () => {
+    const outer = Object.keys(compose.networks).filter((one) => !compose.networks[one]?.internal);
+    const leaving = policies.filter(({ spec }) =>
+      spec?.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)),
+    );
+    expect(leaving.flatMap(({ spec }) => selected(spec))).toEqual(membersOf(...outer));
+    expect(outer).toEqual(['services']);
+  });
+
+  it.each([
+    ['postgres', 5432, ['cnpg-system']],
+    ['nats', 4222, []],
+  ])('open %s to the network data, its replicas and operator', (name, port, operators) => {
+    const { podSelector, ingress } = policy(name) ?? {};
+    const inNamespace = (one: string) => ({
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': one } },
+    });
+    expect(ingress).toEqual([
+      { from: [members('data')], ports: [{ port }] },
+      { from: [{ podSelector }, ...operators.map(inNamespace)] },
+    ]);
+    const callers = policies.filter(({ spec }) =>
+      spec?.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
+    );
+    expect(callers.map(({ metadata }) => metadata.name)).toEqual(['network-data']);
+  });
 });

@@ -38,7 +38,7 @@ export const storeSetting = 'MINIO_ENDPOINT';
 export function containerOf(
   name: string,
   service: ComposeService,
-  probes: Pick<IContainer, 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'ports'> = {},
+  probes: Partial<ReturnType<typeof probesOf>> = {},
 ): IContainer {
   const fixed = Object.entries(service.environment ?? {}).flatMap(([variable, value]) =>
     value === null || value.includes('${') || variable === storeSetting
@@ -70,11 +70,18 @@ export function containerOf(
   };
 }
 
-/** Returns probes of HTTP paths. The kubelet calls them regardless of NetworkPolicies. */
+const stopAfterSeconds = 5;
+
+/**
+ * Returns probes of HTTP paths, which the kubelet calls regardless of NetworkPolicies, and a pause before the server
+ * stops, in which it gets its last calls from nodes that do not know yet.
+ */
 export function probesOf(live: string, ready = live) {
   const get = (path: string): IProbe => ({ httpGet: { path, port } });
   return {
     ports: [{ containerPort: port }],
+    // Kubernetes 1.25 has no `sleep` action.
+    lifecycle: { preStop: { exec: { command: ['sleep', String(stopAfterSeconds)] } } },
     startupProbe: { ...get(live), periodSeconds: 2, failureThreshold: 60 },
     livenessProbe: { ...get(live), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
     readinessProbe: { ...get(ready), periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 2 },
@@ -125,7 +132,8 @@ export function podOf(
   return {
     automountServiceAccountToken: false,
     enableServiceLinks: false,
-    terminationGracePeriodSeconds: 30,
+    // That of docker-compose.yml begins after the pause.
+    terminationGracePeriodSeconds: stopAfterSeconds + 30,
     securityContext: {
       runAsNonRoot: true,
       runAsUser: users[user],
