@@ -1,13 +1,19 @@
 // `npm run images:check`: checks that registries have the images of docker-compose.yml and Dockerfile. Exits with 1 if
-// one is missing, with 2 if a registry could not be queried and none is known to be missing.
-import { imageReferences, queryRegistry } from './compose/images.ts';
+// one is missing, with 2 if a registry could not be queried and none is known to be missing. `--pin` writes the current
+// digests of the tags into both files.
+import { imageReferences, pinFiles, queryRegistry } from './compose/images.ts';
 
+const isPinning = process.argv.includes('--pin');
 const answers = await Promise.all(
-  imageReferences().map(async (reference) => ({
-    reference,
-    answer: await queryRegistry(reference),
+  imageReferences().map(async ({ digest = '', ...tagged }) => ({
+    reference: tagged,
+    answer: await queryRegistry(isPinning || !digest ? tagged : { ...tagged, digest }),
   })),
 );
+if (isPinning)
+  pinFiles(
+    answers.flatMap(({ reference, answer: { digest } }) => (digest ? { reference, digest } : [])),
+  );
 const marks = { there: '✓', absent: '✗', unknown: '?' };
 for (const { reference, answer } of answers)
   console.log(`${marks[answer.state]} ${reference.text}${answer.why ? `: ${answer.why}` : ''}`);

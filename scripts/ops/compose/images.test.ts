@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageReferences, parseReference, queryRegistry } from './images.ts';
+import { imageReferences, parseReference, pin, queryRegistry } from './images.ts';
+
+const digest = `sha256:${'1a'.repeat(32)}`;
 
 it('checks every image that is not built here', () => {
   const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);
@@ -43,7 +45,8 @@ describe('a registry', () => {
         return reply
           .writeHead(401, { 'www-authenticate': `Bearer realm="${base}/token",service="here"` })
           .end();
-      return reply.writeHead(pathname === '/v2/a/b/manifests/1' ? 200 : 404).end();
+      const isThere = ['1', digest].some((one) => pathname === `/v2/a/b/manifests/${one}`);
+      return reply.writeHead(isThere ? 200 : 404, { 'docker-content-digest': digest }).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,10 +56,24 @@ describe('a registry', () => {
   it.each([
     ['here/a/b:1', 'there'],
     ['here/a/b:2', 'absent'],
+    [`here/a/b:2@${digest}`, 'there'],
+    [`here/a/b:1@${digest.replace('1', '2')}`, 'absent'],
     ['here/c:1', 'absent'],
   ])('reports %s as %s', async (text, state) => {
     const reference = parseReference(text.replace('here', 'registry.example'));
     expect((await queryRegistry(reference, base)).state).toBe(state);
+  });
+
+  it('gives the digest that pins an image', async () => {
+    const reference = parseReference('registry.example/a/b:1');
+    const { digest: found = '' } = await queryRegistry(reference, base);
+    const text = (image: string) =>
+      `FROM ${image} AS a\nFROM a\n  image: ${image}\n  image: &b \${A:-${image}}\n`;
+    const other = '  image: registry.example/a/b:1-alpine\n  image: my.registry.example/a/b:1\n';
+    const pinned = text(`registry.example/a/b:1@${digest}`) + other;
+    expect(pin(text(reference.text) + other, reference, found)).toBe(pinned);
+    const old = pinned.replaceAll('1a1a', '2b2b');
+    expect(pin(old, reference, found)).toBe(pinned);
   });
 
   it('is reported as unknown if it cannot be reached', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { withDefaults } from '../docs/compose-services.ts';
@@ -9,6 +9,8 @@ export interface ImageReference {
   registry: string;
   repository: string;
   tag: string;
+  /** `sha256:…` of a pinned image: `nginx:TAG@sha256:…`. */
+  digest?: string;
 }
 
 const dockerHub = 'registry-1.docker.io';
@@ -18,18 +20,23 @@ export function parseReference(text: string): ImageReference {
   const [first = '', ...others] = text.split('/');
   const hasRegistry = others.length > 0 && /[.:]|^localhost$/.test(first);
   const path = hasRegistry ? others.join('/') : text;
-  const [, name = '', tag] = /^(.+?)(?:@|:(?!\/))([\w.:-]+)$/.exec(path) ?? [];
+  const [, name = '', tag, digest] =
+    /^([^:@]+):([\w.-]+)(?:@(sha256:[a-f\d]{64}))?$/.exec(path) ?? [];
   if (!tag) throw new Error(`${text} names no tag.`);
   const registry = hasRegistry ? first : dockerHub;
   const isOfficial = registry === dockerHub && !name.includes('/');
-  return { text, registry, repository: isOfficial ? `library/${name}` : name, tag };
+  const repository = isOfficial ? `library/${name}` : name;
+  return { text, registry, repository, tag, ...(digest ? { digest } : {}) };
 }
+
+const imageFiles = ['docker-compose.yml', 'Dockerfile'].map((file) => join(root, file));
 
 /** Returns the images that docker-compose.yml and Dockerfile pull, without those built here. */
 export function imageReferences(): ImageReference[] {
-  const [compose, dockerfile] = ['docker-compose.yml', 'Dockerfile'].map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  ) as [string, string];
+  const [compose, dockerfile] = imageFiles.map((file) => readFileSync(file, 'utf8')) as [
+    string,
+    string,
+  ];
   const composeImages = [...compose.matchAll(/^ +image: (?:&[\w-]+ )?([^*\s]\S*)$/gm)]
     .map(([, text = '']) => text)
     .filter((text) => !text.startsWith('${IMAGE_PREFIX'))
@@ -41,10 +48,33 @@ export function imageReferences(): ImageReference[] {
   return [...new Set([...composeImages, ...bases])].map(parseReference);
 }
 
+/** Replaces or adds the digest of an image in the text of docker-compose.yml or Dockerfile. */
+export function pin(text: string, reference: ImageReference, digest: string): string {
+  const tagged = reference.text.replace(/@.*/, '').replaceAll('.', String.raw`\.`);
+  const image = new RegExp(
+    `^((?: +image:|FROM) (?:\\S+ )?(?:\\S+:-)?${tagged})(?:@[\\w:]+)?(?![\\w.-])`,
+    'gm',
+  );
+  return text.replaceAll(image, `$1@${digest}`);
+}
+
+/** Pins images in docker-compose.yml and Dockerfile. */
+export function pinFiles(found: readonly { reference: ImageReference; digest: string }[]): void {
+  for (const file of imageFiles)
+    writeFileSync(
+      file,
+      found.reduce(
+        (text, { reference, digest }) => pin(text, reference, digest),
+        readFileSync(file, 'utf8'),
+      ),
+    );
+}
+
 /** `absent`: the registry does not have it; `unknown`: the registry could not be queried. */
 export interface Answer {
   state: 'there' | 'absent' | 'unknown';
   why: string;
+  digest?: string;
 }
 
 const timeoutMs = 15_000;
@@ -55,13 +85,16 @@ const manifests = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ');
 
-/** Checks whether a registry has an image, without pulling it. `base` overrides the registry's URL. */
+/**
+ * Checks whether a registry has an image, by its digest if it is pinned, without pulling it. `base` overrides the
+ * registry's URL.
+ */
 export async function queryRegistry(
-  { registry, repository, tag }: ImageReference,
+  { registry, repository, tag, digest }: ImageReference,
   base = `https://${registry}`,
 ): Promise<Answer> {
   const request = (token?: string): Promise<Response> =>
-    fetch(`${base}/v2/${repository}/manifests/${tag}`, {
+    fetch(`${base}/v2/${repository}/manifests/${digest ?? tag}`, {
       method: 'HEAD',
       headers: { accept: manifests, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(timeoutMs),
@@ -71,7 +104,10 @@ export async function queryRegistry(
     const challenge = reply.headers.get('www-authenticate');
     if (reply.status === 401 && challenge)
       reply = await request(await tokenFor(challenge, repository));
-    if (reply.ok) return { state: 'there', why: '' };
+    if (reply.ok) {
+      const current = reply.headers.get('docker-content-digest');
+      return { state: 'there', why: '', ...(current ? { digest: current } : {}) };
+    }
     // Registries also require authentication if the repository does not exist.
     const absent = [401, 403, 404].includes(reply.status);
     return { state: absent ? 'absent' : 'unknown', why: `${registry} replies ${reply.status}` };
