@@ -34,11 +34,21 @@ describe('incompatible changes', () => {
       "ALTER TABLE quotes ADD a TEXT DEFAULT 'x, y',\n  ADD COLUMN b DECIMAL(10, 2) NOT NULL;",
       'adds a required column to quotes',
     ],
+    ['ALTER TABLE quotes ALTER COLUMN a TYPE BIGINT;', 'changes the type of a column of quotes'],
+    [
+      'ALTER TABLE quotes ALTER a SET DATA TYPE TEXT USING a::text;',
+      'changes the type of a column of quotes',
+    ],
+    [
+      'ALTER TABLE quotes ADD CONSTRAINT b CHECK (length(c) > 1 AND (a IS NOT NULL)) NOT VALID;',
+      'requires a column of quotes',
+    ],
+    ["ALTER TYPE \"stage\" RENAME VALUE 'a' TO 'b';", 'renames a value of stage'],
     ['CREATE TABLE a (b INT); DO $$ BEGIN ALTER TABLE c DROP d; END $$;', 'drops a column of c'],
   ])('%s', (sql, change) => {
     expect(incompatibleChanges(sql)).toEqual([change]);
     const explained = sql.replace(
-      /(DROP TABLE|ALTER TABLE)/,
+      /(DROP TABLE|ALTER (?:TABLE|TYPE))/,
       '\n-- Old.\n-- The last release works: it never reads this.\n$1',
     );
     expect(incompatibleChanges(explained)).toEqual([]);
@@ -51,6 +61,8 @@ describe('incompatible changes', () => {
     'ALTER TABLE quotes ADD COLUMN id SERIAL NOT NULL, RENAME CONSTRAINT a TO b;',
     'ALTER TABLE quotes ADD a INT NOT NULL GENERATED ALWAYS AS (b + 1) STORED, ALTER b DROP NOT NULL;',
     'CREATE TABLE offers (a INT);\nALTER TABLE "offers" ALTER COLUMN a SET NOT NULL;',
+    'ALTER TABLE quotes ADD CONSTRAINT b CHECK (a > 0), ADD c BOOLEAN DEFAULT (1 IS NOT NULL);',
+    "ALTER TYPE stage ADD VALUE 'c'; CREATE TYPE new AS ENUM ('a'); ALTER TYPE new RENAME VALUE 'a' TO 'b';",
     '-- DROP TABLE quotes\nDROP INDEX quotes_a_idx;',
   ])('accepts %s', (sql) => {
     expect(incompatibleChanges(sql)).toEqual([]);
