@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
+import { uploadRevenueImport } from '@portal/contracts/applications/import-routes';
 import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
+import { notificationNewsSchema } from '@portal/contracts/notifications/schemas';
+import { until } from '../../../local/machine/wait.ts';
 import type { PortalUrls, Visitor } from '../../../local/portal/sign-in.ts';
 import { readStatement } from './quote-journey.ts';
 
@@ -19,7 +22,8 @@ const paths = [
   '/mfe/quotes/mf-manifest.json',
 ];
 /** Moderate rates, independent of speed. */
-const [readEveryMs, writeEveryMs] = [50, 200];
+const [readEveryMs, writeEveryMs, importEveryMs] = [50, 200, 2000];
+const announcedInMs = 60_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface LoadReport {
@@ -30,7 +34,7 @@ export interface LoadReport {
 
 /**
  * Starts steady signed-in reads, changes, statement uploads and an event stream. `stop` ends them and throws if any of
- * them failed, or if a change was lost or applied twice.
+ * them failed, if a change was lost or applied twice, or if a statement was not announced exactly once.
  */
 export async function startLoad(
   stack: Pick<PortalUrls, 'url'>,
@@ -38,10 +42,15 @@ export async function startLoad(
   admin: Visitor,
 ): Promise<{ stop: () => Promise<LoadReport> }> {
   const failures: string[] = [];
-  const ending = new AbortController();
+  const [ending, streamEnding] = [new AbortController(), new AbortController()];
   const report = { calls: 0, changes: 0, statements: 0 };
-  async function repeat(what: string, everyMs: number, work: () => Promise<unknown>) {
-    while (!ending.signal.aborted) {
+  async function repeat(
+    what: string,
+    everyMs: number,
+    work: () => Promise<unknown>,
+    { signal } = ending,
+  ) {
+    while (!signal.aborted) {
       report.calls += 1;
       await work().catch(({ cause, message }: Error) =>
         failures.push(`${what}: ${cause instanceof Error ? cause.message : message}`),
@@ -49,11 +58,13 @@ export async function startLoad(
       await pause(everyMs);
     }
   }
-  const read = async (path: string, signal: AbortSignal | null = null): Promise<void> => {
-    const reply = await fetch(stack.url + path, { headers: { cookie }, signal });
+  const read = async (path: string): Promise<void> => {
+    const reply = await fetch(stack.url + path, { headers: { cookie } });
     if (!reply.ok) throw new Error(String(reply.status));
     await reply.arrayBuffer();
   };
+  const analyzed: number[] = [];
+  const stream = notificationStream(`${stack.url}/api/notifications/events`, cookie);
   const body = {
     status: 'draft',
     firstName: 'Load',
@@ -73,22 +84,67 @@ export async function startLoad(
       report.changes += 1;
     }),
     repeat('a statement', writeEveryMs, async () => {
-      await readStatement(client);
+      analyzed.push((await readStatement(client)).id);
       report.statements += 1;
     }),
-    // Read to its end, after which a browser opens another.
-    repeat('an event stream', readEveryMs, () =>
-      read('/api/notifications/events', ending.signal).catch((error: unknown) => {
-        if (!ending.signal.aborted) throw error;
+    repeat('a revenue import', importEveryMs, () =>
+      admin.client.call(uploadRevenueImport, {
+        query: { fileName: 'load.csv' },
+        body: Buffer.from('Application ID,Quarter\n1,2025-Q1\n'),
       }),
     ),
   ];
+  const following = repeat(
+    'an event stream',
+    readEveryMs,
+    () => stream.read(streamEnding.signal),
+    streamEnding,
+  );
   return {
     async stop() {
       ending.abort();
       await Promise.all(work);
+      const isAnnounced = async () => analyzed.every((id) => stream.announced(id));
+      await until(isAnnounced, announcedInMs, 'an event was lost').catch(({ message }: Error) =>
+        failures.push(message),
+      );
+      streamEnding.abort();
+      await following;
       assert.deepEqual([...new Set(failures)], [], `${failures.length} calls failed`);
+      for (const id of analyzed) assert.equal(stream.announced(id), 1, `quote ${id} is announced`);
       return report;
     },
+  };
+}
+
+/** Follows a person's notifications over several connections, as browsers do. */
+function notificationStream(url: string, cookie: string) {
+  let lastId = '0';
+  const links = new Map<number, string | null>();
+  return {
+    /** Reads until the server ends the stream. The next call continues there. */
+    async read(signal: AbortSignal): Promise<void> {
+      try {
+        const reply = await fetch(url, { headers: { cookie, 'last-event-id': lastId }, signal });
+        if (!reply.ok) throw new Error(String(reply.status));
+        let text = '';
+        for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+          const blocks = (text + chunk).split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) {
+            const data = /^data: (.*)$/m.exec(block)?.[1];
+            if (!data) continue;
+            const { changed } = notificationNewsSchema.parse(JSON.parse(data));
+            for (const { id, link } of changed) links.set(id, link);
+            lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+          }
+        }
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+    /** Counts the notifications of a quote. Servers may send one again, with the same id. */
+    announced: (quoteId: number): number =>
+      [...links.values()].filter((link) => link === `/quotes/${quoteId}`).length,
   };
 }

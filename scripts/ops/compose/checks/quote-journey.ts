@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Client } from '@portal/contracts/core/client';
 import { listNotifications } from '@portal/contracts/notifications/routes';
 import { createQuote, getQuote, listQuotes } from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
 import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { readStatements } from '@portal/contracts/quotes/when-done';
 import { root } from '../../../local/machine/paths.ts';
@@ -29,7 +30,7 @@ async function uploadStatement(client: Client): Promise<number> {
 }
 
 /** Uploads a statement and waits until it is read. */
-export const readStatement = async (client: Client): Promise<unknown> =>
+export const readStatement = async (client: Client): Promise<Quote> =>
   readStatements(client, await uploadStatement(client));
 
 /** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
