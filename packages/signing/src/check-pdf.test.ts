@@ -31,10 +31,10 @@ describe('a sealed document with one byte changed', () => {
   const changes = [0x01, 0x20, 0xff];
 
   it.each([
-    ['before its seal', range(0, start, 13)],
-    ['in its seal', range(start, padding, 1)],
+    ['before its seal', range(0, start, 31)],
+    ['in its seal', range(start, padding, 5)],
     ['in the padding of its seal', range(padding, start + 2 * placeholderBytes, 19)],
-    ['at its end', range(sealed.length - 2048, sealed.length, 1)],
+    ['at its end', range(sealed.length - 2048, sealed.length, 5)],
   ])('%s is not intact', async (_, positions) => {
     const intact: number[] = [];
     for (const at of positions) {

@@ -198,7 +198,8 @@ it('reads of a person wait for each other, not for those of others', async () =>
 });
 
 it('event streams are limited per person, per address and in total; closing one frees its slot', async () => {
-  const open: AbortController[] = [];
+  // With their replies: a reply that is garbage-collected closes its stream.
+  const open: { abort: AbortController; reply: Response }[] = [];
   const stream = async (actor: Actor, address: string): Promise<number> => {
     const abort = new AbortController();
     const reply = await call(
@@ -206,7 +207,7 @@ it('event streams are limited per person, per address and in total; closing one 
       { signal: abort.signal, headers: { 'x-forwarded-for': address } },
       actor,
     );
-    if (reply.status === 200) open.push(abort);
+    if (reply.status === 200) open.push({ abort, reply });
     else expect(reply.headers.get('retry-after')).toBe('10');
     return reply.status;
   };
@@ -219,9 +220,9 @@ it('event streams are limited per person, per address and in total; closing one 
   expect(await several(3, actors.manager, '10.0.0.1')).toEqual([200, 200, 200]);
   expect(await several(2, actors.admin, '10.0.0.1')).toEqual([200, 429]);
   expect(await several(3, actors.otherRep, '10.0.0.2')).toEqual([200, 200, 503]);
-  open[0]?.abort();
+  open[0]?.abort.abort();
   await expect.poll(() => stream(actors.rep, '10.0.0.3')).toBe(200);
-  for (const controller of open) controller.abort();
+  for (const { abort } of open) abort.abort();
 });
 
 describe('uploads', () => {

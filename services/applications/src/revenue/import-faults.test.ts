@@ -1,23 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import * as imports from '@portal/contracts/applications/import-routes';
 import { startBacking } from '@portal/test-kit/backing';
 import { childrenOf, signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
+import { startWorkerProcess } from '@portal/test-kit/worker-process';
 import { afterAll, expect, it } from 'vitest';
 import { revenueOf } from './testing/revenue.ts';
 import { startApplications } from '../testing/start-applications.ts';
 
 const workers: ChildProcess[] = [];
 
-/** A worker in its own process, as deployed. */
 function startWorker(): ChildProcess {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const worker = spawn(process.execPath, [main, 'work'], {
-    env: { ...process.env, ...service.environment, PORT: '0' },
-    stdio: 'ignore',
-  });
+  const worker = startWorkerProcess(new URL('../main.ts', import.meta.url), service);
   workers.push(worker);
   return worker;
 }
@@ -44,7 +39,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-const size = 12_000;
+const size = 6_000;
 const merchants = await revenue.approve(
   'rep',
   ...Array.from({ length: size }, (_, at) => `Merchant ${at}`),
@@ -82,6 +77,10 @@ const endLeases = () =>
   service.database.query(
     `UPDATE revenue_import_jobs SET lease_until = now() WHERE state = 'running'`,
   );
+
+/** Makes a job due that waits after a fault. */
+const skipDelay = () =>
+  service.database.query(`UPDATE revenue_import_jobs SET due_at = now() WHERE state = 'queued'`);
 
 /** Everything that the import created, counted with plain SQL. */
 async function countImported(id: number) {
@@ -185,6 +184,7 @@ it('an import survives five killed readers without duplicates', async () => {
       },
       { every: 5 },
     );
+    await skipDelay();
   }
   await waitFor(async () => (await get(id)).state === 'imported');
   expect(await countImported(id)).toEqual(whole);
@@ -195,7 +195,10 @@ it('an import survives five killed readers without duplicates', async () => {
 it('an import whose readers always die is rolled back, including its counts', async () => {
   const id = await start('Q4-2023');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
-  const killing = setInterval(killReaders, 5);
+  const killing = setInterval(() => {
+    killReaders();
+    void skipDelay();
+  }, 20);
   await waitFor(() => isFailed(id), { ms: 120_000 });
   clearInterval(killing);
   const { counts, error } = await get(id);

@@ -6,6 +6,7 @@ import { createIdentityVerifier } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
+import { startWorkerProcess } from '@portal/test-kit/worker-process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 
@@ -130,12 +131,14 @@ describe('reviewer roles', () => {
   it('are removed from existing users outside it, with their sessions', async () => {
     const cookie = await auth.signIn('rep@summit.example');
     await auth.database.query(`UPDATE "users" SET "role" = 'biz_dev' WHERE "id" = 5`);
+    // Tasks run when a worker starts.
+    const worker = startWorkerProcess(new URL('../main.ts', import.meta.url), auth);
     await waitFor(async () => {
       const [row] = await auth.database.query<{ role: string }>(
         'SELECT "role"::text AS "role" FROM "users" WHERE "id" = 5',
       );
       return row?.role === 'representative';
-    });
+    }).finally(() => worker.kill('SIGKILL'));
     expect(await auth.identityOf(cookie)).toBeNull();
     const [bizDev] = await auth.database.query<{ role: string }>(
       'SELECT "role"::text AS "role" FROM "users" WHERE "id" = 2',

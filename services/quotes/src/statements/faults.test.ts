@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { actors } from '@portal/test-kit/actors';
 import { startBacking } from '@portal/test-kit/backing';
 import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
+import { startWorkerProcess } from '@portal/test-kit/worker-process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentProcesses } from '@portal/statement-reader/testing/reader-processes';
 import { joinPdfs } from '@portal/statement-reader/testing/joined-pdf';
@@ -22,15 +22,11 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 const hang = { ms: 300_000, every: 5 };
 
 const workers: ChildProcess[] = [];
-const pages = 9;
+const pages = 5;
 
 async function startWorker(): Promise<ChildProcess> {
   const port = await freePort();
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const worker = spawn(process.execPath, [main, 'work'], {
-    env: { ...process.env, ...quotes.environment, PORT: String(port) },
-    stdio: 'ignore',
-  });
+  const worker = startWorkerProcess(new URL('../main.ts', import.meta.url), quotes, port);
   workers.push(worker);
   await waitFor(
     () =>
@@ -75,6 +71,9 @@ function signalReaders(worker: ChildProcess, name: NodeJS.Signals): number {
 }
 /** Like the kernel's out-of-memory killer. */
 const killReaders = (worker: ChildProcess): number => signalReaders(worker, 'SIGKILL');
+/** Makes a job due that waits after a fault. */
+const skipDelay = () =>
+  quotes.database.query(`UPDATE jobs SET due_at = now() WHERE state = 'queued'`);
 const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
 
@@ -88,6 +87,10 @@ it('a worker killed during a conversion is replaced', async () => {
   await once(first, 'exit');
   const meanwhile = await quotes.rep.call(routes.getQuote, { params: { id } });
   expect(meanwhile).toMatchObject({ processingStage: 'pdf_saved', imageCount: 0 });
+  // The lease of the killed worker ends.
+  await quotes.database.query(
+    `UPDATE jobs SET lease_until = now() - interval '1 second' WHERE state = 'running'`,
+  );
   await startWorker();
   expect((await converted).imageCount).toBe(pages);
   expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
@@ -139,6 +142,7 @@ describe('the process of a document', () => {
       };
       await waitFor(async () => (await isAtWork()) && killReaders(worker) > 0, hang);
       await waitFor(async () => (await lastJob())?.ended === ended + 1, hang);
+      await skipDelay();
     }
     expect((await converted).imageCount).toBe(pages);
     expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
@@ -148,7 +152,10 @@ describe('the process of a document', () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, long);
     const failed = convert(id).catch(String);
-    const killing = setInterval(() => killReaders(worker), 20);
+    const killing = setInterval(() => {
+      killReaders(worker);
+      void skipDelay();
+    }, 20);
     expect(await failed).toContain('the process that reads it ended 6 times');
     clearInterval(killing);
     expect((await quotes.rep.call(routes.getQuote, { params: { id } })).processingError).toContain(
