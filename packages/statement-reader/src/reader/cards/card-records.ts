@@ -19,8 +19,8 @@ export function recordTables(tables: Table[]): SalesTable[] {
     listed.length > 0 && !alike.some(({ some }) => listed.every((one) => some.includes(one)));
   const groups = isSplit ? [{ header: [], some: listed }] : alike;
   return groups.flatMap(({ header, some }) => {
-    const records = (['under', 'group'] as const)
-      .map((heading) => some.flatMap((table) => recordsOf(table, heading)))
+    const records = [under, lead, group]
+      .map((nameOf) => some.flatMap((table) => recordsOf(table, nameOf)))
       .find((list) => list.filter(({ name }) => isCardName(name)).length >= minRecords);
     if (!records) return [];
     const labels = records.flatMap(({ lines }) => lines.map(labelOf));
@@ -34,11 +34,19 @@ export function recordTables(tables: Table[]): SalesTable[] {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const labelOf = ({ label, list }: TableLine): string => list?.kind ?? label.toLowerCase();
 
-function recordsOf({ lines }: Table, heading: 'under' | 'group'): CardRecord[] {
+type NameOf = (line: TableLine) => string | null;
+
+const under: NameOf = (line) => line.under;
+const group: NameOf = (line) => line.group;
+/** The text before a row's label; null if it has none, because the one above applies. */
+const lead: NameOf = ({ cells: [first], label }) =>
+  first && !first.figure && first.text !== label ? first.text : null;
+
+function recordsOf({ lines }: Table, nameOf: NameOf): CardRecord[] {
   const records: CardRecord[] = [];
   for (const line of lines) {
-    const name = line[heading];
     const last = records.at(-1);
+    const name = nameOf(line) ?? last?.name ?? '';
     if (last?.name === name && !last.lines.some((one) => labelOf(one) === labelOf(line)))
       last.lines.push(line);
     else records.push({ name, lines: [line] });

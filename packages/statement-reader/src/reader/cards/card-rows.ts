@@ -26,6 +26,7 @@ import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
+import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Fee lines name brands too, but are more numerous and match no printed total. */
 const maxRows = 16;
@@ -42,6 +43,8 @@ const typeOf = ({ label, group }: TableLine): CardType | null =>
 export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
   const lines = all.filter(({ label }) => cardTypeOf(label) !== null);
+  const totals = table.lines.filter(({ kind }) => kind === 'total');
+  const totalsOfCards = totals.filter(({ label }) => isCardName(label.replace(summaryLabel, '')));
   const led = all.filter(isLed);
   if (lines.length < fewest) return led.length < fewest ? [] : readLines(table, led).filter(agrees);
   const named = lines.filter(({ label }) => isCardName(label));
@@ -61,6 +64,7 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
     ...others.filter((one) => isOfCards && named.length >= minRows && !agrees(one)),
     ...turns.filter(agrees),
     ...runs,
+    ...readLines(alone(table, totals), totalsOfCards).filter(agrees),
   ];
 }
 

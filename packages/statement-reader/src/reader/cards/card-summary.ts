@@ -57,7 +57,9 @@ export function readCardSummary(
     ...turned,
     ...recordTables(tables),
   ];
-  const rows = [...printed, ...withSeparateCounts(tables, printed)].flatMap(readParts);
+  const rows = [...printed, ...withSeparateCounts([...tables, ...turned], printed)].flatMap(
+    readParts,
+  );
   const found = bestOf(rows);
   const summed = rows.flatMap((list) => list.find(agrees) ?? []);
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));

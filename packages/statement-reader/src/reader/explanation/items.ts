@@ -107,15 +107,10 @@ function readItem(
   columns: Column[],
   above: FeeLine | null,
 ): Item | null {
-  // A column of charges may be empty.
-  const headers = [
-    ...table.columns.map(({ header }) => header),
-    ...table.header.map((one) => one.text),
-  ];
   const [first, ...others] = columns.flatMap((column) => {
     const read = readFeeLine(line, column, table.columns, above);
     if (!read) return [];
-    const isCredit = read.amount.value > 0 && isOfCredits(column, headers);
+    const isCredit = read.amount.value > 0 && isOfCredits(column, table);
     const fee = isCredit ? turned(read) : read;
     return [{ column, fee, weight: weightOf(fee) }];
   });

@@ -42,7 +42,7 @@ const bonusOf = ({ explained }: FeeLine): number =>
  * position of amounts in tables with the same header.
  */
 export function amountColumns(
-  { columns, lines, title }: Pick<Table, 'columns' | 'lines' | 'title'>,
+  { columns, lines, title, header }: Pick<Table, 'columns' | 'lines' | 'title' | 'header'>,
   balance: Balance | null,
   usual?: number,
 ): Column[] {
@@ -84,23 +84,44 @@ export function amountColumns(
     money.find((one) => isOfNow(one) && isWhole(one, money) && !isBase(one)) ??
     first;
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
-  const headers = columns.map(({ header }) => header);
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const additional = money
     .filter(
       (one) =>
         one !== main &&
-        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, headers)),
+        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, { columns, header })),
     )
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...additional];
 }
 
-/** Whether a column has the credits of a table, next to its charges. */
-export const isOfCredits = ({ header }: Column, headers: string[]): boolean =>
-  /^cr(edits?)?\.?$/i.test(header) &&
-  headers.some((one) => /^(dr|debits?|charges?)\.?$/i.test(one));
+/**
+ * Whether a column has the credits of a table, next to its charges: by their headers, or because a line with both sums is
+ * followed by their difference.
+ */
+export const isOfCredits = (one: Column, { columns, header }: Pick<Table, 'columns' | 'header'>) =>
+  (/^cr(edits?)?\.?$/i.test(one.header) &&
+    [...columns.map((column) => column.header), ...header.map(({ text }) => text)].some((text) =>
+      /^(dr|debits?|charges?)\.?$/i.test(text),
+    )) ||
+  columns.some((other) => isDeducted(one, other));
+
+function isDeducted(credits: Column, charges: Column): boolean {
+  const lines = [...charges.cells.keys()];
+  const [sums, ...others] = lines.filter((line) => credits.cells.has(line));
+  if (!sums || others.length > 0 || credits === charges) return false;
+  const centsIn = (column: Column, line?: TableLine): number =>
+    toSignedCents(line && column.cells.get(line)?.figure?.value);
+  const isSum = (column: Column): boolean => {
+    const before = [...column.cells.keys()];
+    const summed = before.slice(0, before.indexOf(sums));
+    return summed.reduce((sum, line) => sum + centsIn(column, line), 0) === centsIn(column, sums);
+  };
+  const [credit, all] = [centsIn(credits, sums), centsIn(charges, sums)];
+  const left = centsIn(charges, lines[lines.indexOf(sums) + 1]);
+  return credit > 0 && left === all - credit && isSum(credits) && isSum(charges);
+}
 
 /** A column that explains at least this share of what another one does is as likely. */
 const asMade = 0.8;

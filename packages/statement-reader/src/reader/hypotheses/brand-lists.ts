@@ -19,7 +19,9 @@ interface BrandList {
 export function markBrandLists(tables: Table[]): void {
   const lists = tables.flatMap(brandLists);
   const named = lists.flatMap(({ brand, lines }) =>
-    lines.flatMap((line) => (leadingBrand(line.label) ? [] : [{ brand, kind: kindOf(line) }])),
+    lines.flatMap((line) =>
+      leadingBrand(line.label) ? [] : [{ brand: brandOf(brand) ?? brand, kind: kindOf(line) }],
+    ),
   );
   const brands = Map.groupBy(named, ({ kind }) => kind);
   const isShared = (line: TableLine): boolean =>

@@ -7,14 +7,14 @@ const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
 const amount = /\d[.,]\d\d\W*$/;
 const unmarked = /^\(?[-−–]?[\d,]*\.\d\d\)?-?$/;
 /** A sign or unit after a number. */
-const [sign, numbered] = [/^(CR|DR|%|¢|percent|cents)$/, /\d$/];
+const [sign, numbered] = [/^(CR|D[BR]|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
 const space = { behindMark: 1.3, behindMinus: 0.4, beforeSign: 0.6 };
 /** A sign apart from its amount; elsewhere it marks an empty column. */
 const [minus, amountStart] = [/^[-−–]$/, /^\$?\d[\d,]*\.\d\d/];
 
 /** A column of letters after amounts that mark credits, and its tolerance and minimum length. */
-const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
+const [flag, aligned, minFlags] = [/^(CR?|D[BR]?)$/i, 2, 3];
 
 /** Joins amounts with currency marks or signs that are separate words, and drops adjacent currency codes. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>

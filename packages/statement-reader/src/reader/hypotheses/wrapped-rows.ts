@@ -4,6 +4,7 @@ import { isMoney, type Figure } from '../layout/figures-in-text.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 import { isNameless } from './nameless-cells.ts';
+import { calculationOf, partsBelow } from './parts-below.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
 const maxLeading = 3;
@@ -39,6 +40,13 @@ function joinCalculations(rows: Row[]): Row[] {
     const both = next ? [...cells, ...toCells(next)] : [];
     const above = joined.at(-1);
     const isOpen = above && !above.calculation;
+    const parts = isOpen ? partsBelow(over, rows.slice(index)) : [];
+    if (parts.length > 0) {
+      joined[joined.length - 1] = { ...above, calculation: parts.flatMap(calculationOf) } as Row;
+      index += parts.length - 1;
+      over = [];
+      continue;
+    }
     const isBelow = isOpen && explains(cells, over);
     const areBelow = isOpen && !isBelow && next && explains(both, over);
     const isAbove = above && !isBelow && !areBelow && !cells.some(isName) && explains(over, cells);

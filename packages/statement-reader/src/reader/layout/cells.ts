@@ -85,7 +85,8 @@ function isOwnColumn(last: Word, word: Word, goesOn: boolean): boolean {
 }
 
 const notApplicable = /^n\/a$/i;
-const blank = /^[-−–—]{1,2}$/;
+/** A dash that marks an empty column. */
+export const blank = /^[-−–—]{1,2}$/;
 
 /** Maximum charge per item on top of a percentage, dollars. */
 const largestCharge = 30;

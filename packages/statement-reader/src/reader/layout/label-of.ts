@@ -1,5 +1,5 @@
 import { figuresIn } from './figures-in-text.ts';
-import { hasLetters, type Cell } from './cells.ts';
+import { blank, hasLetters, type Cell } from './cells.ts';
 import { brandOf, cardWords } from '../../statement/card-brands.ts';
 import { datePrefix, summaryLabel } from '../vocabulary/labels.ts';
 
@@ -42,12 +42,19 @@ function textCells(cells: Cell[]): Cell[] {
   return cells.slice(first, end < 0 ? undefined : end).filter(isText);
 }
 
+/** The same with dashes before them, which mark empty columns. */
+function leadCells(cells: Cell[]): Cell[] {
+  const texts = textCells(cells);
+  const before = texts[0] ? cells.slice(0, cells.indexOf(texts[0])) : [];
+  return [...before.filter(({ text }) => blank.test(text)), ...texts];
+}
+
 /**
  * How many texts of a table’s rows are before the name (a code, a brand, a product): codes, or the same few texts before
  * mostly different names.
  */
 export function countLeads(lines: Cell[][]): number {
-  const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
+  const pairs = lines.map(leadCells).filter(([, name]) => name && !isCalculated(name));
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
   // A text before every name is not a code; some codes have letters only.
   const codes = pairs.filter(([first]) => code.test(first?.text ?? '')).length;
@@ -72,7 +79,7 @@ const areIds = (lines: Cell[][]): boolean =>
 
 /** The cells of a row from its last text before the name on. */
 export const fromLead = (cells: Cell[], leads: number): Cell[] => {
-  const lead = textCells(cells)[leads - 1];
+  const lead = leadCells(cells)[leads - 1];
   return lead ? cells.slice(cells.indexOf(lead)) : cells;
 };
 
@@ -81,7 +88,7 @@ export const fromLead = (cells: Cell[], leads: number): Cell[] => {
  * recognition lost a character between them.
  */
 export function labelOf(cells: Cell[], hasLead = false): string {
-  const [first, second] = textCells(cells);
+  const [first, second] = hasLead ? leadCells(cells) : textCells(cells);
   const started = isLead(first, second, hasLead) ? second : first;
   const text = started ? withRest(started, cells) : '';
   const start = text.search(calculation);
@@ -130,7 +137,7 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
 }
 
 export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
-  const [first, second] = textCells(cells);
+  const [first, second] = leadCells(cells);
   const isBrand = first && brandOf(first.text) !== null && isOnlyCards(first.text);
   return isBrand && isLead(first, second, hasLead) ? first.text : null;
 }

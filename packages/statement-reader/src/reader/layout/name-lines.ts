@@ -1,4 +1,4 @@
-import { hasLetters, type Cell } from './cells.ts';
+import { blank, hasLetters, type Cell } from './cells.ts';
 import { countLeads, fromLead, labelOf, leadingBrand } from './label-of.ts';
 import type { LineKind, Table, TableLine } from './layout.ts';
 import { isRecognized } from './misread-digits.ts';
@@ -9,8 +9,12 @@ import { dateLabel, summaryLabel } from '../vocabulary/labels.ts';
 /** Fewer lines do not show where their names begin: those of all tables do. */
 const minLines = 4;
 
-const cellsOf = ({ lines }: Table): Cell[][] =>
-  lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
+/** The cells of lines without a date, or of all if most have one. */
+function cellsOf({ lines }: Table): Cell[][] {
+  const dateless = lines.filter(({ kind }) => kind !== 'date');
+  const usual = dateless.length * 2 < lines.length ? lines : dateless;
+  return usual.map(({ cells }) => cells);
+}
 
 /** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
 export function nameLines(table: Table, tables: Table[]): void {
@@ -30,6 +34,7 @@ export function nameLines(table: Table, tables: Table[]): void {
     const label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
     line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
     const brand = leadingBrand(own, hasLead);
+    if (hasLead && own.slice(0, 1).some(({ text }) => blank.test(text))) last = null;
     if (brand) line.group = brand;
     // A brand named once applies to the lines below whose names are aligned with its line's.
     else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;

@@ -30,6 +30,7 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
       hasLetters(above.cells[0]?.text ?? '') &&
       hasLetters(below?.cells[0]?.text ?? '') &&
       cells.length > 0 &&
+      !isLine(cells, above.cells) &&
       cells.every(isUnder)
     );
   });
@@ -44,6 +45,11 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
     return notes ? [{ ...one, row: { ...one.row, notes } }] : [one];
   });
 }
+
+/** Whether a row begins with a name and has the same kinds of cells as the one above. */
+const isLine = (cells: Cell[], above: Cell[]): boolean =>
+  hasLetters(cells[0]?.text ?? '') &&
+  cells.every(({ figure }, at) => figure?.kind === above.at(at - cells.length)?.figure?.kind);
 
 /** What is below the cells of a row. */
 export const notesOf = ({ notes = [] }: Row): Cell[] => notes.map(toCell);

@@ -1,6 +1,6 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 import { dateLabel } from '../vocabulary/labels.ts';
-import { hasLetters, toCells, type Cell } from './cells.ts';
+import { blank, hasLetters, toCells, type Cell } from './cells.ts';
 import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
 import { toRows, type Row } from './rows.ts';
@@ -75,24 +75,22 @@ const amount = /\d[.,]\d\d\b/;
 /** The words on both sides of a gutter, between words and rows that cross it. */
 function besideEachOther(words: Word[], rows: Row[], gutter: number): Columns[] {
   const crossing = words.filter(({ x0, x1 }) => x0 < gutter && x1 > gutter + aligned);
-  const places = [...crossing, ...rowsAcross(rows, gutter)].map(middle);
-  const edges = [-Infinity, ...places.toSorted((a, b) => a - b), Infinity];
+  const across = [...crossing.map((word) => [word]), ...rowsAcross(rows, gutter).map(wordsOf)];
+  const places = across.map((some) => some.map(middle).toSorted((a, b) => a - b));
   const found: Columns[] = [];
-  for (let at = 1; at < edges.length; at++) {
-    const [from = 0, to = 0] = [edges[at - 1], edges[at]];
-    const between = words.filter((word) => middle(word) > from && middle(word) < to);
+  let from = -Infinity;
+  for (const place of [...places.toSorted(([a = 0], [b = 0]) => a - b), [Infinity]]) {
+    const [start, to = 0] = [from, place[0]];
+    from = Math.max(from, ...place);
+    const between = words.filter((word) => middle(word) > start && middle(word) < to);
     const left = between.filter(({ x1 }) => x1 <= gutter + aligned);
     const right = between.filter(({ x0 }) => x0 >= gutter);
-    if (
-      ![left, right].some((side) => side.filter(({ text }) => amount.test(text)).length >= minRows)
-    )
-      continue;
-    found.push({
-      above: words.filter((word) => middle(word) <= from),
-      left,
-      right,
-      below: words.filter((word) => middle(word) >= to),
-    });
+    const isListed = (side: Word[]): boolean =>
+      side.filter(({ text }) => amount.test(text)).length >= minRows;
+    if (!isListed(left) && !isListed(right)) continue;
+    const above = words.filter((word) => middle(word) <= start);
+    const below = words.filter((word) => middle(word) >= to);
+    found.push({ above, left, right, below });
   }
   return found;
 }
@@ -114,11 +112,15 @@ function kindAcross(row: Row, gutter: number): 'total' | 'row' | 'header' | null
   const left = part(row, (word) => word.x0 < gutter);
   const right = part(row, (word) => word.x0 >= gutter);
   if (!left || !right || !isLevel(left, right)) return null;
+  // One text, such as a name.
+  if (toCells(row).some(({ x0, x1 }) => x0 < gutter && x1 > gutter)) return 'total';
   const labels = toCells(left);
-  if (!labels.some(isLabel) || !toCells(right).every(({ figure }) => figure)) return 'header';
+  if (!labels.some(isLabel) || !toCells(right).every(isNumber)) return 'header';
   const [last] = labels.slice(-1);
   return last && isLabel(last) ? 'total' : 'row';
 }
+
+const isNumber = ({ figure, text }: Cell): boolean => figure !== null || blank.test(text);
 
 function part(row: Row, isIn: (word: Word) => boolean): Row | null {
   const words = row.words.filter(isIn);
@@ -148,5 +150,7 @@ function areApart(left: Row[], right: Row[]): boolean {
 const isLevel = (one: Row, other: Row): boolean =>
   Math.abs(middle(one) - middle(other)) <
   (one.y1 - one.y0) * (isRecognized(one) ? level.scan : level.text);
+
+const wordsOf = ({ words }: Row): Word[] => words;
 
 const middle = ({ y0, y1 }: { y0: number; y1: number }): number => (y0 + y1) / 2;

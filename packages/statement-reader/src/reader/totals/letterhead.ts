@@ -194,6 +194,8 @@ const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !
 function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
   const words = text
     .replace(/\S+@\S+|^from:/gi, '')
+    // The letter of a logo in a sign, such as `P+`.
+    .replace(/^\p{L}[^\p{L}\p{N}&.,'’ -]+ /u, '')
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -31,7 +31,7 @@ export const processorStyles: ProcessorStyle[] = [
     name: 'Chase Paymentech',
     marks: [/\bpaymentech\b/i, /\bchase merchant services\b/i, /\bchase payment solutions\b/i],
   },
-  { name: 'Global Payments', marks: [/\bglobal payments\b/i] },
+  { name: 'Global Payments', marks: [/\bglobal ?payments\b/i] },
   { name: 'Maverick Payments', marks: [/\bmaverick\b/i] },
   { name: 'Stripe', marks: [/\bstripe\b/i] },
   { name: 'PayPal', marks: [/\bpaypal, inc\b/i, /\bpaypal statement\b/i] },
@@ -47,6 +47,6 @@ export const processorStyles: ProcessorStyle[] = [
   { name: 'Adyen', marks: [/\badyen\b/i] },
   { name: 'Helcim', marks: [/\bhelcim\b/i] },
   { name: 'Stax', marks: [/\bstax payments\b/i, /\bfattmerchant\b/i] },
-  { name: 'Gravity Payments', marks: [/\bgravity payments\b/i] },
+  { name: 'Gravity Payments', marks: [/\bgravity ?payments\b/i] },
   { name: 'Toast', marks: [/\btoast, inc\b/i] },
 ];
