@@ -25,7 +25,29 @@ const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -ma
  * to age `recipients` if there are any.
  */
 export async function backUp(portal: PortalAccess, out: string, recipients: readonly string[]) {
-  createBackupFolder(out);
+  const postgres = await portal.connect('postgres');
+  try {
+    const isAlone = await postgres.run<boolean>(
+      `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
+    );
+    if (!isAlone) throw new Error('Another backup is running.');
+    createBackupFolder(out);
+    try {
+      return await copyAll(portal, postgres, out, recipients);
+    } finally {
+      await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
+    }
+  } finally {
+    await postgres.end();
+  }
+}
+
+async function copyAll(
+  portal: PortalAccess,
+  postgres: Session,
+  out: string,
+  recipients: readonly string[],
+): Promise<Manifest> {
   const id = randomBytes(6).toString('hex');
   const restorePoint = `portal-${id}`;
   const archives: Manifest['archives'] = {};
@@ -36,50 +58,40 @@ export async function backUp(portal: PortalAccess, out: string, recipients: read
   const tar = (folder: Parameters<PortalAccess['inFolder']>[0], ...args: string[]): Command =>
     portal.inFolder(folder, 'tar', '--create', '--xattrs', '--file', '-', ...args);
 
-  const postgres = await portal.connect('postgres');
+  const first = await beginCopy(postgres, id);
+  const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
+  await write('databases.tar', { ...tar('databases', ...exclude, '.'), succeeds: changes });
+  const label = await postgres.run<string>(
+    'SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)',
+  );
+  let release = await pauseEvents(portal);
+  let manifest: Manifest;
   try {
-    const first = await beginCopy(postgres, id);
-    const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
-    await write('databases.tar', { ...tar('databases', ...exclude, '.'), succeeds: changes });
-    const label = await postgres.run<string>(
-      'SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)',
-    );
-    let release = await pauseEvents(portal);
-    let manifest: Manifest;
-    try {
-      await write('streams', portal.streams('export'));
-      manifest = await withSnapshot(portal, postgres, restorePoint, async ({ madeAt, sums }) => {
-        await link(portal);
-        await release();
-        release = () => Promise.resolve();
-        const all: Sums = { tables: await sums(), files: await countFiles(portal, linked) };
-        const isEncrypted = recipients.length > 0;
-        return { kind: portal.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
-      });
-    } finally {
+    await write('streams', portal.streams('export'));
+    manifest = await withSnapshot(portal, postgres, restorePoint, async ({ madeAt, sums }) => {
+      await link(portal);
       await release();
-    }
-    const logNames = await namesOfLogs(postgres, first);
-    await write('changes.tar', {
-      ...tar('databases', '--directory', 'pg_wal', ...logNames),
-      succeeds: changes,
+      release = () => Promise.resolve();
+      const all: Sums = { tables: await sums(), files: await countFiles(portal, linked) };
+      const isEncrypted = recipients.length > 0;
+      return { kind: portal.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
     });
-    await write('files.tar', tar('files', '--directory', linked, '.'));
-    await write('secrets.tar', tar('secrets', ...portal.secrets));
-    writeManifest(out, manifest);
-    return manifest;
   } finally {
-    await postgres.end();
-    await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
+    await release();
   }
+  const logNames = await namesOfLogs(postgres, first);
+  await write('changes.tar', {
+    ...tar('databases', '--directory', 'pg_wal', ...logNames),
+    succeeds: changes,
+  });
+  await write('files.tar', tar('files', '--directory', linked, '.'));
+  await write('secrets.tar', tar('secrets', ...portal.secrets));
+  writeManifest(out, manifest);
+  return manifest;
 }
 
 /** Starts a base backup, with a replication slot that keeps the write-ahead log. Returns its first position. */
 async function beginCopy(postgres: Session, id: string): Promise<string> {
-  const isAlone = await postgres.run<boolean>(
-    `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
-  );
-  if (!isAlone) throw new Error('Another backup is running.');
   await postgres.run(
     `SELECT to_json(slot_name) FROM pg_create_physical_replication_slot('backup_${id}', true, true)`,
   );

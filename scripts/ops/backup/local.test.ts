@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -85,8 +86,8 @@ it('lists and replays dead letters of a running portal', async () => {
   expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Replayed: 1');
 });
 
-/** Begins a transaction. Returns a function that waits until the backup gave way to it, and commits it. */
-async function holdTransaction(): Promise<() => Promise<void>> {
+/** Begins a transaction. Returns a function that waits until the backup gave way to it, does `work`, and commits it. */
+async function holdTransaction(): Promise<(work: () => Promise<void>) => Promise<void>> {
   const { services } = readRunning(dataFolder);
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: services.quotes['DATABASE_URL'] });
@@ -105,12 +106,13 @@ async function holdTransaction(): Promise<() => Promise<void>> {
     );
     return rows[0]?.since ?? null;
   };
-  return async () => {
+  return async (work) => {
     const first = await waitFor(waitingSince, timeout);
     await waitFor(async () => {
       const now = await waitingSince();
       return now !== null && now !== first;
     }, timeout);
+    await work();
     await writer.query('COMMIT');
     await Promise.all([writer.end(), watcher.end()]);
   };
@@ -120,6 +122,7 @@ it(
   'restores a consistent state after a backup under load',
   async () => {
     const out = join(folder, 'backup');
+    const files = join(dataFolder, 'files');
     const owner = await signIn(portal, 'rep@coastal.example');
     const admin = await signIn(portal, 'admin@portal.example');
     const load = startLoad(owner.client);
@@ -127,14 +130,19 @@ it(
     const release = await holdTransaction();
     const backingUp = portal.command('backup', '--out', out, '--verify');
     backingUp.catch(() => undefined);
-    await release();
+    await release(async () => {
+      mkdirSync(join(files, '.backup'));
+      const second = portal.command('backup', '--out', join(folder, 'second'));
+      await expect(second).rejects.toThrow('Another backup is running.');
+      expect(readdirSync(files)).toContain('.backup');
+    });
     const output = await backingUp;
     expect(output).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
     const moment = snapshotTimeOf(output);
     await load.until(({ made }) => made.some((action) => action.startedAt > moment));
     const actions = await load.stop();
     expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);
-    expect(readdirSync(join(dataFolder, 'files'))).not.toContain('.backup');
+    expect(readdirSync(files)).not.toContain('.backup');
 
     await portal.stop();
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false);
