@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/run.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
-import { openBackup } from './backup/manifest.ts';
+import { openBackup } from './backup/open-backup.ts';
 
 const usage = 'npm run restore -- --from DIR [--identity FILE] [--compose]';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { outboxLock } from '@portal/contracts/core/event';
 import { writeArchive, runCommand, type Command } from './command.ts';
+import { assertAlone, beginCopy, endCopy, namesOfLogs } from './log.ts';
 import { createBackupFolder, writeManifest, type Manifest } from './manifest.ts';
 import { pauseEvents, withSnapshot, countFiles, type Sums } from './snapshot.ts';
 import type { PortalAccess, Session } from './portal-access.ts';
@@ -27,10 +27,7 @@ const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -ma
 export async function backUp(portal: PortalAccess, out: string, recipients: readonly string[]) {
   const postgres = await portal.connect('postgres');
   try {
-    const isAlone = await postgres.run<boolean>(
-      `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
-    );
-    if (!isAlone) throw new Error('Another backup is running.');
+    await assertAlone(postgres);
     createBackupFolder(out);
     try {
       return await copyAll(portal, postgres, out, recipients);
@@ -61,9 +58,7 @@ async function copyAll(
   const first = await beginCopy(postgres, id);
   const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
   await write('databases.tar', { ...tar('databases', ...exclude, '.'), succeeds: changes });
-  const label = await postgres.run<string>(
-    'SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)',
-  );
+  const label = await endCopy(postgres);
   let release = await pauseEvents(portal);
   let manifest: Manifest;
   try {
@@ -89,25 +84,6 @@ async function copyAll(
   writeManifest(out, manifest);
   return manifest;
 }
-
-/** Starts a base backup, with a replication slot that keeps the write-ahead log. Returns its first position. */
-async function beginCopy(postgres: Session, id: string): Promise<string> {
-  await postgres.run(
-    `SELECT to_json(slot_name) FROM pg_create_physical_replication_slot('backup_${id}', true, true)`,
-  );
-  return postgres.run<string>(`SELECT to_json(pg_backup_start('${id}', fast => true))`);
-}
-
-/**
- * Returns the files of the write-ahead log from `first` on. Switches to a new file, because creating a restore point does
- * not write it to disk.
- */
-const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
-  postgres.run(
-    `SELECT pg_switch_wal(); SELECT json_agg(name) FROM pg_ls_waldir()
-     WHERE name LIKE '%.history' OR name ~ '^[0-9A-F]{24}$'
-       AND name BETWEEN pg_walfile_name('${first}') AND pg_walfile_name(pg_current_wal_flush_lsn())`,
-  );
 
 /** Links all files. Files deleted meanwhile were already unused. */
 async function link(portal: PortalAccess): Promise<void> {

@@ -1,6 +1,7 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp } from './back-up.ts';
-import type { Backup, Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import type { Backup } from './open-backup.ts';
 import { type Folder, type PortalAccess, connectPsql } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readArchive, runCommand, type Command } from './command.ts';
-import type { Backup } from './manifest.ts';
+import type { Backup } from './open-backup.ts';
 import type { Folder, PortalAccess } from './portal-access.ts';
 import { countFiles, sumTables } from './snapshot.ts';
 
