@@ -66,6 +66,8 @@ export async function startPostgres(options: ServerOptions): Promise<Postgres> {
       ...['-D', data, '-p', String(options.port), '-h', '127.0.0.1'],
       ...setting('unix_socket_directories', ''),
       ...setting('max_connections', '200'),
+      // The log that is kept for backups, at most: an abandoned backup must not fill the disk.
+      ...setting('max_slot_wal_keep_size', '4GB'),
       ...(options.volatile
         ? [...setting('fsync', 'off'), ...setting('full_page_writes', 'off')]
         : []),
