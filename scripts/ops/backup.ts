@@ -5,8 +5,8 @@ import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/open-backup.ts';
 import { backUpLocal, verifyLocal } from './backup/local.ts';
 
-const usage = `npm run backup -- --out DIR [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]
-npm run backup -- --verify --from DIR [--identity FILE] [--compose]`;
+const usage = `npm run backup -- --out DIR [--incremental] [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]
+npm run backup -- --verify --from DIR [--at TIME] [--identity FILE] [--compose]`;
 
 await runAsCommand(async () => {
   const { values } = parseArgs({
@@ -15,22 +15,25 @@ await runAsCommand(async () => {
       from: { type: 'string' },
       to: { type: 'string', multiple: true, default: [] },
       identity: { type: 'string' },
+      at: { type: 'string' },
+      incremental: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       compose: { type: 'boolean', default: false },
     },
   });
-  const { out, from, to: recipients, identity, verify, compose } = values;
+  const { out, from, to: recipients, identity, at, verify, compose } = values;
   const folder = out ?? from;
-  if (!folder || (out && from) || (from && !verify)) throw new Error(usage);
+  if (!folder || (out && (from ?? at)) || (from && !verify)) throw new Error(usage);
   if (out) {
     const path = resolvePath(out);
-    const { madeAt } = await (compose ? backUpCompose : backUpLocal)(path, recipients);
+    const options = { recipients, isIncremental: values.incremental, isVerified: verify };
+    const { madeAt } = await (compose ? backUpCompose : backUpLocal)(path, options);
     console.log(`Backed up to ${path} as of ${madeAt}.`);
     if (!recipients.length)
       console.log('It contains secrets: protect it accordingly, or encrypt it with --to.');
   }
   if (verify) {
-    const backup = await openBackup(folder, compose ? 'compose' : 'local', identity);
+    const backup = await openBackup(folder, compose ? 'compose' : 'local', { identity, at });
     const summary = await (compose ? verifyCompose : verifyLocal)(backup);
     console.log(`Restored to a temporary place and compared: ${summary}.`);
   }

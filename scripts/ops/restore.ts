@@ -4,20 +4,21 @@ import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
 import { openBackup } from './backup/open-backup.ts';
 
-const usage = 'npm run restore -- --from DIR [--identity FILE] [--compose]';
+const usage = 'npm run restore -- --from DIR [--at TIME] [--identity FILE] [--compose]';
 
 await runAsCommand(async () => {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
+      at: { type: 'string' },
       identity: { type: 'string' },
       compose: { type: 'boolean', default: false },
     },
   });
-  const { from, identity, compose } = values;
+  const { from, at, identity, compose } = values;
   if (!from) throw new Error(usage);
-  const backup = await openBackup(from, compose ? 'compose' : 'local', identity);
+  const backup = await openBackup(from, compose ? 'compose' : 'local', { identity, at });
   await (compose ? restoreCompose : restoreLocal)(backup);
   const start = compose ? 'docker compose up -d --wait' : 'npm start';
-  console.log(`Restored the portal as of ${backup.manifest.madeAt}. Start it with: ${start}`);
+  console.log(`Restored the portal as of ${backup.last.manifest.madeAt}. Start it with: ${start}`);
 });

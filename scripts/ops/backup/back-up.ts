@@ -1,36 +1,72 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeArchive, runCommand, type Command } from './command.ts';
-import { assertAlone, beginCopy, endCopy, namesOfLogs } from './log.ts';
-import { createBackupFolder, writeManifest, type Manifest } from './manifest.ts';
-import { pauseEvents, withSnapshot, countFiles, type Sums } from './snapshot.ts';
+import { compareFiles, listFiles, pathList, stateAfter } from './files.ts';
+import {
+  assertAlone,
+  assertKept,
+  beginCopy,
+  endCopy,
+  keepLog,
+  pointPrefix,
+  releaseLog,
+  switchLog,
+} from './log.ts';
+import {
+  createBackupFolder,
+  createPointFolder,
+  readPoints,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
+import { pauseEvents, withSnapshot } from './snapshot.ts';
 import type { PortalAccess, Session } from './portal-access.ts';
+
+/** Folder with hard links to the files at the moment of the backup. In the databases: copies of the log's files. */
+const linked = '.backup';
 
 /** Files that PostgreSQL recreates when it starts, and the write-ahead log, which is archived separately. */
 const leftOut = [
   ...['./pg_wal/*', './pg_replslot/*', './pg_dynshmem/*', './pg_notify/*', './pg_serial/*'],
   ...['./pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', 'pgsql_tmp*', 'pg_internal.init'],
-  ...['./postmaster.pid', './postmaster.opts'],
+  ...['./postmaster.pid', './postmaster.opts', `./${linked}`],
 ];
 
 /** Exit code 1: a file changed or was deleted meanwhile. The write-ahead log repairs it. */
 const changes = [0, 1];
 
-/** Folder with hard links to the files at the moment of the backup. */
-const linked = '.backup';
 const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -maxdepth 1 ! -name ${linked} -exec cp -al -t ${linked} {} +`;
 
+const tar = ['tar', '--create', '--xattrs', '--file', '-'] as const;
+
+/** The rest of a file after a switch is zeros, which a sparse copy and its archive leave out. */
+const archiveLog = `set -e; trap 'rm -rf ${linked}' EXIT; rm -rf ${linked}; mkdir ${linked}
+(cd pg_wal && cp -a --sparse=always -t ../${linked} "$@")
+${tar.join(' ')} --gzip --sparse --hole-detection=raw --directory ${linked} "$@"`;
+
+export interface BackupOptions {
+  /** Public keys of age to encrypt to. */
+  recipients: readonly string[];
+  /** Makes a subfolder: an increment, or first a complete backup that increments can follow. */
+  isIncremental: boolean;
+  /** Sums up all rows also for an increment. */
+  isVerified: boolean;
+}
+
 /**
- * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
- * to age `recipients` if there are any.
+ * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, or a new
+ * subfolder if incremental. Throws if another backup is running, or if increments cannot be continued.
  */
-export async function backUp(portal: PortalAccess, out: string, recipients: readonly string[]) {
+export async function backUp(
+  portal: PortalAccess,
+  out: string,
+  options: BackupOptions,
+): Promise<Manifest> {
   const postgres = await portal.connect('postgres');
   try {
     await assertAlone(postgres);
-    createBackupFolder(out);
     try {
-      return await copyAll(portal, postgres, out, recipients);
+      return await addPoint(portal, postgres, out, options);
     } finally {
       await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
     }
@@ -39,49 +75,77 @@ export async function backUp(portal: PortalAccess, out: string, recipients: read
   }
 }
 
-async function copyAll(
+async function addPoint(
   portal: PortalAccess,
   postgres: Session,
   out: string,
-  recipients: readonly string[],
+  { recipients, isIncremental, isVerified }: BackupOptions,
 ): Promise<Manifest> {
-  const id = randomBytes(6).toString('hex');
-  const restorePoint = `portal-${id}`;
+  const restorePoint = `${pointPrefix}${randomBytes(6).toString('hex')}`;
+  const points = isIncremental ? readPoints(out, portal.kind).points : [];
+  const before = points.at(-1)?.manifest;
+  const slot = points[0]?.manifest.restorePoint ?? restorePoint;
+  if (before) await assertKept(postgres, slot, before.lastLog);
+  const folder = isIncremental ? createPointFolder(out) : createBackupFolder(out);
   const archives: Manifest['archives'] = {};
   const write = async (name: string, command: Command): Promise<void> => {
     const file = recipients.length ? `${name}.age` : name;
-    archives[file] = await writeArchive(join(out, file), command, recipients);
+    archives[file] = await writeArchive(join(folder, file), command, recipients);
   };
-  const tar = (folder: Parameters<PortalAccess['inFolder']>[0], ...args: string[]): Command =>
-    portal.inFolder(folder, 'tar', '--create', '--xattrs', '--file', '-', ...args);
 
-  const first = await beginCopy(postgres, id);
-  const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
-  await write('databases.tar', { ...tar('databases', ...exclude, '.'), succeeds: changes });
-  const label = await endCopy(postgres);
+  let [first, label] = [before?.lastLog ?? '', ''];
+  if (!before) {
+    first = await beginCopy(postgres, restorePoint);
+    const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
+    const copy = portal.inFolder('databases', ...tar, ...exclude, '.');
+    await write('databases.tar', { ...copy, succeeds: changes });
+    label = await endCopy(postgres);
+  }
   let release = await pauseEvents(portal);
-  let manifest: Manifest;
+  let snapshot: Pick<Manifest, 'madeAt' | 'tables'>;
   try {
     await write('streams', portal.streams('export'));
-    manifest = await withSnapshot(portal, postgres, restorePoint, async ({ madeAt, sums }) => {
+    snapshot = await withSnapshot(portal, postgres, restorePoint, async ({ madeAt, sums }) => {
       await link(portal);
       await release();
       release = () => Promise.resolve();
-      const all: Sums = { tables: await sums(), files: await countFiles(portal, linked) };
-      const isEncrypted = recipients.length > 0;
-      return { kind: portal.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
+      return { madeAt, tables: isVerified || !before ? await sums() : null };
     });
   } finally {
     await release();
   }
-  const logNames = await namesOfLogs(postgres, first);
-  await write('changes.tar', {
-    ...tar('databases', '--directory', 'pg_wal', ...logNames),
-    succeeds: changes,
-  });
-  await write('files.tar', tar('files', '--directory', linked, '.'));
-  await write('secrets.tar', tar('secrets', ...portal.secrets));
-  writeManifest(out, manifest);
+  const { position, last, names } = await switchLog(postgres, first);
+  const logs = names.filter((name) => name !== before?.lastLog);
+  await write(
+    'changes.tar.gz',
+    portal.inFolder('databases', 'sh', '-c', archiveLog, 'sh', ...logs),
+  );
+  const entries = await listFiles(portal, linked);
+  const state = stateAfter(points.map(({ manifest }) => manifest.files));
+  const { added, changes: files } = compareFiles(state, entries);
+  const named = ['--directory', linked, '--null', '--no-recursion', '--files-from', '-'];
+  if (added.length)
+    await write('files.tar', {
+      ...portal.inFolder('files', ...tar, ...named),
+      input: pathList(added),
+    });
+  await write('secrets.tar', portal.inFolder('secrets', ...tar, ...portal.secrets));
+  const manifest: Manifest = {
+    kind: portal.kind,
+    ...snapshot,
+    restorePoint,
+    follows: before?.restorePoint ?? null,
+    label,
+    lastLog: last,
+    isEncrypted: recipients.length > 0,
+    archives,
+    fileCount: entries.filter(({ isFile }) => isFile).length,
+    files,
+  };
+  if (isIncremental && !before) await keepLog(postgres, slot);
+  if (isIncremental) await assertKept(postgres, slot, before?.lastLog ?? last);
+  writeManifest(folder, manifest);
+  if (isIncremental) await releaseLog(postgres, slot, position);
   return manifest;
 }
 

@@ -11,18 +11,23 @@ export interface Command {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Its standard input. */
+  input?: string;
   /** Exit codes that mean success; 0 by default. */
   succeeds?: number[];
 }
 
 /** Runs a command, with functions that write its input or read its output. Returns its output if none reads it. */
 export async function runCommand(
-  { program, args, env, cwd, succeeds = [0] }: Command,
+  { program, args, env, cwd, input, succeeds = [0] }: Command,
   work?: (input: Writable, output: Readable) => Promise<void>,
 ): Promise<string> {
   const child = spawn(program, args, { env: env ?? process.env, cwd, stdio: 'pipe' });
   let [printed, output] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  // It may end before it reads everything.
+  child.stdin.on('error', () => undefined);
+  if (input !== undefined) child.stdin.end(input);
   const ended = new Promise<void>((done, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -32,7 +37,7 @@ export async function runCommand(
   });
   if (!work) {
     child.stdin.end();
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     await ended;
     return output;
   }
@@ -55,7 +60,7 @@ const isClosedPipe = (error: unknown): boolean =>
 /** Writes an archive, encrypted to age recipients if there are any. Returns its SHA-256. */
 export async function writeArchive(path: string, command: Command, recipients: readonly string[]) {
   const hash = createHash('sha256');
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const hashed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of content) {
       hash.update(chunk);
@@ -69,12 +74,21 @@ export async function writeArchive(path: string, command: Command, recipients: r
   return hash.digest('hex');
 }
 
-/** Feeds an archive to a command. `identity`: an age identity, if the archive is encrypted. */
-export async function readArchive(path: string, command: Command, identity: string | null) {
-  await runCommand(command, async (input) => {
-    const file = createReadStream(path);
-    await pipeline(identity ? await decrypt(file, identity) : file, input);
-  });
+/** An archive, and the age identity that decrypts it if it is encrypted. */
+interface Archive {
+  path: string;
+  identity: string | null;
+}
+
+/** Feeds archives to a command, one after the other. */
+export async function readArchives(archives: Archive[], command: Command): Promise<void> {
+  const read = async function* (): AsyncGenerator<Buffer> {
+    for (const { path, identity } of archives) {
+      const file = createReadStream(path);
+      yield* identity ? await decrypt(file, identity) : file;
+    }
+  };
+  await runCommand(command, (input) => pipeline(read, input));
 }
 
 async function encrypt(content: Readable, recipients: readonly string[]): Promise<Readable> {

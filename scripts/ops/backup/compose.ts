@@ -1,5 +1,5 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
-import { backUp } from './back-up.ts';
+import { backUp, type BackupOptions } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './open-backup.ts';
 import { type Folder, type PortalAccess, connectPsql } from './portal-access.ts';
@@ -15,13 +15,13 @@ const volumes = ['secrets', 'postgres', 'nats', 'files'];
 const stores = ['postgres', 'nats'];
 
 /** Backs up the portal in containers, running or not. */
-export async function backUpCompose(out: string, recipients: readonly string[]): Promise<Manifest> {
+export async function backUpCompose(out: string, options: BackupOptions): Promise<Manifest> {
   await needEngine();
   const compose = composeOf();
   if (!(await ownVolumes()).length) throw new Error('This machine has no portal in containers.');
   const running = (await compose(['ps', '--services', '--status', 'running'])).split('\n');
   const stopped = stores.filter((name) => !running.includes(name));
-  return withServices(compose, stopped, () => backUp(accessTo(), out, recipients));
+  return withServices(compose, stopped, () => backUp(accessTo(), out, options));
 }
 
 export async function restoreCompose(backup: Backup): Promise<void> {

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -118,17 +119,29 @@ async function holdTransaction(): Promise<(work: () => Promise<void>) => Promise
   };
 }
 
+/** Creates a key to encrypt to. */
+async function createIdentity() {
+  const identity = await generateX25519Identity();
+  const file = join(folder, 'key.txt');
+  writeFileSync(file, `# a comment\n${identity}\n`);
+  return { file, recipient: await identityToRecipient(identity) };
+}
+
 it(
-  'restores a consistent state after a backup under load',
+  'restores a consistent state of a point between backups under load',
   async () => {
     const out = join(folder, 'backup');
     const files = join(dataFolder, 'files');
+    const key = await createIdentity();
     const owner = await signIn(portal, 'rep@coastal.example');
     const admin = await signIn(portal, 'admin@portal.example');
     const load = startLoad(owner.client);
     await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
+    const loadAfter = (moment: number) =>
+      load.until(({ made }) => made.some((action) => action.startedAt > moment));
+    for (const name of ['deleted', 'replaced']) writeFileSync(join(files, name), 'before');
     const release = await holdTransaction();
-    const backingUp = portal.command('backup', '--out', out, '--verify');
+    const backingUp = portal.command('backup', '--out', out, '--incremental');
     backingUp.catch(() => undefined);
     await release(async () => {
       mkdirSync(join(files, '.backup'));
@@ -136,22 +149,46 @@ it(
       await expect(second).rejects.toThrow('Another backup is running.');
       expect(readdirSync(files)).toContain('.backup');
     });
-    const output = await backingUp;
-    expect(output).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
-    const moment = snapshotTimeOf(output);
-    await load.until(({ made }) => made.some((action) => action.startedAt > moment));
-    const actions = await load.stop();
-    expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);
+    await loadAfter(snapshotTimeOf(await backingUp));
+    const [complete = ''] = readdirSync(out);
+    expect(statSync(join(out, complete, 'databases.tar')).mode & 0o077).toBe(0);
     expect(readdirSync(files)).not.toContain('.backup');
+
+    // Of an interrupted backup.
+    mkdirSync(join(out, 'unfinished'));
+    writeFileSync(join(out, 'unfinished/streams.age'), 'something');
+    rmSync(join(files, 'deleted'));
+    rmSync(join(files, 'replaced'));
+    writeFileSync(join(files, 'replaced'), 'after');
+    const add = (...args: string[]): Promise<string> =>
+      portal.command('backup', '--out', out, '--incremental', '--to', key.recipient, ...args);
+    const moment = snapshotTimeOf(await add());
+    const [, increment = ''] = readdirSync(out).sort();
+    await loadAfter(moment);
+    mkdirSync(join(files, 'later'));
+    const adding = add('--verify', '--identity', key.file);
+    const isAdded = () => readdirSync(out).filter((name) => name !== 'unfinished').length > 2;
+    await Promise.race([adding, waitFor(isAdded, timeout)]);
+    const actions = await load.stop();
+    expect(await adding).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
 
     await portal.stop();
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false);
-    await expect(portal.command('restore', '--from', out)).rejects.toThrow('data already');
+    const restore = (...args: string[]): Promise<string> =>
+      portal.command('restore', '--from', out, '--identity', key.file, ...args);
+    await expect(restore()).rejects.toThrow('data already');
     await portal.command('reset');
-    await portal.command('restore', '--from', out);
+    await expect(restore('--at', '2020-01-01')).rejects.toThrow('no point at or before');
+    renameSync(join(out, increment), join(folder, increment));
+    await expect(restore()).rejects.toThrow('lacks the increment after');
+    renameSync(join(folder, increment), join(out, increment));
+    await restore('--at', new Date(moment).toISOString());
+    expect(readFileSync(join(files, 'replaced'), 'utf8')).toBe('after');
+    for (const name of ['deleted', 'later']) expect(existsSync(join(files, name))).toBe(false);
     await portal.start();
     // Sessions are restored too.
     await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
+    await expect(add()).rejects.toThrow('no longer keeps the changes');
   },
   startMs,
 );
@@ -163,12 +200,14 @@ it(
     // PostgreSQL writes its log to disk only on request.
     const settings = join(dataFolder, 'postgres/data/postgresql.auto.conf');
     appendFileSync(settings, `wal_writer_delay = '10s'\n`);
-    const out = join(folder, 'stopped');
-    const identity = await generateX25519Identity();
-    const key = join(folder, 'key.txt');
-    writeFileSync(key, `# a comment\n${identity}\n`);
-    await portal.command('backup', '--out', out, '--to', await identityToRecipient(identity));
+    const { file: key, recipient } = await createIdentity();
+    const parent = join(folder, 'stopped');
+    await portal.command('backup', '--out', parent, '--incremental', '--to', recipient);
+    const out = join(parent, readdirSync(parent)[0] ?? '');
     await expect(portal.command('backup', '--out', out)).rejects.toThrow('not empty');
+    await expect(
+      portal.command('backup', '--out', join(folder, 'backup'), '--incremental'),
+    ).rejects.toThrow('a newer complete backup');
     await expect(portal.command('dead-letters', 'list')).rejects.toThrow('No portal runs');
     for (const name of readdirSync(out).filter((file) => file !== 'backup.json'))
       expect(readFileSync(join(out, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
@@ -186,7 +225,7 @@ it(
     await portal.command('restore', '--from', out, '--identity', key);
     const file = join(out, 'backup.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    const sums = Object.values(manifest.sums.tables['portal_quotes'] ?? {})[0];
+    const sums = Object.values(manifest.tables?.['portal_quotes'] ?? {})[0];
     expect(sums).toBeDefined();
     if (sums) sums[0] += 1;
     writeFileSync(file, JSON.stringify(manifest));

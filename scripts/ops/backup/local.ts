@@ -9,7 +9,7 @@ import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgres.ts';
 import { readSecrets } from '../../local/portal/secrets.ts';
 import { readSettings } from '../../local/portal/settings.ts';
-import { backUp } from './back-up.ts';
+import { backUp, type BackupOptions } from './back-up.ts';
 import type { Command } from './command.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './open-backup.ts';
@@ -25,12 +25,12 @@ const folders: Record<Folder, string> = {
 const secretFiles = ['seeded', 'secrets.json'];
 
 /** Backs up a local portal, running or not. */
-export async function backUpLocal(out: string, recipients: readonly string[]) {
+export async function backUpLocal(out: string, options: BackupOptions) {
   const { dataFolder } = readSettings();
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
-  const work = (portal: PortalAccess): Promise<Manifest> => backUp(portal, out, recipients);
+  const work = (portal: PortalAccess): Promise<Manifest> => backUp(portal, out, options);
   if (runningOn(dataFolder) === null)
     return withDataLock(dataFolder, () => withStores(dataFolder, work));
   const { operator } = assertOwnStores(dataFolder);

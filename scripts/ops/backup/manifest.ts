@@ -4,43 +4,89 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { FileChanges } from './files.ts';
 import type { Kind } from './portal-access.ts';
 import type { Sums } from './snapshot.ts';
 
+/** Describes a complete backup or an increment. */
 export interface Manifest {
   kind: Kind;
-  /** The moment that the backup restores: a time, and the name of PostgreSQL's restore point. */
+  /** The moment that it restores: a time, and the name of PostgreSQL's restore point. */
   madeAt: string;
   restorePoint: string;
-  /** Content of PostgreSQL's file `backup_label`. */
+  /** Restore point of the backup or increment before; null in a complete backup. */
+  follows: string | null;
+  /** Content of PostgreSQL's file `backup_label`; empty in an increment. */
   label: string;
+  /** Last file of the write-ahead log that it has. */
+  lastLog: string;
   isEncrypted: boolean;
   /** SHA-256 by archive. */
   archives: Record<string, string>;
-  /** Checksums and counts at that moment. */
-  sums: Sums;
+  /** Sums of the databases at that moment; null if not computed. */
+  tables: Sums | null;
+  /** Number of files at that moment, and the changes since the point before. */
+  fileCount: number;
+  files: FileChanges;
+}
+
+/** A moment that can be restored: a complete backup or an increment. */
+export interface Point {
+  folder: string;
+  manifest: Manifest;
 }
 
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
+/** Subfolder of a point until it is complete. */
+const unfinished = 'unfinished';
 
 /** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
-export function createBackupFolder(folder: string): void {
+export function createBackupFolder(folder: string): string {
   if (existsSync(folder) && readdirSync(folder).length)
     throw new Error(`${folder} is not empty. Name a new folder.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }
 
-/** Writes the manifest, last: it marks a backup as complete. */
+/** Creates a subfolder for a point that others follow. Removes that of an interrupted backup. */
+export function createPointFolder(backup: string): string {
+  const folder = join(backup, unfinished);
+  rmSync(folder, { recursive: true, force: true });
+  return createBackupFolder(folder);
+}
+
+/** Writes the manifest, last: it marks a backup as complete. A subfolder for a point gets its moment as name. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(`${manifestOf(folder)}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  const text = JSON.stringify(manifest, null, 2);
+  writeFileSync(`${manifestOf(folder)}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
+  if (basename(folder) !== unfinished) return;
+  const name = new Date(manifest.madeAt).toISOString().replaceAll(':', '-');
+  renameSync(folder, join(folder, '..', name));
 }
 
-/** Returns the manifest. Throws if a folder contains none. */
-export function readManifest(folder: string): Manifest {
-  if (!existsSync(manifestOf(folder))) throw new Error(`${folder} contains no complete backup.`);
-  return JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest;
+/**
+ * Returns the points of a backup, oldest first: a complete backup, and its increments up to a missing one. None if
+ * there is nothing. Throws if only the complete backup is missing, or if it is of another kind of portal.
+ */
+export function readPoints(folder: string, kind: Kind): { points: Point[]; hasGap: boolean } {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+-/.test(name)) : [];
+  const all = ['.', ...names].flatMap((name) => readPoint(join(folder, name)));
+  const following = new Map(all.map((point) => [point.manifest.follows, point]));
+  const points: Point[] = [];
+  let next = following.get(null);
+  if (!next && all.length) throw new Error(`${folder} lacks its complete backup.`);
+  if (next && next.manifest.kind !== kind)
+    throw new Error(`${folder} contains a backup of a ${next.manifest.kind} portal.`);
+  for (; next; next = following.get(next.manifest.restorePoint)) points.push(next);
+  return { points, hasGap: points.length < all.length };
 }
+
+const readPoint = (folder: string): Point[] =>
+  existsSync(manifestOf(folder))
+    ? [{ folder, manifest: JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest }]
+    : [];

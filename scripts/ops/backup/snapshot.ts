@@ -1,16 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { outboxLock } from '@portal/contracts/core/event';
 import { serviceNames } from '../../local/registry/services.ts';
-import { runCommand } from './command.ts';
 import type { PortalAccess, Session } from './portal-access.ts';
 
-/** Checksums and counts of a backup, to compare with restored data. */
-export interface Sums {
-  /** Number of rows and the sum of their hashes by table, by database. */
-  tables: Record<string, Record<string, [rows: number, sum: string]>>;
-  /** Number of files. Not their bytes: some object stores append to their own files. */
-  files: number;
-}
+/** Number of rows and the sum of their hashes by table, by database. */
+export type Sums = Record<string, Record<string, [rows: number, sum: string]>>;
 
 export const databaseNames = serviceNames.map((service) => `portal_${service}`);
 
@@ -18,7 +12,7 @@ interface Snapshot {
   /** PostgreSQL's clock. */
   madeAt: string;
   /** Reads the tables as they were at this moment; other sessions may write meanwhile. */
-  sums(): Promise<Sums['tables']>;
+  sums(): Promise<Sums>;
 }
 
 /** Shorter than PostgreSQL's default deadlock timeout of 1 s, so that a deadlock never aborts a user's transaction. */
@@ -96,7 +90,7 @@ async function lockTables(sessions: Map<string, Session>): Promise<Map<string, s
 }
 
 async function sumAll(sessions: Map<string, Session>, tables: Map<string, string[]>) {
-  const sums: Sums['tables'] = {};
+  const sums: Sums = {};
   for (const [database, session] of sessions)
     sums[database] = await sumTables(session, tables.get(database) ?? []);
   return sums;
@@ -125,10 +119,7 @@ const listTables = (session: Session): Promise<string[]> =>
   );
 
 /** Sums up tables as the session's transaction sees them. */
-export async function sumTables(
-  session: Session,
-  tables: string[],
-): Promise<Sums['tables'][string]> {
+export async function sumTables(session: Session, tables: string[]): Promise<Sums[string]> {
   if (!tables.length) return {};
   const sums = tables.map(
     (table) =>
@@ -140,9 +131,4 @@ export async function sumTables(
   return session.run(
     `SELECT json_object_agg(name, sums) FROM (${sums.join(' UNION ALL ')}) AS all_sums`,
   );
-}
-
-export async function countFiles(portal: PortalAccess, folder: string): Promise<number> {
-  const script = 'find "$1" -type f -printf . | wc -c';
-  return Number(await runCommand(portal.inFolder('files', 'sh', '-c', script, 'sh', folder)));
 }
