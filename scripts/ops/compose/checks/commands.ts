@@ -51,28 +51,39 @@ export async function expectDeadLetters(stack: Stack): Promise<void> {
   assert.match(await command('replay', 'all'), new RegExp(`Replayed: ${consumers.length}$`, 'm'));
 }
 
-/** Backs up under load, verifies, removes everything, restores and compares. Returns the seconds of the backup. */
+/**
+ * Backs up under load with two increments, verifies, removes everything, restores the first increment and compares.
+ * Returns the seconds of the complete backup and of an increment.
+ */
 export async function backUpAndRestore(stack: Stack, owner: Visitor, admin: Visitor) {
   const out = join(stack.secretsFolder, '../backup');
   const load = startLoad(owner.client);
   await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
-  const startedAt = performance.now();
   const identity = await generateX25519Identity();
   const key = join(stack.secretsFolder, '../key.txt');
   writeFileSync(key, identity);
   const recipient = await identityToRecipient(identity);
-  const moment = snapshotTimeOf(
-    await stack.command('backup', ['--compose', '--out', out, '--to', recipient]),
-  );
-  const seconds = (performance.now() - startedAt) / 1000;
-  await load.until(({ made }) => made.some((action) => action.startedAt > moment));
+  const backUp = async () => {
+    const startedAt = performance.now();
+    const options = ['--compose', '--out', out, '--incremental', '--to', recipient];
+    const moment = snapshotTimeOf(await stack.command('backup', options));
+    const seconds = (performance.now() - startedAt) / 1000;
+    await load.until(({ made }) => made.some((action) => action.startedAt > moment));
+    return { moment, seconds };
+  };
+  const complete = await backUp();
+  const increment = await backUp();
+  await backUp();
   const actions = await load.stop();
-  await stack.command('backup', ['--compose', '--verify', '--from', out, '--identity', key]);
+  const from = ['--compose', '--from', out, '--identity', key];
+  await stack.command('backup', ['--verify', ...from]);
   await stack.compose(['--profile', 'demo', 'down', '--volumes']);
-  await stack.command('restore', ['--compose', '--from', out, '--identity', key]);
+  const at = new Date(increment.moment).toISOString();
+  await stack.command('restore', [...from, '--at', at]);
   await stack.compose(['up', '--detach', '--wait']);
-  await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
-  return seconds;
+  const people = { owner: owner.client, admin: admin.client };
+  await expectConsistent(people, actions, increment.moment);
+  return { complete: complete.seconds, increment: increment.seconds };
 }
 
 const keyOf = (stack: Stack): string => join(stack.secretsFolder, '../remotes.key');
