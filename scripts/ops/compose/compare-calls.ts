@@ -1,4 +1,4 @@
-/** Number of HTTP calls that a copy of a service answered, and of those with a 5xx. */
+/** Number of HTTP calls that a copy answered, and of those with a 5xx. */
 export interface Calls {
   total: number;
   failed: number;
@@ -14,6 +14,14 @@ export function parseCalls(metrics: string): Calls {
     if (/(?:^|,)status="5\d\d"/.test(labels)) calls.failed += Number(count);
   }
   return calls;
+}
+
+/** Reads the calls from the log of the gateway or a front end: `log_format requests` in nginx.conf.template. */
+export function parseLog(log: string): Calls {
+  const statuses = [...log.matchAll(/^\{"level":.*,"status":(\d)\d\d,/gm)].map(
+    ([, first]) => first,
+  );
+  return { total: statuses.length, failed: statuses.filter((first) => first === '5').length };
 }
 
 export const addCalls = (all: readonly Calls[]): Calls => ({

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { runAsCommand } from '../../local/machine/run.ts';
 import { domainNames, partsOf } from '../../local/registry/front-ends.ts';
 import { containersOf, services as registered } from '../../local/registry/services.ts';
-import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
+import { addCalls, failsMore, parseCalls, parseLog, type Calls } from './compare-calls.ts';
 import { composeProject, docker, idsIn, inspect, missingEngine, type Container } from './engine.ts';
 
 /** Default duration of the comparison. */
@@ -140,16 +140,17 @@ async function becomeReady({ signal }: RollOut, fresh: Copies): Promise<void> {
   }
 }
 
-/** Throws if a new copy exits or becomes unhealthy, or if the new copies of a service fail more calls. */
+/** Throws if a new copy exits or becomes unhealthy, or if the new copies of a part fail more calls. */
 async function compare({ watchSeconds, signal }: RollOut, fresh: Copies, old: Copies) {
   const end = Date.now() + watchSeconds * 1000;
-  const before = await callsOf(old);
+  const since = startOf(fresh);
+  const before = await callsOf(old, since);
   for (;;) {
     for (const copy of await inspectRunning(fresh))
       if (copy.State.Health?.Status === 'unhealthy')
         throw new Error(`${copy.Config.Image} became unhealthy.`);
-    const usual = await callsOf(old);
-    for (const [name, calls] of await callsOf(fresh)) {
+    const usual = await callsOf(old, since);
+    for (const [name, calls] of await callsOf(fresh, since)) {
       const meanwhile = difference(usual.get(name), before.get(name));
       if (failsMore(calls, meanwhile))
         throw new Error(
@@ -167,22 +168,32 @@ const difference = (now = none, before = none): Calls => ({
   failed: now.failed - before.failed,
 });
 
-/** Services, which have metrics. */
+/** Services have metrics; the gateway and front ends log their calls. */
 const serviceNames = new Set(registered.flatMap(containersOf).map(({ name }) => name));
 
 const printMetrics = `fetch('http://127.0.0.1:8080/metrics').then(async (reply) => process.stdout.write(await reply.text()))`;
 
-/** Returns the calls per service; a stopped copy counts as none. */
-async function callsOf(copies: Copies): Promise<Map<string, Calls>> {
+/** When the first of these copies started. */
+function startOf(copies: Copies): string {
+  const started = [...copies.values()].flat().map(({ State }) => State.StartedAt);
+  return started.toSorted()[0] ?? '';
+}
+
+/** Returns the calls per part; a stopped copy counts as none. `since`: of a log, which may be long. */
+async function callsOf(copies: Copies, since: string): Promise<Map<string, Calls>> {
   const found = new Map<string, Calls>();
-  for (const [name, some] of copies)
-    if (serviceNames.has(name))
-      found.set(name, addCalls(await Promise.all(some.map((copy) => read(copy)))));
+  for (const [name, some] of copies) {
+    const read = serviceNames.has(name) ? readMetrics : readLog;
+    found.set(name, addCalls(await Promise.all(some.map(({ Id }) => read(Id, since)))));
+  }
   return found;
 }
 
-const read = async ({ Id }: Container): Promise<Calls> =>
-  docker(['exec', Id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
+const readMetrics = (id: string): Promise<Calls> =>
+  docker(['exec', id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
+
+const readLog = (id: string, since: string): Promise<Calls> =>
+  docker(['logs', '--since', since, id]).then(parseLog, () => none);
 
 /** Stops copies gracefully and removes them. */
 async function remove(copies: Copies): Promise<void> {

@@ -41,23 +41,61 @@ export async function replaceByHand(stack: Stack): Promise<void> {
   await stack.compose(['up', '--detach', '--wait']);
 }
 
-/** Deploys releases that do not start or fail every call. Throws if they are not rolled back. */
-export async function rollBackBad(stack: Stack): Promise<void> {
-  const before = await stack.containers();
-  const bad = {
-    [`if (process.argv[2] === 'serve') process.exit(1);`]: /new copies were removed.*: .* exited/,
-    // Every route fails.
-    [`import Koa from 'koa';
+/** Lines of a Dockerfile that break an image. */
+const runsFirst = (code: string): string[] => [
+  `RUN echo "${Buffer.from(code).toString('base64')}" | base64 -d >src/first.ts`,
+  `RUN sed -i "1i import './first.ts';" src/main.ts`,
+];
+const everyRouteFails = `import Koa from 'koa';
 const { use } = Koa.prototype;
 Koa.prototype.use = function (middleware) {
   return use.call(this, middleware.router ? () => { throw new Error('A bad release'); } : middleware);
-};`]: /calls of the new quotes failed/,
-  };
-  for (const [code, reason] of Object.entries(bad)) {
-    await buildBad(stack, code);
-    const reading = setInterval(() => void fetch(`${stack.url}/api/quotes`), 50);
+};
+`;
+const servers = '/etc/nginx/templates/servers';
+
+/** Releases that must be rolled back, each with a path that calls it. */
+const badReleases = [
+  {
+    domain: 'quotes',
+    part: 'quotes',
+    lines: runsFirst(`if (process.argv[2] === 'serve') process.exit(1);`),
+    path: '/api/quotes',
+    reason: /new copies were removed.*: .* exited/,
+  },
+  {
+    domain: 'quotes',
+    part: 'quotes',
+    lines: runsFirst(everyRouteFails),
+    path: '/api/quotes',
+    reason: /calls of the new quotes failed/,
+  },
+  {
+    domain: 'quotes',
+    part: 'mfe-quotes',
+    lines: [`RUN sed -i 's/try_files $uri =404;/return 500;/' ${servers}/static.conf.template`],
+    path: '/mfe/quotes/mf-manifest.json',
+    reason: /calls of the new mfe-quotes failed/,
+  },
+  {
+    domain: 'gateway',
+    part: 'gateway',
+    lines: [
+      `RUN sed -i 's|location /api/quotes {|& return 500;|' ${servers}/gateway.conf.template`,
+    ],
+    path: '/api/quotes',
+    reason: /calls of the new gateway failed/,
+  },
+];
+
+/** Deploys releases that do not start or fail every call. Throws if they are not rolled back. */
+export async function rollBackBad(stack: Stack): Promise<void> {
+  const before = await stack.containers();
+  for (const { domain, part, lines, path, reason } of badReleases) {
+    await buildBad(stack, part, lines);
+    const reading = setInterval(() => void fetch(stack.url + path), 50);
     await assert
-      .rejects(stack.command('deploy', ['quotes', '--no-build']), reason)
+      .rejects(stack.command('deploy', [domain, '--no-build']), reason)
       .finally(() => clearInterval(reading));
     const after = await stack.containers();
     for (const [name, { Id, Image }] of Object.entries(before))
@@ -65,17 +103,15 @@ Koa.prototype.use = function (middleware) {
   }
 }
 
-/** Replaces the image of quotes with one that runs `code` first. */
-async function buildBad(stack: Stack, code: string): Promise<void> {
-  const { quotes } = await stack.containers();
+/** Replaces the image of a part with one that these lines of a Dockerfile break. */
+async function buildBad(stack: Stack, part: string, lines: readonly string[]): Promise<void> {
+  const { [part]: container } = await stack.containers();
+  const { Image = '', User = '' } = container?.Config ?? {};
   const folder = join(stack.secretsFolder, '../bad');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'first.ts'), `${code}\n`);
-  writeFileSync(
-    join(folder, 'Dockerfile'),
-    `FROM ${quotes?.Config.Image}\nCOPY first.ts src/first.ts\nUSER root\nRUN sed -i "1i import './first.ts';" src/main.ts\nUSER node\n`,
-  );
-  await stack.docker(['build', '--tag', quotes?.Config.Image ?? '', folder]);
+  const text = [`FROM ${Image}`, 'USER root', ...lines, `USER ${User}`, ''].join('\n');
+  writeFileSync(join(folder, 'Dockerfile'), text);
+  await stack.docker(['build', '--tag', Image, folder]);
 }
 
 function expectReplaced(before: Containers, after: Containers, domain: string): void {
