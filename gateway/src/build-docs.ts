@@ -1,4 +1,5 @@
-// Writes the gateway's own files into gateway/dist: the OpenAPI document, its page, and the list of remotes with their screens.
+// Writes the gateway's own files into gateway/dist: the OpenAPI document, its page, the list of remotes with their screens,
+// and an empty list of offers.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -45,6 +46,8 @@ const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
     return { ...remote, screens };
   });
 writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
+// Served while admin does not answer and the gateway knows no earlier offers of builds.
+writeFileSync(join(dist, 'no-offers.json'), '{}');
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   cpSync(join(swaggerUi, file), join(dist, 'docs', file));

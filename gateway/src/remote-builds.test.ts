@@ -1,28 +1,41 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import type { Reply } from './testing/stand-in.ts';
 
 const build = 'ab'.repeat(32);
-const offers = { quotes: [{ text: '{"remote":"quotes"}', signature: 'AA==', share: 10 }] };
+const offersOfShare = (share: number) => ({
+  quotes: [{ text: '{"remote":"quotes"}', signature: 'AA==', share }],
+});
+const offers = offersOfShare(10);
+const immutable = 'public, max-age=31536000, immutable';
 
-const ofAdmin = ({ url }: { url: string }, response: ServerResponse) => {
-  if (url === '/remote-builds/offers')
-    return response.setHeader('Content-Type', 'application/json').end(JSON.stringify(offers));
-  if (url.endsWith('file=missing.js')) return response.writeHead(404).end();
-  response.setHeader('Content-Type', 'application/javascript');
-  return response.setHeader('Cache-Control', 'immutable').end('export {};'.repeat(200));
-};
+const adminWith =
+  (offered: object): Reply =>
+  ({ url }, response) => {
+    if (url === '/remote-builds/offers') {
+      response.setHeader('Content-Type', 'application/json');
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.end(JSON.stringify(offered));
+    } else if (url.endsWith('file=missing.js')) response.writeHead(404).end();
+    else {
+      const type = { 'Content-Type': 'application/javascript', 'Cache-Control': immutable };
+      response.writeHead(200, type).end('export {};'.repeat(200));
+    }
+  };
+const silence: Reply = () => undefined;
+const fail: Reply = (_, response) => void response.writeHead(500).end('broken');
+const hangUp: Reply = (_, response) => void response.destroy();
 
 let gateway: TestGateway;
 let withoutAdmin: TestGateway;
 let silent: TestGateway;
 let failing: TestGateway;
 beforeAll(async () => {
-  const fail = (_: unknown, response: ServerResponse) => response.writeHead(500).end('broken');
   [gateway, withoutAdmin, silent, failing] = await Promise.all([
-    startTestGateway({ replies: { admin: ofAdmin } }),
+    startTestGateway({ replies: { admin: adminWith(offers) } }),
     startTestGateway({ down: ['admin'] }),
-    startTestGateway({ replies: { admin: () => undefined } }),
+    startTestGateway({ replies: { admin: silence } }),
     startTestGateway({ replies: { admin: fail } }),
   ]);
 });
@@ -40,7 +53,7 @@ it('serves the offers of admin, without credentials', async () => {
   expect(sent?.['x-portal-identity']).toBeUndefined();
 });
 
-it('serves no offers while admin is down, silent or failing', async () => {
+it('serves no offers if admin has been down, silent or failing from the start', async () => {
   expect(await Promise.all([withoutAdmin, silent, failing].map(offersOf))).toEqual([{}, {}, {}]);
 });
 
@@ -49,12 +62,46 @@ it('serves a file of a build, compressed and without credentials', async () => {
   const reply = await fetch(`${gateway.url}/mfe/quotes/${build}/help/a-b.c1.js`, { headers });
   expect(await reply.text()).toContain('export {};');
   expect(reply.headers.get('content-encoding')).toBe('gzip');
-  expect(reply.headers.get('cache-control')).toBe('immutable');
+  expect(reply.headers.get('cache-control')).toBe(immutable);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'.* sandbox$/);
   const request = gateway.reached('admin');
   expect(request?.url).toBe(`/remote-builds/file?remote=quotes&build=${build}&file=help/a-b.c1.js`);
   expect(request?.headers.cookie).toBeUndefined();
+});
+
+it('serves the last offers and the files that it has while admin fails, and its newest ones otherwise', async () => {
+  let reply = adminWith(offers);
+  const one = await startTestGateway({
+    replies: { admin: (request, response) => reply(request, response) },
+  });
+  const file = async (name: string) => fetch(`${one.url}/mfe/quotes/${build}/${name}`, { headers });
+  try {
+    expect(await offersOf(one)).toEqual(offers);
+    const script = await (await file('app.js')).text();
+    expect(script).toContain('export {};');
+    for (const [share, failure] of [fail, hangUp, silence].entries()) {
+      reply = failure;
+      const last = share ? offersOfShare(share) : offers;
+      expect([await offersOf(one), await offersOf(one)]).toEqual([last, last]);
+      const { headers: sent } = await fetch(`${one.url}/mfe/offers.json`);
+      expect(sent.get('cache-control')).toBe('no-store');
+      expect(sent.get('x-content-type-options')).toBe('nosniff');
+      const kept = await file('app.js?again');
+      expect([kept.headers.get('cache-control'), await kept.text()]).toEqual([immutable, script]);
+      reply = adminWith(offersOfShare(share + 1));
+      expect(await offersOf(one)).toEqual(offersOfShare(share + 1));
+    }
+    reply = adminWith({});
+    expect(await offersOf(one)).toEqual({});
+    reply = fail;
+    expect(await offersOf(one)).toEqual({});
+    expect((await file('other.js')).ok).toBe(false);
+    reply = adminWith(offers);
+    expect((await file('other.js')).ok).toBe(true);
+  } finally {
+    await one.stop();
+  }
 });
 
 it.each([
@@ -65,7 +112,7 @@ it.each([
 ])('answers 404 for /mfe/%s/%s/%s', async (remote, hash, file) => {
   const reply = await fetch(`${gateway.url}/mfe/${remote}/${hash}/${file}`);
   expect(reply.status).toBe(404);
-  expect(reply.headers.get('cache-control')).not.toBe('immutable');
+  expect(String(reply.headers.get('cache-control'))).not.toContain('immutable');
 });
 
 it('serves the public keys of deployers', async () => {

@@ -104,7 +104,7 @@ async function walk(stack: Stack): Promise<void> {
   await step('the client address comes from the connection or a trusted proxy', () =>
     expectClients(stack),
   );
-  await step('published screens are offered, and deployed ones shown if admin fails', () =>
+  await step('published screens are offered, also while admin is down', () =>
     publishScreens(stack, admin),
   );
   await step('each service has metrics', () => expectMetrics(stack));

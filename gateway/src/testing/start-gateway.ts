@@ -51,6 +51,7 @@ const files: Record<string, Record<string, string>> = {
     'screens/quotes.json': '[{"path":"/quotes/before"}]',
     'screens/applications.json': '[{"path":"/applications/before"}]',
     'remotes.json': '[]',
+    'no-offers.json': '{}',
     'openapi.json': '{"openapi":"3.1.0"}',
     'docs/index.html': '<!doctype html><title>API</title>',
     'docs/start.js': 'start();',
