@@ -1,12 +1,14 @@
+import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IJob } from 'kubernetes-models/batch/v1';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import type { IPodSpec } from 'kubernetes-models/v1';
+import type { IPodSpec, IService } from 'kubernetes-models/v1';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { root } from '../local/machine/paths.ts';
 import { deployments } from '../local/registry/front-ends.ts';
 import { services } from '../local/registry/services.ts';
 import { secretPaths } from './compose/secret-files.ts';
@@ -143,6 +145,44 @@ it('migrates with the image of the service', () => {
       image: pod?.containers?.[0]?.image,
     });
   }
+});
+
+describe('the routes', () => {
+  /** Names and ports to which a template of nginx sends calls. */
+  const backendsIn = (template: string) =>
+    [...readFileSync(join(root, template), 'utf8').matchAll(/ default ([a-z-]+)\S*:(\d+);/g)].map(
+      ([, name = '', port]) => ({ name, port: Number(port) }),
+    );
+  const ofBalancer = backendsIn('docker/load-balancer.conf.template');
+  const ofGateway = backendsIn('gateway/templates/names.conf.template');
+
+  it('send every path where the load balancer of compose sends it', () => {
+    const routes = ofKind('HTTPRoute') as (Resource & IHTTPRoute)[];
+    const rules = routes.flatMap(({ spec }) => spec?.rules ?? []);
+    expect(rules.map(({ matches, backendRefs }) => ({ matches, backendRefs }))).toEqual([
+      { matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: ofBalancer },
+    ]);
+    expect(ofBalancer.map(({ name }) => name)).toEqual(['gateway']);
+  });
+
+  it('of the gateway lead to every service and front end', () => {
+    const wanted = deployments.flatMap(({ parts }) => parts);
+    expect(ofGateway.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each([...ofBalancer, ...ofGateway])('find pods at $name:$port', ({ name, port }) => {
+    const service = ofKind('Service').find((one) => one.metadata.name === name) as
+      (Resource & IService) | undefined;
+    expect(service?.spec?.ports?.map((one) => one.targetPort ?? one.port)).toEqual([port]);
+    expect(service?.spec?.ports?.map((one) => one.port)).toEqual([port]);
+    const selector = Object.entries(service?.spec?.selector ?? {});
+    const found = pods.filter(([, , labels]) =>
+      selector.every(([label, value]) => labels[label] === value),
+    );
+    expect(found.map(([pod]) => pod)).toEqual([name]);
+    const ports = found.flatMap(([, pod]) => pod.containers?.flatMap((one) => one.ports ?? []));
+    expect(ports).toEqual([{ containerPort: port }]);
+  });
 });
 
 describe('the network policies', () => {
