@@ -147,7 +147,9 @@ async function runCommand(secret: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('a deployer publishes a build; an altered script of it is refused', async ({ page }) => {
+test('a deployer publishes a build; open pages load the rest of it after it ended; an altered script is refused', async ({
+  page,
+}) => {
   const { secret } = await (
     await admin()
   ).call(createKey, { body: { name: 'Deployer', days: 1, scopes: { 'remote-builds': 'write' } } });
@@ -165,6 +167,20 @@ test('a deployer publishes a build; an altered script of it is refused', async (
     3,
   );
   expect(scripts.filter((path) => path.startsWith('/mfe/quotes/app.'))).toEqual([]);
+
+  await runCommand(secret, 'offer', 'mfe-quotes', hash, '0');
+  scripts.length = 0;
+  await page.getByRole('button', { name: 'New Quote' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Quote' });
+  await expect(dialog.getByLabel('Merchant name')).toBeVisible();
+  const loaded = scripts.filter((path) => /^\/mfe\/quotes\/.*\.js$/.test(path));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((path) => !path.startsWith(`/mfe/quotes/${hash}`))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(deployed(page)).toBeVisible();
+  await runCommand(secret, 'offer', 'mfe-quotes', hash, '100');
+
+  scripts.length = 0;
   await page.route(`**/mfe/quotes/${hash}*/app.*.js`, async (route) => {
     const reply = await route.fetch({ maxRetries: 1 });
     await route.fulfill({ response: reply, body: `${await reply.text()};` });
