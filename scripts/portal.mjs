@@ -43,6 +43,7 @@ ops: operating a portal, local or in containers
   verify                  scripts/ops/verify.ts                                            Verifies that a sealed PDF is unchanged.
   verify-evidence         scripts/ops/verify-evidence.ts                                   Verifies the hash chains of all evidence.
   images-check            scripts/ops/images-check.ts                                      Checks that registries have our images.
+  sbom                    scripts/ops/sbom.ts                                              Lists packages, also of an image, as CycloneDX.
   test-compose            scripts/ops/test-compose.ts                                      Tests the portal in containers.
   test-swarm              scripts/ops/test-swarm.ts                                        Tests the portal as a Docker Swarm stack.
   docs                    scripts/ops/docs.ts                                              Writes generated docs and contract files.
