@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   allowLocalServers,
+  exportTraces,
   failureFolder,
   saveEvidence,
   withPortal,
@@ -83,6 +84,7 @@ async function repeatOnPortal(): Promise<void> {
   const [, suite = '', ...path] = name.split('/');
   const config = suite === 'journeys' ? 'playwright' : suite;
   if (suite === 'journeys') await allowLocalServers();
+  if (suite === 'front-ends') await exportTraces();
   await withPortal(async (started) => {
     const reports = reportFolder(`stress ${name}`);
     await repeat(async () => {

@@ -5,7 +5,13 @@ import { freePort } from '../machine/ports.ts';
 import { builtFiles, distOf, startGateway } from '../portal/gateway.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
-import { allowLocalServers, saveEvidence, withPortals, type TestPortal } from './test-portal.ts';
+import {
+  allowLocalServers,
+  exportTraces,
+  saveEvidence,
+  withPortals,
+  type TestPortal,
+} from './test-portal.ts';
 
 interface SuiteOptions {
   portals: readonly [TestPortal, ...TestPortal[]];
@@ -29,7 +35,7 @@ async function journeys({ portals, reports }: SuiteOptions): Promise<boolean> {
 const security: Suite = ({ portals: [started], reports }) =>
   runPlaywright('security', started, { reports });
 
-/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
+/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell; a trace. */
 async function frontEnds({ portals: [started], reports }: SuiteOptions): Promise<boolean> {
   const commit = releasedCommit();
   const missing = missingRelease(commit);
@@ -101,6 +107,7 @@ if (import.meta.main) {
     throw new Error(`Name one of ${Object.keys(suites).join(', ')} and a folder for reports.`);
   const suite = suites[name as SuiteName];
   if (name === 'journeys') await allowLocalServers();
+  if (name === 'front-ends') await exportTraces();
   const hasPassed = await withPortals(Number(count), async (portals) => {
     const passed = await suite({ portals, reports });
     if (!passed) {

@@ -43,6 +43,11 @@ export async function allowLocalServers(): Promise<void> {
   process.env['DEV_SERVERS'] = `http://127.0.0.1:${await freePort()}`;
 }
 
+/** Has services send traces to a port of this machine, where a test receives them. */
+export async function exportTraces(): Promise<void> {
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${await freePort()}`;
+}
+
 /** Gives the portals of this run keys of a deployer; tests sign builds of remotes with `remotes.key`. */
 async function createDeployer(dataFolder: string): Promise<void> {
   const keys = await createDeployerKeys();

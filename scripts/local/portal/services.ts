@@ -28,7 +28,7 @@ function isPassedOn({ settings, secrets, mails, bucket }: Service, name: string)
 
 /** Settings of the machine and of every service. */
 const machine =
-  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS|PUBLIC_URL)$/;
+  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS|PUBLIC_URL|OTEL_EXPORTER_OTLP_ENDPOINT)$/;
 
 /** Returns the environment of a service, without settings of others. */
 export function serviceEnvironment(
