@@ -1,4 +1,4 @@
-// Generates the kustomize base of deploy/kubernetes from docker-compose.yml and the registry of services.
+// Generates the kustomize files of deploy/kubernetes from docker-compose.yml and the registry of services.
 // docs/kubernetes.md says what an operator adds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { deployments } from '../../local/registry/front-ends.ts';
 import { containersOf } from '../../local/registry/services.ts';
 import { parseCompose, type ComposeService } from './compose-services.ts';
 import { networkPolicies } from './kubernetes-network.ts';
+import { firstSecrets } from './kubernetes-secrets.ts';
 import {
   objectOf,
   partOf,
@@ -40,7 +41,7 @@ const labelsOf = (name: string, { networks = [] }: ComposeService): Record<strin
   ...Object.fromEntries(networks.map((network) => [`network.partner-portal/${network}`, 'member'])),
 });
 
-/** Returns the files of the base by path. */
+/** Returns the files of the base, and of the Job that creates Secrets, by path. */
 export function kubernetesFiles(composeText: string): Record<string, string> {
   const { services: parts, networks } = parseCompose(composeText);
   const part = (name: string): ComposeService => {
@@ -125,20 +126,30 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   const literals = [...settings, ...Object.entries(required)].flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${required[name] ?? value}`],
   );
+  const settingsMap = { name: 'settings', literals: [...new Set(literals)].toSorted() };
+  const folders: Record<string, object[]> = {
+    ...inFolder('base', objects, { configMapGenerator: [settingsMap] }),
+    ...inFolder('first-secrets', { 'job.yaml': firstSecrets(part('set-up')) }),
+  };
+  const note = '# Written by `npm run docs` from docker-compose.yml and services/*/service.json.\n';
+  const text = (documents: object[]): string =>
+    note + documents.map((one) => stringify(one, { aliasDuplicateObjects: false })).join('---\n');
+  return Object.fromEntries(
+    Object.entries(folders).map(([file, content]) => [join(kubernetesFolder, file), text(content)]),
+  );
+}
+
+/** Returns objects by path below deploy/kubernetes, with the kustomization of their folder. */
+function inFolder(folder: string, objects: Record<string, object[]>, further: object = {}) {
   const kustomization = {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namespace: 'partner-portal',
     resources: Object.keys(objects),
-    configMapGenerator: [{ name: 'settings', literals: [...new Set(literals)].toSorted() }],
+    ...further,
   };
-  const note = '# Written by `npm run docs` from docker-compose.yml and services/*/service.json.\n';
-  const text = (documents: object[]): string =>
-    note + documents.map((one) => stringify(one, { aliasDuplicateObjects: false })).join('---\n');
   const files = Object.entries({ ...objects, 'kustomization.yaml': [kustomization] });
-  return Object.fromEntries(
-    files.map(([file, content]) => [join(kubernetesFolder, 'base', file), text(content)]),
-  );
+  return Object.fromEntries(files.map(([file, content]) => [`${folder}/${file}`, content]));
 }
 
 /** Scales to one worker per four waiting jobs, by the metric that each worker reports. */

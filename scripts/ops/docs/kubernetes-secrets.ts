@@ -1,0 +1,81 @@
+import type { IJob } from 'kubernetes-models/batch/v1';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IRole, IRoleBinding } from 'kubernetes-models/rbac.authorization.k8s.io/v1';
+import type { IServiceAccount } from 'kubernetes-models/v1';
+import { authorityFile, keptSecret, secretNames } from '../compose/secret-objects.ts';
+import type { ComposeService } from './compose-services.ts';
+import { objectOf, partOf, podOf } from './kubernetes-pods.ts';
+
+const name = 'first-secrets';
+const nameOf = { 'app.kubernetes.io/name': name };
+/** The operator's own values, if any. */
+const given = 'given';
+
+/** Returns a Job that creates the Secrets which do not exist, and its rights in the cluster. */
+export function firstSecrets(
+  setUp: ComposeService,
+): [IServiceAccount, IRole, IRoleBinding, INetworkPolicy, IJob] {
+  const pod = podOf('node', [
+    name,
+    {
+      ...setUp,
+      command: ['node', 'scripts/ops/compose/set-up.ts', 'kubernetes'],
+      environment: { NODE_EXTRA_CA_CERTS: authorityFile },
+      volumes: [],
+      tmpfs: ['/secrets:size=1m'],
+    },
+  ]);
+  for (const { volumeMounts } of pod.containers)
+    volumeMounts?.push({ name: given, mountPath: '/given', readOnly: true });
+  pod.volumes?.push({ name: given, secret: { secretName: given, optional: true } });
+  const rule = (verbs: string[], resourceNames?: string[]) => ({
+    apiGroups: [''],
+    resources: ['secrets'],
+    verbs,
+    ...(resourceNames ? { resourceNames } : {}),
+  });
+  const kind = 'rbac.authorization.k8s.io';
+  return [
+    { ...objectOf('v1', 'ServiceAccount', name), automountServiceAccountToken: false },
+    {
+      ...objectOf(`${kind}/v1`, 'Role', name),
+      rules: [
+        // Kubernetes cannot limit `create` to names.
+        rule(['create']),
+        rule(['get'], secretNames()),
+        rule(['update'], [keptSecret]),
+      ],
+    },
+    {
+      ...objectOf(`${kind}/v1`, 'RoleBinding', name),
+      roleRef: { apiGroup: kind, kind: 'Role', name },
+      subjects: [{ kind: 'ServiceAccount', name }],
+    },
+    {
+      ...objectOf('networking.k8s.io/v1', 'NetworkPolicy', name),
+      // To the cluster's API, whose address nobody knows.
+      spec: {
+        podSelector: { matchLabels: nameOf },
+        policyTypes: ['Egress'],
+        egress: [{ ports: [{ port: 443 }, { port: 6443 }] }],
+      },
+    },
+    {
+      ...objectOf('batch/v1', 'Job', name),
+      spec: {
+        backoffLimit: 10,
+        // Jobs are immutable, so they must be deleted before the next release.
+        ttlSecondsAfterFinished: 300,
+        template: {
+          metadata: { labels: { ...nameOf, ...partOf } },
+          spec: {
+            ...pod,
+            automountServiceAccountToken: true,
+            serviceAccountName: name,
+            restartPolicy: 'OnFailure',
+          },
+        },
+      },
+    },
+  ];
+}
