@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, fstat, open } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { assertKey, type ObjectStore, assertWritable } from './object-store.ts';
+
+const [openFile, statOf] = [promisify(open), promisify(fstat)];
 
 /** Stores objects as files below a folder. Writes to a temporary file and renames it. */
 export function createFileStore(root: string): ObjectStore {
@@ -28,29 +31,37 @@ export function createFileStore(root: string): ObjectStore {
     },
     async get(key) {
       const path = pathOf(key);
-      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+      const fd = await openFile(path, 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
-      if (!file) return null;
-      await file.close();
-      const { size } = await stat(path);
-      return { size, body: createReadStream(path) };
+      if (fd === null) return null;
+      // Size and bytes of the same file, which may be replaced or removed meanwhile.
+      const { size } = await statOf(fd);
+      return { size, body: createReadStream(path, { fd }) };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {
-      const folder = prefix ? pathOf(prefix) : root;
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return [];
-          throw error;
-        },
-      );
-      for (const entry of entries)
-        if (entry.isFile() && !entry.name.startsWith('.'))
-          yield relative(root, join(entry.parentPath, entry.name));
+      for await (const path of filesBelow(prefix ? pathOf(prefix) : root))
+        yield relative(root, path);
     },
-    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    // A file may be stored in the folder meanwhile.
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 }),
     check: () => assertWritable(root),
   };
+}
+
+/** Yields the paths of all files. A folder that is removed meanwhile has none; `recursive` of `readdir` would fail. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile() && !entry.name.startsWith('.')) yield path;
+  }
 }
