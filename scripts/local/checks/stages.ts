@@ -139,7 +139,7 @@ export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
 const longest = [
   ...['build', 'demo data', 'journeys', 'services/quotes', 'faults 1/2', 'faults 2/2'],
   ...['packages/statement-reader', 'services/applications', 'mfe-applications', 'mfe-quotes'],
-  ...['security', 'front ends apart', 'commands'],
+  ...['security', 'scripts', 'front ends apart', 'commands', 'services/auth'],
 ];
 const rankOf = ({ name }: Stage): number =>
   longest.includes(name) ? longest.indexOf(name) : longest.length;

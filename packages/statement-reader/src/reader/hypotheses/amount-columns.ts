@@ -90,10 +90,32 @@ export function amountColumns(
     .filter(
       (one) =>
         one !== main &&
-        (made(one, lacks) >= minMade || isInBalance(one) || isOfCredits(one, { columns, header })),
+        (made(one, lacks) >= minMade ||
+          isInBalance(one) ||
+          isOfCredits(one, { columns, header }) ||
+          completesSums(one, main, lines)),
     )
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...additional];
+}
+
+/**
+ * Whether the amounts of lines that have none in the main column complete sums in that column: a long name moves the
+ * amounts of its line.
+ */
+function completesSums({ cells }: Column, main: Column, lines: TableLine[]): boolean {
+  const moved = lines.filter((line) => cells.has(line) && !main.cells.has(line));
+  const centsIn = (line: TableLine): number =>
+    toSignedCents((main.cells.get(line) ?? cells.get(line))?.figure?.value);
+  const partsOf = (sum: TableLine, at: number): TableLine[] => {
+    let rest = centsIn(sum);
+    const from = lines.slice(0, at).findLastIndex((line) => (rest -= centsIn(line)) === 0);
+    return from < 0 ? [] : lines.slice(from, at);
+  };
+  const summed = new Set(
+    lines.flatMap((line, at) => (main.cells.has(line) ? partsOf(line, at) : [])),
+  );
+  return moved.length > 0 && moved.every((line) => summed.has(line));
 }
 
 /**
