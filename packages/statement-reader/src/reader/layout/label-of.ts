@@ -66,9 +66,13 @@ export function countLeads(lines: Cell[][]): number {
   const counts = Array.from({ length: Math.max(...pairs.map(({ length }) => length)) }, (_, at) =>
     different(at),
   );
-  const mostly = counts.findIndex((count) => count > pairs.length / 2);
+  const isCode = (at: number): boolean =>
+    pairs.filter((cells) => code.test(cells[at]?.text ?? '')).length > pairs.length / 2;
+  const mostly = counts.findIndex((count, at) => count > pairs.length / 2 && !isCode(at));
   const name = mostly < 0 ? counts.indexOf(Math.max(...counts)) : mostly;
-  const areLeads = counts.slice(0, name).every((count) => count <= Math.max(2, pairs.length / 2));
+  const areLeads = counts
+    .slice(0, name)
+    .every((count, at) => count <= Math.max(2, pairs.length / 2) || isCode(at));
   return areLeads ? name : 0;
 }
 
