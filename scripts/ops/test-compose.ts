@@ -27,6 +27,8 @@ import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
+import { root } from '../local/machine/paths.ts';
+import { runOrThrow } from '../local/machine/run.ts';
 import { createSteps } from '../local/machine/steps.ts';
 
 await exitWithoutEngine('test:compose');
@@ -207,4 +209,7 @@ try {
     assert.deepEqual(await stack.containers(), {});
   });
 }
+await step('a swarm loses nothing (npm run test:swarm)', () =>
+  runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), 'test-swarm']),
+);
 finish();

@@ -133,7 +133,8 @@ function readingsOf(words: Word[], text: string): Figure[] {
 /** Codes with a digit, such as `S518`, are not damaged numbers; long texts with cents are. */
 const isMostlyNumber = (text: string): boolean =>
   !/^[A-Z]\d+$/.test(text) &&
-  text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
+  text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length &&
+  text.length >= 3;
 
 /** Two letters together, or with a slash between them such as M/C. */
 export const hasLetters = (text: string): boolean =>

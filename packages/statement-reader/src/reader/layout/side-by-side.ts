@@ -108,8 +108,12 @@ function stackBelow(
 ): Row[] {
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(({ x0, x1 }) => x0 < between - aligned && x1 > between + aligned);
+  const isRow = (index: number): boolean => goesOn(cells[index], between);
   const end = rows.findIndex(
-    (_, index) => index > from && (crosses(index) || spans(cells[index], between)),
+    (_, index) =>
+      index > from &&
+      // Recognition may take a date on the right for a number.
+      (crosses(index) || spans(cells[index], between) || (isRow(index) && isRow(index + 1))),
   );
   const to = end < 0 ? rows.length : end;
   const sides = rows.slice(from, to);
@@ -124,12 +128,16 @@ function stackBelow(
 /** Whether a label is on one side, and its amount on the other. */
 function spans(cells: Cell[] = [], between: number): boolean {
   const labels = cells.filter(({ x0 }) => x0 < between);
-  const amounts = cells.filter(({ x0 }) => x0 >= between);
   return (
-    amounts.length > 0 &&
-    labels.length > 0 &&
-    labels.every(({ figure }) => figure === null) &&
-    amounts.every(({ figure }) => figure !== null)
+    labels.length > 0 && labels.every(({ figure }) => figure === null) && goesOn(cells, between)
+  );
+}
+
+/** Whether a row begins with a label on one side, and has only numbers on the other. */
+function goesOn([first, ...others]: Cell[] = [], between: number): boolean {
+  const amounts = others.filter(({ x0 }) => x0 >= between);
+  return (
+    first?.figure === null && amounts.length > 0 && amounts.every(({ figure }) => figure !== null)
   );
 }
 
