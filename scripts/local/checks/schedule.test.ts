@@ -52,7 +52,7 @@ it('runs stages in parallel up to the number of cores, in order', async () => {
   await done;
 });
 
-it('runs one more stage while the running ones leave a third of a core idle', async () => {
+it('runs one more stage while the running ones leave half a core idle', async () => {
   const { stages, end, running } = stagesOf(
     { name: 'a', cores: 1 },
     { name: 'b', cores: 1 },
@@ -66,9 +66,9 @@ it('runs one more stage while the running ones leave a third of a core idle', as
     await new Promise(setImmediate);
   };
   const done = runStages(stages, { cores: 2, idleCores }, () => undefined);
-  await measure(0.3);
-  expect(running()).toEqual(['a', 'b']);
   await measure(0.4);
+  expect(running()).toEqual(['a', 'b']);
+  await measure(0.5);
   expect(running()).toEqual(['a', 'b', 'c']);
   await measure(2);
   expect(running()).toEqual(['a', 'b', 'c']);

@@ -31,21 +31,21 @@ function idleAndTotal() {
 /** The cores of this machine. */
 export const machine = {
   cores: cpus().length,
-  /** Returns how many cores were idle on average in the next five seconds. */
+  /** Returns how many cores were idle on average in the next ten seconds. */
   async idleCores(): Promise<number> {
     const idle = startIdleMeter();
-    await sleep(5000, undefined, { ref: false });
+    await sleep(10_000, undefined, { ref: false });
     return idle();
   },
 };
 
 /** Idle cores that start one more stage, and how many cores more than there are stages may then need together. */
-const idleEnough = 1 / 3;
+const idleEnough = 0.5;
 const extraCores = 1;
 
 /**
  * Runs stages in parallel and in order: as many as need no more than all cores, and the next that needs one core more
- * while those leave a third of a core idle. A stage waits for those in `after` and fails if one failed.
+ * while those leave half a core idle. A stage waits for those in `after` and fails if one failed.
  */
 export async function runStages(
   stages: readonly Stage[],
