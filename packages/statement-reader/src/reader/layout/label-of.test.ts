@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../../testing/reader-words.ts';
+import { layoutOf, pageOf, rowOf } from '../../testing/reader-words.ts';
 import { toCells } from './cells.ts';
 import { labelOf } from './label-of.ts';
 
@@ -10,4 +10,43 @@ it.each([
   ['CPS RETAIL (Tier @ 1.51%   25.10', 'CPS RETAIL (Tier'],
 ])('the name in %j is %j', (line, name) => {
   expect(labelOf(toCells(rowOf(line)))).toBe(name);
+});
+
+const namesIn = (text: string): string[] =>
+  layoutOf(pageOf(text)).tables.flatMap(({ lines }) =>
+    lines.map(({ group, label }) => `${group} ${label}`.trim()),
+  );
+
+it('a dash in the column of brands leaves a name without one', () => {
+  const text = `Card          Fee                 Method         Amount
+Visa          Discount            Amount          12.10
+Mastercard    Discount            Amount           8.40
+Visa          Network charge      Count            1.20
+Mastercard    Network charge      Count            0.90
+-             Monthly service     Fixed            9.95
+-             Terminal lease      Fixed           25.00`;
+  expect(namesIn(text)).toEqual([
+    'Visa Discount',
+    'Mastercard Discount',
+    'Visa Network charge',
+    'Mastercard Network charge',
+    'Monthly service',
+    'Terminal lease',
+  ]);
+});
+
+it('dates, periods and codes before names are no names', () => {
+  const text = `Posted    Period    Ref     Fee                  Amount
+Aug 03    July      TS518    Compliance            24.00
+Aug 03    July      TS226    Annual account        48.00
+Aug 07    Week 1    RD138    Visa discount        113.15
+Aug 07    Week 1    RD275    Debit discount        51.41
+Aug 07    Week 1    RD837    Terminal lease       119.06`;
+  expect(namesIn(text)).toEqual([
+    'Compliance',
+    'Annual account',
+    'Visa discount',
+    'Debit discount',
+    'Terminal lease',
+  ]);
 });
