@@ -13,6 +13,7 @@ import { centsOf } from './balances.ts';
 import { isMoney, linesOf } from './other-rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
+import { dateLabel } from '../vocabulary/labels.ts';
 import type { Taken } from './taken.ts';
 import { isPrinted, unaccounted, type Unaccounted } from './unaccounted.ts';
 
@@ -99,7 +100,7 @@ function isAmongCopies({ items, fees }: Taken): boolean {
 /** This many equal names in succession are truncated, unless all have the same price, such as those of several days. */
 const manyAlike = 4;
 
-/** Counts names that are only a brand, repeated in succession, too short or without words. */
+/** Counts names that are only a brand or a date, repeated in succession, too short or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const alike = fees.tables
     .flatMap(({ lines }) => runs(lines))
@@ -118,6 +119,7 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
     !/\d/.test(name) && (volumeRate !== 0 || transactions > 1);
   const isWordless = (fee: Analysis['statementFees'][number]): boolean =>
     fee.name === nameless ||
+    dateLabel.test(fee.name) ||
     lettersOf(fee.name) < minLetters ||
     (!hasWords(fee.name) && !isPriced(fee));
   const wordless = statementFees.filter(isWordless).length;
