@@ -27,6 +27,8 @@ import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
+import { reportFolder } from '../local/checks/outcome.ts';
+import { runPlaywright } from '../local/checks/playwright.ts';
 import { root } from '../local/machine/paths.ts';
 import { runOrThrow } from '../local/machine/run.ts';
 import { createSteps } from '../local/machine/steps.ts';
@@ -82,6 +84,7 @@ async function walk(stack: Stack): Promise<void> {
     signIn(stack, 'rep@coastal.example'),
   );
   const state = await step('a statement becomes a quote', () => quoteJourney(stack, rep));
+  await step('a bad remote harms no other part in a browser', () => expectRemotesApart(stack));
 
   await step('stop and start keep all data and sessions', async () => {
     await stack.compose(['stop']);
@@ -185,6 +188,14 @@ async function expectPages(stack: Stack): Promise<void> {
     assert.equal(reply.headers.get('x-content-type-options'), 'nosniff', path);
     await reply.arrayBuffer();
   }
+}
+
+/** Runs the journeys with remotes that are gone, silent, altered or broken. */
+async function expectRemotesApart({ url, mailUrl, secretsFolder }: Stack): Promise<void> {
+  const place = { url, mailUrl, dataFolder: secretsFolder };
+  const reports = reportFolder('compose remotes');
+  const args = ['remotes.test.ts'];
+  assert.ok(await runPlaywright('playwright', place, { args, reports }), `see ${reports}`);
 }
 
 /** Provides new secrets, except PostgreSQL's superuser password, which is set at the first start. */
