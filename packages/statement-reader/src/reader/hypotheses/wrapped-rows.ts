@@ -41,8 +41,8 @@ function joinCalculations(rows: Row[]): Row[] {
     const above = joined.at(-1);
     const isOpen = above && !above.calculation;
     const parts = isOpen ? partsBelow(over, rows.slice(index)) : [];
-    if (parts.length > 0) {
-      joined[joined.length - 1] = { ...above, calculation: parts.flatMap(calculationOf) } as Row;
+    if (above && parts.length > 0) {
+      joined[joined.length - 1] = { ...above, calculation: parts.flatMap(calculationOf) };
       index += parts.length - 1;
       over = [];
       continue;
