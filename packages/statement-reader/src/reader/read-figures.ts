@@ -18,6 +18,7 @@ import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { markWholeDollars } from './hypotheses/whole-dollars.ts';
 import { turnTables } from './hypotheses/turned-tables.ts';
+import { rowsOfTiles } from './hypotheses/tiles.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import type { Item } from './explanation/items.ts';
 import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
@@ -74,9 +75,9 @@ export function layOut(pages: PageWords[]): LaidOut {
   }));
   const rows = parts.map(({ page, rows: all }) => ({
     page,
-    rows: joinWrapped(listSentences(stackSideBySide(labelsAsHeaders(all)))),
+    rows: listSentences(stackSideBySide(labelsAsHeaders(rowsOfTiles(all)))),
   }));
-  const layout = turnTables(findTables(joinNames(rows)));
+  const layout = turnTables(findTables(joinNames(joinWrapped(rows))));
   readUnits(layout.tables);
   nameCodes(layout.tables, parts);
   addPricesOfCodes(layout.tables);

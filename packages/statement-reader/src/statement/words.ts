@@ -13,6 +13,8 @@ export interface Word extends Box {
   sure: number;
   /** Alternative readings of an uncertain word, likeliest first. */
   others?: string[];
+  /** Where it is printed, if it was moved to be read as part of a list. */
+  printed?: Box;
 }
 
 /** Texts in one line. */

@@ -4,19 +4,15 @@ import { toCells } from '../layout/cells.ts';
 import { toRows, type Row } from '../layout/rows.ts';
 import { joinWrapped } from './wrapped-rows.ts';
 
-const rowsAt = (lines: [y: number, text: string][]): Row[] =>
-  toRows({
-    page: 1,
-    width: 612,
-    height: 792,
-    turn: 0,
-    skew: 0,
-    scanned: false,
-    words: lines.flatMap(([y, text]) => lineWords(text, y)),
-  });
+const page = { page: 1, width: 612, height: 792, turn: 0, skew: 0, scanned: false, words: [] };
 
-const texts = (rows: Row[]): string[][] =>
-  joinWrapped(rows).map((row) => toCells(row).map(({ text }) => text));
+const rowsAt = (lines: [y: number, text: string][]): Row[] =>
+  toRows({ ...page, words: lines.flatMap(([y, text]) => lineWords(text, y)) });
+
+const texts = (...pages: Row[][]): string[][] =>
+  joinWrapped(pages.map((rows) => ({ page, rows }))).flatMap(({ rows }) =>
+    rows.map((row) => toCells(row).map(({ text }) => text)),
+  );
 
 it('merges the rest of a long name into its cell', () => {
   const rows = rowsAt([
@@ -178,4 +174,25 @@ it('merges a price with the open sum of rates above it, whatever the distance', 
     [42, '                                  4¢'],
   ]);
   expect(texts(rows).map((cells) => cells[3])).toEqual(['0.0151 + 10¢', '0.0155 + 4¢']);
+});
+
+it('joins records of two lines that begin where other records do', () => {
+  const first = rowsAt([
+    [0, 'CPS REWARDS 1             5,521.03  1.650'],
+    [11, '  1566  VISA                   40  0.1000          95.10'],
+    [22, 'CPS REWARDS 2             2,228.02  1.950'],
+    [33, '  1577  VISA                   19  0.1000          45.35'],
+    [44, 'CPS RETAIL DEBIT          2,175.07  0.800'],
+    [55, '  8907  VISA                   25  0.1500          21.15'],
+  ]);
+  const second = rowsAt([
+    [0, 'MONTHLY STATEMENT'],
+    [11, '  9641  ALL                                         7.50'],
+  ]);
+  expect(texts(first, second).map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['CPS REWARDS 1', '95.10'],
+    ['CPS REWARDS 2', '45.35'],
+    ['CPS RETAIL DEBIT', '21.15'],
+    ['MONTHLY STATEMENT', '7.50'],
+  ]);
 });

@@ -3,8 +3,10 @@ import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import { isMoney, type Figure } from '../layout/figures-in-text.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
+import type { PageRows } from '../layout/running-headers.ts';
 import { isNameless } from './nameless-cells.ts';
 import { calculationOf, partsBelow } from './parts-below.ts';
+import { joinRecords, numbersOf, withFirstPart } from './two-line-records.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
 const maxLeading = 3;
@@ -14,8 +16,12 @@ const aligned = 2;
 const [closer, rounded] = [0.93, 0.8];
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
-export function joinWrapped(printed: Row[]): Row[] {
-  const rows = joinCalculations(printed);
+export const joinWrapped = (pages: PageRows[]): PageRows[] =>
+  joinRecords(pages.map(({ page, rows }) => ({ page, rows: joinCalculations(rows) }))).map(
+    ({ page, rows }) => ({ page, rows: joinLines(rows) }),
+  );
+
+function joinLines(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
@@ -110,9 +116,12 @@ function explainsOne(text: Cell[], line: Cell[], amount: Cell): boolean {
     isText(transactionRate) &&
     !isText(volume ?? transactions);
   const isCount = made.isExact && transactions !== undefined && isText(transactions) && !!volume;
-  return columns <= 1
-    ? numbers.length >= minNumbers || arePrices || isCount
-    : columns <= maxColumns && arePrices;
+  if (columns <= 1) return numbers.length >= minNumbers || arePrices || isCount;
+  // Among more numbers some fit by chance, unless each is below one of the line.
+  const isStacked = (cell: Cell): boolean => others.some((one) => one.figure && isBelow(one, cell));
+  return columns <= maxColumns
+    ? arePrices
+    : isCount && isText(transactionRate) && text.every(isStacked);
 }
 
 /** Fewer numbers explain an amount by chance. */
@@ -150,17 +159,6 @@ function isFirstPart(first: Cell[], line: Cell[]): boolean {
   return Boolean(made?.isExact && made.transactions) && isFirst(volume) && isFirst(volumeRate);
 }
 
-/** The numbers of a line behind its name, if it has one. */
-const numbersOf = (cells: Cell[]): Cell[] => (cells[0]?.figure ? cells : cells.slice(1));
-
-/** A line with the numbers above it, and the name before these. */
-function withFirstPart(row: Row, first: Cell[]): Row {
-  const calculation = numbersOf(first).flatMap(({ words }) => words);
-  return first[0]?.figure
-    ? { ...row, calculation }
-    : { ...row, name: first[0]?.words ?? [], calculation };
-}
-
 /** The distance of a line from the one before. */
 const stepTo = (rows: Row[], index: number): number =>
   (rows[index]?.y0 ?? Infinity) - (rows[index - 1]?.y0 ?? -Infinity);
@@ -177,7 +175,8 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const next = below ? toCells(below) : [];
   if (next.some(isMoney) && isNameless(next)) return false;
   const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
-  if (!cells.every(isBelowPart) || isFootnote(over, cells)) return false;
+  if (!cells.every(isBelowPart) || isFootnote(over, cells) || cells.some(isNameWithAmount))
+    return false;
   // A number below an open sum of rates completes it, whatever the distance.
   if (cells.some(({ figure }) => figure)) return true;
   const last = above.wrapped?.at(-1) ?? above;
@@ -188,6 +187,10 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const isCloser = before < after * closer && after - before > rounded;
   return isCloser || (above.wrapped === undefined && overlaps);
 }
+
+/** Whether a text is another name with its own amount close behind it. */
+const isNameWithAmount = ({ text, inside }: Cell): boolean =>
+  inside.length === 1 && /^\p{Lu}.*\p{L}{3}:? [-($]*[\d,]+\.\d\d[-)]?$/u.test(text);
 
 /** Maximum height of a footnote, in heights of the row above. */
 const footnote = 0.85;

@@ -43,8 +43,20 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   if (!run) return rows;
   let [from, to] = run;
   // Include the header, indented lines, and the longer list's rest.
+  const numbers = nearPlaces(
+    cells.slice(from, to).flatMap((row) => row.flatMap(({ figure, x1 }) => (figure ? x1 : []))),
+  );
+  // The right list's sum has no name, and is next to a whole line of the left one.
+  const isSumBeside = (row: Cell[]): boolean => {
+    const left = row.filter(({ x0 }) => x0 < middle);
+    return (
+      (left.some(isMoney) || !left.some(isLabel)) &&
+      row.every(({ figure, x1 }) => !figure || numbers.has(x1, aligned, minPairs))
+    );
+  };
   const goesOn = (index: number): boolean =>
-    !crosses(index) && !cells[index]?.find(({ x0 }) => x0 >= middle)?.figure;
+    !crosses(index) &&
+    (!cells[index]?.find(({ x0 }) => x0 >= middle)?.figure || isSumBeside(cells[index] ?? []));
   const isHead = (index: number): boolean =>
     startsIn(cells[index], middle, gutter + aligned) || rightStart(cells[index] ?? []) !== null;
   while (from > 0 && isHead(from - 1) && goesOn(from - 1)) from -= 1;
