@@ -2,10 +2,10 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 
 /** By name, abbreviated or with one or two misread characters, and by code. */
 const brands: [CardType, RegExp][] = [
-  ['Amex', /\b(am\w*\.? ?ex(p|press)?\b|amex\w*|axp|ax|ae|am\b(?=.*opt))|^am$/i],
-  ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
-  ['Mastercard', /\b(ma?st\w{0,3}\.? ?card\w*|ma[sa]\w{2,4}card|m[./]?c\w*|mm|mn|md|mb)\b/i],
-  ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|di|dm|dn|dd)\b/i],
+  ['Amex', /\b(am\w*\.? ?ex(p|press)?\b|amex\w*|amxp?|axp|ax|ae|am\b(?=.*opt))|^am$/i],
+  ['Visa', /\b(visa\w*|vsa|vs|vi|vm|vn|vd|vb)\b/i],
+  ['Mastercard', /\b(ma?st\w{0,3}\.? ?ca?r?d\w*|ma[sa]\w{2,4}card|m[./]?c\w*|mm|mn|md|mb)\b/i],
+  ['Discover', /\b(d(i?s)?co?ve?r?\w*|disc\wver|d\wscover|disc|ds|di|dm|dn|dd)\b/i],
 ];
 
 /** The brands that a label names. */
@@ -14,6 +14,10 @@ export const brandsOf = (label: string): CardType[] =>
 
 /** Null if a label names no brand. */
 export const brandOf = (label: string): CardType | null => brandsOf(label)[0] ?? null;
+
+/** A label without the names of brands. */
+export const withoutBrands = (label: string): string =>
+  brands.reduce((text, [, pattern]) => text.replace(new RegExp(pattern, 'gi'), ''), label);
 
 /** Inserts a space after a brand's name that is joined to other words. */
 export const withSpaces = (label: string): string =>

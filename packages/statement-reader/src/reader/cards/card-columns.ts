@@ -1,5 +1,5 @@
 import { near, type SalesTable } from './card-figures.ts';
-import { isCardName } from './card-labels.ts';
+import { cardTypeOf, isCardName } from './card-labels.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
@@ -10,7 +10,7 @@ const minColumns = 2;
 export function turnedTable(table: Table): SalesTable | null {
   const named = namedColumns(table);
   const [first] = table.lines;
-  if (!first || named.filter(({ name }) => name !== null).length < minColumns) return null;
+  if (!first || typesOf(named.map(({ name }) => name)) < minColumns) return null;
   const rows = new Map<Column, TableLine>();
   const printedOn = new Map<Cell, TableLine>();
   const whole = named.find(({ column, name }) => name === null && isSum(column, table.columns));
@@ -74,11 +74,15 @@ const withoutRole = (header: string): string =>
     .filter((word) => roleOf(word) === null)
     .join(' ');
 
-/** The columns of kinds of cards, if there are several. */
+/** The columns of kinds of cards, if there are several: `DISC` is Discover or a discount. */
 export function columnsOfCards({ columns }: Table): Column[] {
   const named = columns.filter(({ header }) => cardNameOf(header) !== null);
-  return named.length >= minColumns ? named : [];
+  return typesOf(named.map(({ header }) => cardNameOf(header))) >= minColumns ? named : [];
 }
+
+/** The number of different kinds of cards. */
+const typesOf = (names: (string | null)[]): number =>
+  new Set(names.flatMap((name) => (name === null ? [] : cardTypeOf(name)))).size;
 
 /** The cells of a line in columns of kinds of cards, with the names of these. */
 export const cellsByCard = (table: Table, line: TableLine): [string, Cell][] =>

@@ -1,5 +1,11 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandsOf, cardWords, otherPayment, withSpaces } from '../../statement/card-brands.ts';
+import {
+  brandsOf,
+  cardWords,
+  otherPayment,
+  withoutBrands,
+  withSpaces,
+} from '../../statement/card-brands.ts';
 
 /** The kind of card or other payment method that a label names; null also if it names several brands. */
 export function cardTypeOf(label: string): CardType | null {
@@ -12,7 +18,7 @@ export function cardTypeOf(label: string): CardType | null {
 /** Whether a label is only the name of a kind of card or another payment method. */
 export function isCardName(label: string): boolean {
   if (cardTypeOf(label) === null) return false;
-  const rest = withSpaces(label).replace(cardWords, '');
+  const rest = withoutBrands(withSpaces(label)).replace(cardWords, '');
   return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
 }
 

@@ -68,11 +68,14 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
   ];
 }
 
-/** Possible summaries of a table whose every row names a kind of card and something else, such as how it was read. */
+/** Possible summaries of a table whose every row names a kind of card, most with something else: how it was read. */
 export function readCardsInParts(table: SalesTable): CardSummary[] {
-  const lines = table.lines.filter(({ kind }) => kind === 'line');
-  const arePairs = lines.every(({ label }) => cardTypeOf(label) !== null && !isCardName(label));
-  return lines.length >= minRows && arePairs ? readLines(table, lines) : [];
+  const lines = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
+  const areCards = lines.every(({ label }) => cardTypeOf(label) !== null);
+  const named = lines.filter(({ label }) => isCardName(label)).length;
+  return lines.length >= minRows && areCards && named * 2 < lines.length
+    ? readLines(table, lines)
+    : [];
 }
 
 /** A table with only these rows: adjacent ones may have other columns. */
@@ -80,7 +83,11 @@ const alone = (table: SalesTable, lines: TableLine[]): SalesTable =>
   withNumbersBelow({ ...table, lines, columns: toColumns({ header: table.header, lines }) });
 
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
-  const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
+  const columns = table.columns
+    .filter(({ cells }) => lines.some((line) => cells.has(line)))
+    .map((column) =>
+      column.role === 'added' && areIncluded(table) ? withoutRole(column) : column,
+    );
   const shape = `${headerKey(table.header) || table.title} ${table.rowLabel ?? ''}`.trim();
   return volumeColumns(columns, lines).flatMap((volume, at) => {
     const found = countColumns(columns, volume, lines);
@@ -112,6 +119,10 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
     });
   });
 }
+
+/** Whether a table says that its sales have what customers pay on top. */
+const areIncluded = ({ title }: SalesTable): boolean => /\bincluded\b/i.test(title);
+const withoutRole = (column: Column): Column => ({ ...column, role: null });
 
 /** Penalty for each column after the likeliest, and for counts of refunds. */
 const late = { volume: 1.5, count: 0.3, refunds: 1.5 };

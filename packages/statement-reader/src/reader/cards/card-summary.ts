@@ -17,6 +17,7 @@ import { chargedCards, chargedCounts, chargedVolumes, namedBy } from './charged-
 import { grossSales } from './gross-sales.ts';
 import { withSeparateCounts } from './separate-counts.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
+import { salesOfOnlyBrand } from './only-brand.ts';
 import {
   best,
   hasRowsOf,
@@ -81,7 +82,7 @@ export function readCardSummary(
     ...fromSentences.filter((one) => rankOf(one) >= 0),
   ];
   const taken = largestOfBest(choices, ranks);
-  if (!taken) return null;
+  if (!taken) return salesOfOnlyBrand(tables, pages, largest);
   const others = found.filter((one) => !isRowOf(one, taken) && !hasRowsOf(one, taken));
   const whole = others.includes(taken) ? withOtherLocations(taken, others, figures) : taken;
   const basis = chargedOn(whole);

@@ -1,7 +1,16 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import { near } from './card-figures.ts';
-import { isFew, isMoney, isWhole, minRival, noSales, sum, valueIn } from './sales-columns.ts';
+import {
+  isFew,
+  isMoney,
+  isMoreThanSales,
+  isWhole,
+  minRival,
+  noSales,
+  sum,
+  valueIn,
+} from './sales-columns.ts';
 
 const maxCounts = 3;
 
@@ -39,7 +48,10 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  const counts = columns.filter((column) => column !== volume && isCounts(column, lines));
+  const counts = columns.filter(
+    (column) =>
+      column !== volume && isCounts(column, lines) && !isMoreThanSales(column, columns, lines),
+  );
   const isOfAll = (column: Column): boolean => isWhole(column, counts, lines);
   const isOfRefunds = (column: Column, sales: Column): boolean =>
     isWithRefunds(column, sales, columns, lines) ||

@@ -47,8 +47,12 @@ export function withOtherLocations(
     : { ...selected, doubt: severalTables };
 }
 
+/** A smaller share of the sales is no location: charges. */
+const minPart = 0.01;
+
 const mayBelong = (one: CardSummary, selected: CardSummary): boolean =>
   one.shape === selected.shape &&
+  volumeOf(one) > volumeOf(selected) * minPart &&
   (one.title === selected.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
 export const cardsOf = ({ sales }: CardSummary): string =>

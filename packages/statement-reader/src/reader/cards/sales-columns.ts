@@ -5,7 +5,7 @@ import type { ColumnRole } from '../vocabulary/column-roles.ts';
 /** Fewer rows support nothing. */
 const minRows = 2;
 
-const noAmounts = new Set<ColumnRole | null>(['past', 'share', 'average']);
+const noAmounts = new Set<ColumnRole | null>(['past', 'share', 'average', 'added']);
 export const noSales = new Set<ColumnRole | null>([
   ...noAmounts,
   'refund',
@@ -33,7 +33,7 @@ const ranks: Partial<Record<ColumnRole, number>> = {
  */
 export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const amounts = columns
-    .filter((column) => isAmounts(column, lines))
+    .filter((column) => isAmounts(column, lines) && !isMoreThanSales(column, columns, lines))
     .toSorted((a, b) => sum(b, lines) - sum(a, lines));
   const [largest] = amounts;
   const whole = amounts.findIndex((column) => isWhole(column, columns, lines));
@@ -56,6 +56,19 @@ const maxParts = 8;
 
 const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
+
+/** Whether a column is the sales with those of an earlier time, or with what customers paid on top, in every row. */
+export const isMoreThanSales = (column: Column, columns: Column[], lines: TableLine[]): boolean =>
+  columns.some(
+    (other) =>
+      (other.role === 'past' || other.role === 'added') &&
+      sum(other, lines) > 0 &&
+      columns.some((sales) =>
+        lines.every((line) =>
+          near(valueIn(column, line), valueIn(other, line) + valueIn(sales, line)),
+        ),
+      ),
+  );
 
 /**
  * Whether several other columns of its kind, amounts or counts, add up to a column in every row. Sales and a few

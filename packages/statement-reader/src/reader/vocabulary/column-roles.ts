@@ -3,6 +3,8 @@ export type ColumnRole =
   | 'share'
   | 'average'
   | 'refund'
+  /** What customers pay on top of the sales. */
+  | 'added'
   | 'net'
   | 'date'
   | 'each'
@@ -15,6 +17,7 @@ export type ColumnRole =
 
 /** The first match applies: "Number of Credits" is refunds, "Number of Sales" a count. */
 const roles: [ColumnRole, RegExp][] = [
+  ['added', /\bsurcharges?\b(?!.*\b(due|fees?|rate)\b)/i],
   ['past', /year[- ]to[- ]date|\bytd\b|\b(last|prior|previous) (month|year|period)\b/i],
   ['share', /\beffective\b|%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
   ['average', /\b(avg|average|ticket)\b/i],
@@ -69,7 +72,8 @@ function monthOf(header: string): number | null {
 const maxCompared = 24;
 
 /**
- * Of the headers that name this month and the one before, or months of this and the last year, those of earlier months.
+ * Of the headers that name this month and the one before, or months of this and the last year, those of earlier months
+ * and of the year.
  * Several months of one year may all be the statement's.
  */
 export function earlierMonths(headers: string[]): Set<string> {
@@ -81,6 +85,7 @@ export function earlierMonths(headers: string[]): Set<string> {
   const isCompared = named.some((month) => last - month >= 12);
   const isBefore = (month: number): boolean =>
     isTurn || last - month <= 1 || (isCompared && last - month <= maxCompared);
-  const isPast = (month: number | null | undefined): boolean => month != null && month !== last;
-  return new Set(headers.filter((_, at) => named.every(isBefore) && isPast(months[at])));
+  const isPast = (header: string, month: number | null | undefined): boolean =>
+    month == null ? named.length > 0 && /\byear\b/i.test(header) : month !== last;
+  return new Set(headers.filter((one, at) => named.every(isBefore) && isPast(one, months[at])));
 }
