@@ -52,8 +52,10 @@ export function toItems(tables: Table[]): Item[] {
       for (const at of Object.values(explained?.from ?? {})) if (cells[at]) bases.add(cells[at]);
     return { ...item, fee, cents: Math.round(fee.amount.value * 100), weight: 1 };
   };
+  let carried: number | null = null;
   const items = tables.flatMap((table) => {
-    const balance = findBalance(table.columns, table.lines);
+    const balance = findBalance(table.columns, table.lines, carried);
+    carried = balance?.last ?? carried;
     if (balance) balance.column.role = 'past';
     const found = amountColumns(table, balance, usual.get(headerKey(table.header)));
     const [main] = found;

@@ -1,6 +1,7 @@
 import { carriedOver, findCarried } from './carried.ts';
 import { findCopies } from './copies.ts';
 import type { Item } from './items.ts';
+import type { Column, TableLine } from '../layout/layout.ts';
 
 /** Lines or sums that are not part of a larger sum yet. */
 interface Unit {
@@ -129,9 +130,9 @@ function findUnits(items: Item[], fewestSums = 0): void {
   const units: Unit[] = [];
   for (const [at, item] of items.entries()) {
     const isSum = item.kind === 'sum';
-    const found =
-      !isSum && item.weight < 0.9 ? unitsOf(units, item, isBelow(items[at - 1], item)) : null;
-    if (!found || found.filter(({ sum }) => sum).length < fewestSums) {
+    const found = isSum ? null : unitsOf(units, item, isBelow(items[at - 1], item));
+    const isOwn = item.weight > 0.9 && !(found && isSumOfRows(item, found));
+    if (!found || isOwn || found.filter(({ sum }) => sum).length < fewestSums) {
       units.push({
         cents: item.cents,
         items: isSum ? item.parts : [item],
@@ -145,6 +146,21 @@ function findUnits(items: Item[], fewestSums = 0): void {
     units.splice(units.length - found.length);
     units.push({ cents: item.cents, items: item.parts, sum: item });
   }
+}
+
+/** Whether each number of a line is the sum of its parts': a price for a kind of sales, listed by brand. */
+function isSumOfRows({ fee: { line }, table, column }: Item, units: Unit[]): boolean {
+  const parts = units.flatMap(({ items }) => items.map(({ fee }) => fee.line));
+  const columns = table.columns.filter((one) => one !== column && one.cells.get(line)?.figure);
+  const valueOf = (one: Column, of: TableLine): number => one.cells.get(of)?.figure?.value ?? 0;
+  return (
+    parts.length >= minParts &&
+    columns.length > 0 &&
+    columns.every((one) => {
+      const sum = parts.reduce((total, part) => total + valueOf(one, part), 0);
+      return Math.abs(sum - valueOf(one, line)) < 0.005;
+    })
+  );
 }
 
 const unitsOf = (units: Unit[], item: Item, isParent: boolean): Unit[] | null =>

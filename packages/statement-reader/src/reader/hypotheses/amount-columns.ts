@@ -63,7 +63,12 @@ export function amountColumns(
     (Math.abs(column.x1 - (usual ?? -aligned)) < aligned ? 0.9 : 0);
   const [first] = money
     .filter((column) => column.cells.size * 4 >= lines.length)
-    .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
+    .toSorted(
+      (a, b) =>
+        rank(b) - rank(a) ||
+        Number(hasOnlyTotals(a)) - Number(hasOnlyTotals(b)) ||
+        columns.indexOf(b) - columns.indexOf(a),
+    );
   const isOfCredit = first?.role === 'refund' && money.length === 1 && listsCredits.test(title);
   if (!first || (rank(first) < -0.9 && !isOfCredit)) return [];
   const isMade = (column: Column): boolean =>
@@ -98,6 +103,9 @@ export function amountColumns(
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...additional];
 }
+
+const hasOnlyTotals = ({ cells }: Column): boolean =>
+  [...cells.keys()].every(({ kind }) => kind === 'total');
 
 /**
  * Whether the amounts of lines that have none in the main column complete sums in that column: a long name moves the

@@ -139,7 +139,9 @@ function addHeaders(columns: Column[], header: Cell[]): void {
   const areCards = debits.length > 1 || debits.some(({ header: text }) => /\bdebit\b./i.test(text));
   for (const column of columns) {
     const text = areCards ? column.header.replace(/\bcredit\b ?/i, '') : column.header;
-    column.role = past.has(column.header) ? 'past' : text ? roleOf(text) : null;
+    // A title with a price, such as `Keyed, 3.49%`, is no column of rates.
+    const words = text.replace(/\S*\d\S*/g, '');
+    column.role = past.has(column.header) ? 'past' : words ? roleOf(words) : null;
   }
 }
 

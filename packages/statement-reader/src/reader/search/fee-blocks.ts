@@ -8,10 +8,12 @@ import { namesFee } from '../vocabulary/fee-kinds.ts';
 import {
   chargeName,
   chargeTitle,
+  dateLabel,
   listsCredits,
   otherLine,
   otherTitle,
 } from '../vocabulary/labels.ts';
+import { creditedSums } from './credited-sums.ts';
 import type { Choice } from './flips.ts';
 import { noCharges } from './no-charges.ts';
 import { innermostSums, sumsOfOne } from './sums-of-lines.ts';
@@ -55,11 +57,12 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   const sign = signOf(items);
   const isDated = ({ fee, weight }: Item): boolean => fee.line.kind === 'date' && weight > 0.9;
   const dated = new Set(items.filter(isDated).map(({ table }) => table));
+  const credits = new Set(creditedSums(items).flatMap((sum) => sum.credits));
   return blocks
     .map((block) =>
       toBlock(
         block,
-        { sign, dated },
+        { sign, dated, credits },
         block.some((item) => others.has(item)),
       ),
     )
@@ -142,10 +145,12 @@ function accountsIn(items: Item[]): Set<Table> {
   return new Set([...priced.keys()].filter(isAccount));
 }
 
-/** The first word of a day's entry, and whether it names a charge: an account's entries are charged by kind. */
+/** The kind of a day's entry, by its column or first word, and whether it names a charge: entries are charged by kind. */
 function postedAs({ fee: { line } }: Item): string | null {
-  const word = line.kind === 'date' && /\p{L}+/u.exec(line.label)?.[0].toLowerCase();
-  return word ? `${word} ${chargeName.test(line.label)}` : null;
+  const [kind, name] = line.cells.filter(({ text, figure }) => !figure && !dateLabel.test(text));
+  const label = name ? `${kind?.text} ${line.label}` : line.label;
+  const word = line.kind === 'date' && /\p{L}+/u.exec(label)?.[0].toLowerCase();
+  return word ? `${word} ${chargeName.test(label)}` : null;
 }
 
 /**
@@ -187,15 +192,18 @@ interface Known {
   sign: number;
   /** Tables whose charges have dates. */
   dated: Set<Table>;
+  /** Lines that a printed sum takes from charges. */
+  credits: Set<Item>;
 }
 
-function toBlock(items: Item[], { sign, dated }: Known, isOther: boolean): FeeBlock {
+function toBlock(items: Item[], { sign, dated, credits }: Known, isOther: boolean): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
   const similarity = similarityOf(items, dated) - (1.5 * against) / items.length;
   const made = items.reduce((sum, { weight }) => sum + weight, 0);
   // Payments lower what is due as well, but not what is charged.
   const isCredited =
-    against === items.length && items.every(({ fee }) => namesCredit.test(fee.line.label));
+    against === items.length &&
+    items.every((item) => credits.has(item) || namesCredit.test(item.fee.line.label));
   return {
     items,
     made,

@@ -25,7 +25,7 @@ import { outerTotal, withoutPayout } from './outer-total.ts';
 import { misreadAmounts } from './misread-amounts.ts';
 import { isFixedFee, isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
-import { findWays, isBlock, itemsOf, type Way } from './ways.ts';
+import { findWays, isBlock, itemsOf, maxOther, type Way } from './ways.ts';
 
 /** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
 export interface FeeTree extends FeeReading {
@@ -157,7 +157,7 @@ function withoutDeductions(
   }));
   const [other, charged] = [centsOf([...others]), centsOf(itemsOf(charges))];
   const isLess = other * charged <= 0 && Math.abs(other) <= Math.abs(charged);
-  if (!root || isLess) return { root, taken };
+  if (!root || isLess || Math.abs(other) <= root.cents * maxOther) return { root, taken };
   const areFees = others.size > 0 && [...others].every(isFixedFee);
   if (root.isNamed || areFees)
     return { root: { ...root, doubt: root.doubt ?? mayHaveDeductions }, taken };

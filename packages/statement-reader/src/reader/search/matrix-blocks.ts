@@ -2,6 +2,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { leafOf, type Item } from '../explanation/items.ts';
 import { weightOf } from '../hypotheses/amount-columns.ts';
+import { findSubset } from '../explanation/find-subset.ts';
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { figuresIn, toCents } from '../layout/figures-in-text.ts';
@@ -12,7 +13,9 @@ import { heldBack } from '../vocabulary/labels.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
 const [minLines, maxLines] = [3, 50];
-const minColumns = 2;
+const [minColumns, maxColumns] = [2, 4];
+/** Among so many columns, some may add up to another one by chance. */
+const maxSummed = 12;
 /** Maximum share of the sales that a column of charges has. */
 const maxShare = 0.25;
 
@@ -76,21 +79,31 @@ export function matrixBlocks(
 /** The columns that may be charges: small ones, all of these but one, or the parts of each row's sum. */
 function chargeColumns(columns: Column[], lines: TableLine[]): Column[][] {
   const sizes = new Map(columns.map((column) => [column, Math.abs(sumOf(column, lines))]));
+  const sizeOf = (column: Column): number => sizes.get(column) ?? 0;
   const largest = Math.max(0, ...sizes.values());
   const small = columns.filter(
     (column) =>
       column.role !== 'refund' &&
       column.role !== 'past' &&
       !heldBack.test(column.header) &&
-      (sizes.get(column) ?? 0) > 0 &&
-      (sizes.get(column) ?? 0) < largest * maxShare,
+      sizeOf(column) > 0 &&
+      sizeOf(column) < largest * maxShare,
   );
-  const parts = columns.filter((column) => sizes.get(column) !== largest);
+  const parts = columns.filter((column) => sizeOf(column) !== largest);
   const areParts =
     parts.filter(({ header }) => brandOf(header)).length * 2 > parts.length &&
     lines.every((line) => isWhole(columns, line));
   const possible = [small, ...small.map((one) => small.filter((other) => other !== one))];
-  return [...possible, ...(areParts ? [parts] : [])].filter(({ length }) => length >= minColumns);
+  const areCards = lines.filter(({ label }) => isCardName(label)).length * 2 > lines.length;
+  const summed = (areCards ? small : []).flatMap((whole) => {
+    const others = small.filter((one) => one !== whole && sizeOf(one) < sizeOf(whole));
+    const isSum = (some: Column[]): boolean =>
+      some.reduce((sum, one) => sum + sizeOf(one), 0) === sizeOf(whole);
+    return others.length > maxSummed ? [] : [findSubset(others, maxColumns, isSum) ?? []];
+  });
+  return [...possible, ...(areParts ? [parts] : []), ...summed].filter(
+    ({ length }) => length >= minColumns,
+  );
 }
 
 /** Whether another column, which is not of sales, is the sum of some in each line. */
@@ -129,10 +142,11 @@ const isFilled =
     );
   };
 
-/** Between the amounts may be the numbers that make them, as text. */
-const isMoney = ({ cells }: Column): boolean =>
-  [...cells.values()].every(({ figure }) => figure === null || figure.kind === 'money') &&
-  [...cells.values()].some(({ figure }) => figure);
+/** Between the amounts may be the numbers that make them, as text, and below them those of other lists. */
+function isMoney({ cells }: Column): boolean {
+  const figures = [...cells.values()].flatMap(({ figure }) => figure ?? []);
+  return figures.filter(({ kind }) => kind === 'money').length * 2 > figures.length;
+}
 
 const centsIn = ({ cells }: Column, line: TableLine): number =>
   toCents(cells.get(line)?.figure?.value ?? 0);
@@ -140,7 +154,7 @@ const centsIn = ({ cells }: Column, line: TableLine): number =>
 const sumOf = (column: Column, lines: TableLine[]): number =>
   lines.reduce((sum, line) => sum + centsIn(column, line), 0);
 
-/** The lines that are in no column the sum of others: those before or after them, or all. */
+/** The lines that are in no column the sum of others: those before or after them, or all. Other lists may follow a sum. */
 function leavesOf(lines: TableLine[], columns: Column[]): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean => {
     const filled = columns.filter(({ cells }) => cells.has(line));
@@ -150,9 +164,12 @@ function leavesOf(lines: TableLine[], columns: Column[]): TableLine[] {
       filled.every((column) => sumOf(column, others) === centsIn(column, line))
     );
   };
+  const end = lines.findIndex((line, at) => isSumOf(line, lines.slice(0, at)));
+  if (end >= minLines) return lines.slice(0, end);
   const parts = lines.filter((line, at) => {
-    const sides = [lines.slice(0, at).toReversed(), lines.slice(at + 1)];
-    return !sides.some((side) => side.some((_, end) => isSumOf(line, side.slice(0, end + 1))));
+    const below = lines.slice(at + 1);
+    const sides = [lines.slice(0, at).toReversed(), below];
+    return !sides.some((side) => side.some((_, to) => isSumOf(line, side.slice(0, to + 1))));
   });
   return parts.filter(
     (line) =>
@@ -163,10 +180,14 @@ function leavesOf(lines: TableLine[], columns: Column[]): TableLine[] {
   );
 }
 
-/** The header of a column without the numbers of a title above it. */
+/** The header of a column without prices and other numbers. */
 const nameOf = ({ header }: Column, table: Table): string => {
-  const texts = new Set(table.header.map(({ text }) => text).filter((text) => !/\d/.test(text)));
-  return [...texts].filter((text) => ` ${header} `.includes(` ${text} `)).join(' ');
+  const texts = new Set(table.header.map(({ text }) => text));
+  return [...texts]
+    .filter((text) => ` ${header} `.includes(` ${text} `))
+    .map((text) => text.replace(/\S*\d\S*/g, '').replace(/[^\p{L})]+$/u, ''))
+    .filter(Boolean)
+    .join(' ');
 };
 
 function toItem(

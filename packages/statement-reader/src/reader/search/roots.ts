@@ -1,10 +1,11 @@
 import { dueAndCollected, severalFeeTotals, withDeductions } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
-import { namesCredit, signOf } from '../explanation/rereadings.ts';
+import { signOf } from '../explanation/rereadings.ts';
 import { figuresIn, toCents, type Figure } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf } from '../../statement/words.ts';
+import { creditedSums } from './credited-sums.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 import { noCharges } from './no-charges.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
@@ -44,7 +45,9 @@ export function toRoots(
   });
   // If one is labeled as the total of fees, others need more evidence.
   const isNamed = roots.some((root) => root.isNamed);
-  const before = beforeCredits(items);
+  const before = new Map(
+    creditedSums(items).map(({ sum, whole }) => [Math.abs(sum.cents), Math.abs(whole.cents)]),
+  );
   return [
     ...roots.map((root) => {
       const isGross = (one: Root): boolean =>
@@ -71,18 +74,6 @@ const sumsOfAlike = (money: LabelledFigure[]): Root[] =>
     const cost = costOf(first) + 0.5;
     return [{ cents, printed: null, places, cost, isNamed: false, doubt: severalFeeTotals }];
   });
-
-/** Sums that take credits from a sum of charges, with that sum. */
-const beforeCredits = (items: Item[]): Map<number, number> =>
-  new Map(
-    items.flatMap(({ cents, added: [whole, ...credits] }): [number, number][] => {
-      const isCredited =
-        whole?.kind === 'sum' &&
-        credits.length > 0 &&
-        credits.every((one) => one.cents * whole.cents < 0 && namesCredit.test(one.fee.line.label));
-      return isCredited ? [[Math.abs(cents), Math.abs(whole.cents)]] : [];
-    }),
-  );
 
 /** What a printed sum has left without its lines that are no charges. */
 function withoutOthers(sum: Item): Root[] {

@@ -54,7 +54,10 @@ export function findWays(
         named.some(isAdded);
       const root = isSum ? { ...amount, isNamed: true } : amount;
       const cost =
-        (isSum ? ifNamed : flips.cost) + root.cost + Math.abs(off) + lostBy(flips.turned, root);
+        (isSum ? ifNamed : flips.cost - repeatedIn(flips.turned, root)) +
+        root.cost +
+        Math.abs(off) +
+        lostBy(flips.turned, root);
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
         return block !== undefined && taken.includes(block);
@@ -81,7 +84,7 @@ const addsCharges = ({ kind, added, fee: { line } }: Item): boolean =>
  * Maximum share of a sum that is named as charges in lines named as none: a fee may be named after a reserve, but a
  * reserve is no fee.
  */
-const maxOther = 0.01;
+export const maxOther = 0.01;
 
 /** The cost of the turns that a named sum confirms. */
 const ifNamed = -0.3;
@@ -91,6 +94,13 @@ const maxCost = 9;
 
 /** Maximum cost of a block that a total labeled as all fees omits. */
 const maxLost = 4;
+
+/** What it would cost to omit a list that adds up to the total itself: it repeats the total by groups. */
+const repeatedIn = (turned: Turn[], { cents }: Root): number =>
+  turned.reduce((sum, one) => sum + (isBlock(one) && isRecap(one, cents) ? one.cost : 0), 0);
+
+const isRecap = ({ isIn, items, cents }: FeeBlock, total: number): boolean =>
+  isIn && items.length > 2 && Math.abs(cents) === total;
 
 /** Omitted explained lines cost extra: a complete list may be charged in another one. */
 const lostBy = (turned: Turn[], { isNamed }: Root): number =>

@@ -42,3 +42,18 @@ it.each([
 ])('does not take %s for one', (_, ...below) => {
   expect(notesOf(...below).map(({ kind }) => kind)).not.toContain('total-credited');
 });
+
+it('notes a small credit in a sentence', () => {
+  expect(
+    notesOf(
+      '',
+      '',
+      'Less a courtesy credit of $9.95 for the month, so that $300.00 was collected.',
+    ),
+  ).toContainEqual({
+    kind: 'total-credited',
+    label: 'Less a courtesy credit of',
+    credit: '9.95',
+    rest: '300.00',
+  });
+});

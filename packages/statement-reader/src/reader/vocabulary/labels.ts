@@ -75,5 +75,9 @@ export const otherLine =
 export const heldBack =
   /\b(reserves?|loans?|capital|(cash )?advances?|repayments?|withholding|garnishment)\b(?!.*(fee|charge))/i;
 
+/** Charges that were collected before: they belong to the total. */
+export const collectedBefore =
+  /\b(?:paid|payments?|already|previous(?:ly)?|daily|withheld|debited|deducted|netted)\b/i;
+
 /** The title of a list of credits. */
 export const listsCredits = /^(?!.*\bcharges?\b).*\b(credits|rebates|refunds|returned)\b/i;
