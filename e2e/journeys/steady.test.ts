@@ -41,10 +41,16 @@ async function screensOf(page: Page): Promise<string[]> {
   return [...new Set(['/', ...addresses, ...(await Promise.all(records))])];
 }
 
-for (const email of ['rep@coastal.example', 'admin@portal.example'])
-  test(`no screen of ${email} shifts while loading`, async ({ browser }) => {
-    const paths = await screensOf(await openOnSlowLine(browser, email, 1440));
-    expect(paths.length).toBeGreaterThan(6);
+const emails = ['admin@portal.example', 'rep@coastal.example'];
+
+test('no screen shifts while loading', async ({ browser }) => {
+  const seen = new Set<string>();
+  for (const email of emails) {
+    const all = await screensOf(await openOnSlowLine(browser, email, 1440));
+    expect(all.length).toBeGreaterThan(6);
+    // The second person's other screens are the same; the dashboard depends on the role.
+    const paths = all.filter((path) => path === '/' || !seen.has(path));
+    for (const path of all) seen.add(path);
     for (const width of widths) {
       const page = await openOnSlowLine(browser, email, width);
       for (const path of paths) {
@@ -54,8 +60,9 @@ for (const email of ['rep@coastal.example', 'admin@portal.example'])
         const shifts = await shiftsOf(page);
         const moved = shifts.reduce((sum, { value }) => sum + value, 0);
         expect
-          .soft(moved, `${path} at ${width} px: ${JSON.stringify(shifts)}`)
+          .soft(moved, `${path} of ${email} at ${width} px: ${JSON.stringify(shifts)}`)
           .toBeLessThanOrEqual(maxShift);
       }
     }
-  });
+  }
+});
