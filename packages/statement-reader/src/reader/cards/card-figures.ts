@@ -37,6 +37,8 @@ export interface CardSummary {
   lateness?: number;
   /** Support by other columns of the table: averages, shares. */
   support?: number;
+  /** Whether its volumes are the sums of other columns, such as channels. */
+  isSummed?: boolean;
   /** Whether another column of the table may be the sales, or their counts. */
   isContested?: boolean;
   isCountContested?: boolean;

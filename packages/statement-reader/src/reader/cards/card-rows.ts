@@ -19,7 +19,16 @@ import {
   withoutParts,
 } from './chosen-rows.ts';
 import { countColumns, isRivalCount } from './count-columns.ts';
-import { isFew, isRival, sum, supportOf, valueIn, volumeColumns } from './sales-columns.ts';
+import { countsInTexts, namesCount, type ColumnFigures } from './count-texts.ts';
+import {
+  isFew,
+  isRival,
+  isWhole,
+  sum,
+  supportOf,
+  valueIn,
+  volumeColumns,
+} from './sales-columns.ts';
 import { settleSum } from './settle-sum.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { withNumbersBelow } from './two-line-rows.ts';
@@ -31,9 +40,12 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 /** Fee lines name brands too, but are more numerous and match no printed total. */
 const maxRows = 16;
 
-/** The kind of card that a row names, or that is above it. */
-const typeOf = ({ label, group }: TableLine): CardType | null =>
-  cardTypeOf(label) ?? (group ? cardTypeOf(group) : null);
+/** The kind of card that a row names, or that is above it: debit cards below a brand are the brand's. */
+function typeOf({ label, group }: TableLine): CardType | null {
+  const above = group ? cardTypeOf(group) : null;
+  const isOfBrand = above !== null && above !== 'Other' && /^debit( cards?)?$/i.test(label);
+  return isOfBrand ? above : (cardTypeOf(label) ?? above);
+}
 
 /**
  * Possible summaries of a table with a row for each kind of card, likeliest first; each has at least `fewest` rows.
@@ -91,32 +103,36 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const shape = `${headerKey(table.header) || table.title} ${table.rowLabel ?? ''}`.trim();
   return volumeColumns(columns, lines).flatMap((volume, at) => {
     const found = countColumns(columns, volume, lines);
-    return [...found, null].flatMap((counted, index): CardSummary[] => {
-      const of = withoutSums(lines, volume, counted);
-      const volumes = figuresOf(table, of, volume, counted);
-      const counts = counted ? figuresOf(table, of, counted, volume) : countsInLabels(of);
-      if (!volumes || !counts || of.length === 0) return [];
-      if (!volumes.total && of.length > maxRows) return [];
-      const sales = of.map((line, index): CardSales => {
-        const [amount, items] = [volumes.figures[index], counts.figures[index]];
-        return {
-          cardType: typeOf(line) ?? 'Other',
-          label: line.label,
-          volume: amount as CardFigure,
-          count: items as CardFigure,
-        };
-      });
-      const { title } = table;
-      const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
-      const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
-      const totals = { volume: volumes.total, count: counts.total };
-      const others = columns.filter((one) => one !== volume);
-      const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
-      const isContested = columns.some((one) => isRival(one, volume, columns, of));
-      const isCountContested = counted !== null && isRivalCount(counted, volume, columns, of);
-      const open = { isContested, isCountContested };
-      return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
-    });
+    const inLabels = lines.every(({ label }) => namesCount.test(label));
+    return (inLabels ? [null, ...found] : [...found, null]).flatMap(
+      (counted, index): CardSummary[] => {
+        const of = withoutSums(lines, volume, counted);
+        const volumes = figuresOf(table, of, volume, counted);
+        const counts = counted ? figuresOf(table, of, counted, volume) : countsInTexts(of, volume);
+        if (!volumes || !counts || of.length === 0) return [];
+        if (!volumes.total && of.length > maxRows) return [];
+        const sales = of.map((line, index): CardSales => {
+          const [amount, items] = [volumes.figures[index], counts.figures[index]];
+          return {
+            cardType: typeOf(line) ?? 'Other',
+            label: line.label,
+            volume: amount as CardFigure,
+            count: items as CardFigure,
+          };
+        });
+        const { title } = table;
+        const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
+        const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
+        const totals = { volume: volumes.total, count: counts.total };
+        const others = columns.filter((one) => one !== volume);
+        const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
+        const isContested = columns.some((one) => isRival(one, volume, columns, of));
+        const isCountContested = counted !== null && isRivalCount(counted, volume, columns, of);
+        const isSummed = isWhole(volume, columns, of);
+        const open = { isContested, isCountContested, isSummed };
+        return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
+      },
+    );
   });
 }
 
@@ -188,11 +204,6 @@ function maySum(column: Column | null, line: TableLine, others: TableLine[]): bo
   return settleSum(cells, valueIn(column, line)).agrees;
 }
 
-interface ColumnFigures {
-  figures: CardFigure[];
-  total: CardFigure | null;
-}
-
 /** A column's figures with the row that is their sum, else the last row named as total. */
 function figuresOf(
   { lines: all, printedOn }: SalesTable,
@@ -223,24 +234,11 @@ function figuresOf(
   const made = settled.values.reduce((all, value) => all + value, 0);
   // A smaller total is the sum of only some rows, unless the figures beside show that it is one of all.
   const isOfAll = totalLine && beside?.cells.has(totalLine) && isSum(beside, totalLine, lines);
-  const isWhole = isOfAll || (total ?? 0) > made - 0.006;
+  const isTotal = isOfAll || (total ?? 0) > made - 0.006;
   return {
     figures: lines.map((line, index) =>
       figure(settled.values[index] ?? 0, cells[index] ?? blank, line),
     ),
-    total: totalLine && totalCell && isWhole ? figure(total ?? 0, totalCell, totalLine) : null,
+    total: totalLine && totalCell && isTotal ? figure(total ?? 0, totalCell, totalLine) : null,
   };
-}
-
-/** Counts within labels: `Visa (120 sales)`. */
-function countsInLabels(lines: TableLine[]): ColumnFigures | null {
-  const figures = lines.map((line): CardFigure | null => {
-    const cell = line.cells.find(({ inside }) => inside.length > 0);
-    const counts = cell?.inside.filter(({ kind }) => kind === 'integer') ?? [];
-    const [count] = counts;
-    return cell && count && counts.length === 1
-      ? { value: Math.abs(count.value), cell, line }
-      : null;
-  });
-  return figures.every((figure) => figure !== null) ? { figures, total: null } : null;
 }

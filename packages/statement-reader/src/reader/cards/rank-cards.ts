@@ -28,10 +28,22 @@ export const hasRowsOf = (part: CardSummary, whole: CardSummary): boolean =>
     ),
   );
 
+/** Whether a summary is one of the columns that another one adds up. */
+const isColumnOf = (part: CardSummary, whole: CardSummary): boolean =>
+  whole.isSummed === true &&
+  part.sales.every((one) =>
+    whole.sales.some(
+      ({ volume }) =>
+        volume.line.row.page === one.volume.line.row.page &&
+        volume.line.row.y0 === one.volume.line.row.y0 &&
+        volume.value > one.volume.value + 0.006,
+    ),
+  );
+
 /** How much lower a whole may rank than its part. */
 const wholeBefore = 4;
 
-/** Ranks summaries; drops what a row of a larger one consists of, and some rows of a confirmed one. */
+/** Ranks summaries; drops what a row of a larger one consists of, and some rows or a column of a confirmed one. */
 function rankedOf(
   list: CardSummary[],
   { rankOf, isConfirmed }: Ranks,
@@ -39,7 +51,8 @@ function rankedOf(
   const all = list.map((summary) => ({ summary, rank: rankOf(summary) }));
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
   const isPart = (part: CardSummary, whole: CardSummary): boolean =>
-    isRowOf(part, whole) || (isConfirmed(whole) && hasRowsOf(part, whole));
+    isRowOf(part, whole) ||
+    (isConfirmed(whole) && (hasRowsOf(part, whole) || isColumnOf(part, whole)));
   return all.filter(
     ({ summary, rank }) =>
       !wholes.some((whole) => whole.rank >= rank - wholeBefore && isPart(summary, whole.summary)),

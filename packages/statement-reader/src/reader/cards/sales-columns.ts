@@ -80,17 +80,22 @@ export function isWhole(column: Column, columns: Column[], lines: TableLine[]): 
     .filter((one) => one !== column && sum(one, lines) > 0)
     .filter(({ cells }) => lines.every((line) => (cells.get(line)?.figure?.kind ?? kind) === kind))
     .slice(0, maxParts);
-  const first = lines.find((line) => valueIn(column, line) > 0);
+  const first = lines.find(
+    (line) => valueIn(column, line) > 0 && others.some((one) => valueIn(one, line) > 0),
+  );
   const min = (parts: Column[]): number =>
     kind === 'integer' && parts.some((part) => isFew(part, column, lines)) ? 3 : 2;
-  const isSum = (parts: Column[]): boolean =>
-    parts.length >= min(parts) &&
-    lines.every((line) =>
-      near(
-        valueIn(column, line),
-        parts.reduce((all, part) => all + valueIn(part, line), 0),
-      ),
+  const sumOn = (line: TableLine, parts: Column[]): number =>
+    parts.reduce((all, part) => all + valueIn(part, line), 0);
+  // A kind of payment may be in no part.
+  const isSum = (parts: Column[]): boolean => {
+    const divided = lines.filter((line) => sumOn(line, parts) > 0);
+    return (
+      parts.length >= min(parts) &&
+      divided.length * 2 > lines.length &&
+      divided.every((line) => near(valueIn(column, line), sumOn(line, parts)))
     );
+  };
   const addUp = (rest: number, from: number, parts: Column[]): boolean =>
     (near(rest, 0) && isSum(parts)) ||
     (rest > -0.011 &&
