@@ -95,6 +95,7 @@ export function amountColumns(
     .filter(
       (one) =>
         one !== main &&
+        isOfNow(one) &&
         (made(one, lacks) >= minMade ||
           isInBalance(one) ||
           isOfCredits(one, { columns, header }) ||

@@ -6,6 +6,7 @@ import type { Row } from '../layout/rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import { isNameless } from './nameless-cells.ts';
 import { calculationOf, partsBelow } from './parts-below.ts';
+import { takeTexts } from './texts-below.ts';
 import { joinRecords, numbersOf, withFirstPart } from './two-line-records.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
@@ -17,9 +18,9 @@ const [closer, rounded] = [0.93, 0.8];
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export const joinWrapped = (pages: PageRows[]): PageRows[] =>
-  joinRecords(pages.map(({ page, rows }) => ({ page, rows: joinCalculations(rows) }))).map(
-    ({ page, rows }) => ({ page, rows: joinLines(rows) }),
-  );
+  joinRecords(
+    pages.map(({ page, rows }) => ({ page, rows: takeTexts(joinCalculations(rows)) })),
+  ).map(({ page, rows }) => ({ page, rows: joinLines(rows) }));
 
 function joinLines(rows: Row[]): Row[] {
   const joined: Row[] = [];
@@ -119,8 +120,9 @@ function explainsOne(text: Cell[], line: Cell[], amount: Cell): boolean {
   if (columns <= 1) return numbers.length >= minNumbers || arePrices || isCount;
   // Among more numbers some fit by chance, unless each is below one of the line.
   const isStacked = (cell: Cell): boolean => others.some((one) => one.figure && isBelow(one, cell));
+  const isBase = made.isExact && isText(volume) && volume !== undefined && numbers.length === 1;
   return columns <= maxColumns
-    ? arePrices
+    ? arePrices || (isBase && !isText(volumeRate))
     : isCount && isText(transactionRate) && text.every(isStacked);
 }
 

@@ -16,7 +16,7 @@ interface Placed {
  * differ.
  */
 export function takeNotesBelow(rows: Placed[]): Placed[] {
-  const areNotes = rows.map(({ cells, row }, at) => {
+  const isNote = ({ cells, row }: Placed, at: number, fewest: number): boolean => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const numbers = above?.cells.filter(({ figure }) => figure) ?? [];
     const amounts = numbers.filter(({ figure }) => figure?.kind === 'money');
@@ -24,7 +24,7 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
       (cell.figure ? numbers : amounts).some((one) => isBelow(cell, one)) ||
       (above?.cells.slice(1) ?? []).some((one) => one.inside.length > 0 && isBelow(cell, one));
     return (
-      (cells.some(({ figure }) => figure) ? numbers : amounts).length >= minCells &&
+      (cells.some(({ figure }) => figure) ? numbers : amounts).length >= fewest &&
       above?.row.page === row.page &&
       !above.row.calculation &&
       hasLetters(above.cells[0]?.text ?? '') &&
@@ -33,7 +33,12 @@ export function takeNotesBelow(rows: Placed[]): Placed[] {
       !isLine(cells, above.cells) &&
       cells.every(isUnder)
     );
-  });
+  };
+  const several = rows.map((row, at) => isNote(row, at, minCells));
+  // Between such rows, one may have a single amount.
+  const areNotes = rows.map(
+    (row, at) => several[at] || (several[at - 2] && several[at + 2] && isNote(row, at, 1)),
+  );
   const alternating = rows.filter(
     (_, at) => areNotes[at] && (areNotes[at - 2] || areNotes[at + 2]),
   );

@@ -51,7 +51,7 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
     const left = row.filter(({ x0 }) => x0 < middle);
     return (
       (left.some(isMoney) || !left.some(isLabel)) &&
-      row.every(({ figure, x1 }) => !figure || numbers.has(x1, aligned, minPairs))
+      left.every(({ figure, x1 }) => !figure || numbers.has(x1, aligned, minPairs))
     );
   };
   const goesOn = (index: number): boolean =>

@@ -1,7 +1,8 @@
 import { alignCells, splitLeadingAmounts } from './align-cells.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
-import { restoreNumbers, toColumns } from './columns.ts';
+import { toColumns } from './columns.ts';
+import { restoreNumbers } from './restore-numbers.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { labelOf } from './label-of.ts';
 import type { Layout, Table, TableLine } from './layout.ts';
@@ -145,7 +146,9 @@ function createFinder() {
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     const label = labelOf(cells);
-    if (label && (figures || isSentence(cells))) layout.labelled.push({ row, cells, label, page });
+    const name = label || (figures && above ? textOf(above.cells) : '');
+    if (name && (figures || isSentence(cells)))
+      layout.labelled.push({ row, cells, label: name, page });
     if (isHeader(cells, numbered)) takeHeader(page, cells, numbered);
     else if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells)))) {

@@ -105,9 +105,13 @@ function partsBelow(items: Item[]): Map<Item, string> {
 /** Points; less is a slant of the page. */
 const minIndent = 4;
 
-const isCredit = ({ table, fee, weight }: Item): boolean =>
-  weight === 0 &&
-  (listsCredits.test(`${table.title} ${fee.line.under}`) || /\bcredits?$/i.test(fee.line.label));
+/** What its own numbers make is a credit only below a title that names nothing else. */
+const isCredit = ({ table, column, fee, weight }: Item): boolean =>
+  /^(credits|rebates)\b/i.test(table.title) ||
+  (weight === 0 &&
+    (listsCredits.test(`${table.title} ${fee.line.under}`) ||
+      /^credits?$/i.test(column.header) ||
+      /\bcredits?$/i.test(fee.line.label)));
 
 /** The sums of lists of credits, cents. */
 export const listedCredits = (blocks: FeeBlock[], sign: number): number[] =>

@@ -74,7 +74,8 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
       const isAddressed = [row, all[index + 1]].some((one) =>
         address.test(textOf(one?.words ?? [])),
       );
-      for (const whole of isLine || isHead ? [] : cells) {
+      const isTitle = index > 0 && printed.length === 1 && headsTable(all.slice(index + 1));
+      for (const whole of isLine || isHead || isTitle ? [] : cells) {
         // A slogan or title next to a name is smaller.
         const [cell] = ofOneSize(whole)
           .filter((part) => nameIn(part, isAddressed))
@@ -115,6 +116,16 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   if (!best) return null;
   const name = respelled(best.text, rows) ?? best.text;
   return { name: name.slice(0, 200), row: best.row, score: best.score };
+}
+
+/** Whether the header of a table, and its first line, follow. */
+function headsTable([header, line]: Row[]): boolean {
+  const numbers = line ? toCells(line) : [];
+  return (
+    header !== undefined &&
+    numbers.some(({ figure }) => figure?.kind === 'money') &&
+    isHeader(toCells(header), [numbers])
+  );
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
