@@ -4,15 +4,7 @@ import { idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
-import {
-  activityEntrySchema,
-  feeRateBody,
-  feeRateSchema,
-  partnerCompanyBody,
-  partnerCompanySchema,
-  rateProgramBody,
-  rateProgramSchema,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const creation = { access: ['admin'], headers: idempotencyHeaders } as const;
 const change = { access: ['admin'], headers: ifMatchHeaders } as const;
@@ -24,15 +16,15 @@ export const listPartnerCompanies = defineRoute('GET /partner-companies', {
   query: listQuery(['name', 'createdAt', 'userCount']).extend({
     status: z.enum(['active', 'inactive']).optional(),
   }),
-  reply: z.array(partnerCompanySchema),
+  reply: z.array(schemas.partnerCompanySchema),
 });
 
 export const createPartnerCompany = defineRoute('POST /partner-companies', {
   ...creation,
   name: 'createPartnerCompany',
   summary: 'Adds a partner company',
-  body: partnerCompanyBody,
-  reply: partnerCompanySchema,
+  body: schemas.partnerCompanyBody,
+  reply: schemas.partnerCompanySchema,
 });
 
 export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
@@ -42,8 +34,8 @@ export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
   description:
     'A new name is applied to its users and their records. While it is inactive, its users ' +
     'cannot sign in; their sessions end.',
-  body: partnerCompanyBody,
-  reply: partnerCompanySchema,
+  body: schemas.partnerCompanyBody,
+  reply: schemas.partnerCompanySchema,
   errors: ['conflict'],
 });
 
@@ -59,23 +51,23 @@ export const listRatePrograms = defineRoute('GET /rate-programs', {
   summary: 'Rate programs by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
-  reply: z.array(rateProgramSchema),
+  reply: z.array(schemas.rateProgramSchema),
 });
 
 export const createRateProgram = defineRoute('POST /rate-programs', {
   ...creation,
   name: 'createRateProgram',
   summary: 'Adds a rate program',
-  body: rateProgramBody,
-  reply: rateProgramSchema,
+  body: schemas.rateProgramBody,
+  reply: schemas.rateProgramSchema,
 });
 
 export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
   ...change,
   name: 'updateRateProgram',
   summary: 'Changes a rate program',
-  body: rateProgramBody,
-  reply: rateProgramSchema,
+  body: schemas.rateProgramBody,
+  reply: schemas.rateProgramSchema,
   errors: ['conflict'],
 });
 
@@ -92,23 +84,23 @@ export const listFeeRates = defineRoute('GET /fee-rates', {
   query: listQuery(['name', 'category', 'createdAt']).extend({
     programId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
-  reply: z.array(feeRateSchema),
+  reply: z.array(schemas.feeRateSchema),
 });
 
 export const createFeeRate = defineRoute('POST /fee-rates', {
   ...creation,
   name: 'createFeeRate',
   summary: 'Adds a fee rate to a program',
-  body: feeRateBody,
-  reply: feeRateSchema,
+  body: schemas.feeRateBody,
+  reply: schemas.feeRateSchema,
 });
 
 export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
   ...change,
   name: 'updateFeeRate',
   summary: 'Changes a fee rate',
-  body: feeRateBody,
-  reply: feeRateSchema,
+  body: schemas.feeRateBody,
+  reply: schemas.feeRateSchema,
 });
 
 export const deleteFeeRate = defineRoute('DELETE /fee-rates/{id}', {
@@ -133,7 +125,7 @@ export const listActivity = defineRoute('GET /activity', {
   summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
-  reply: z.array(activityEntrySchema),
+  reply: z.array(schemas.activityEntrySchema),
 });
 
 export const exportActivity = defineRoute('GET /activity/export', {

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { activitySchema } from '../core/activity.ts';
 import { decimal } from '../core/decimal.ts';
-import {
-  decimalReply,
-  decimalSchema,
-  idSchema,
-  optionalLines,
-  optionalText,
-  requiredText,
-  timestampSchema,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
 import { plainText } from '../core/plain-text.ts';
 import { profileIssues, programProfileBody, programProfileReply } from './program-profile.ts';
@@ -28,7 +20,7 @@ export const rateTypeSchema = z.enum(rateTypes);
 export type RateType = z.infer<typeof rateTypeSchema>;
 
 export const rateProgramSchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   name: z.string(),
   description: z.string().nullable(),
   /** Free text such as a price or 'Free'. */
@@ -36,16 +28,16 @@ export const rateProgramSchema = z.object({
   ...programProfileReply,
   isActive: z.boolean(),
   version: versionSchema,
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
 });
 export type RateProgram = z.infer<typeof rateProgramSchema>;
 
 export const rateProgramBody = z
   .object({
-    name: requiredText('Name is required'),
-    description: optionalLines(1000),
-    cost: optionalText(100),
+    name: fields.requiredText('Name is required'),
+    description: fields.optionalLines(1000),
+    cost: fields.optionalText(100),
     ...programProfileBody,
     /** If omitted: active for a new program, unchanged for an existing one. */
     isActive: z.boolean().optional(),
@@ -57,19 +49,19 @@ export const rateProgramBody = z
 
 /** For a percentage, rateValue and costValue are fractions (0.029 is 2.9%). Otherwise they are dollars. */
 export const feeRateSchema = z.object({
-  id: idSchema,
-  programId: idSchema,
+  id: fields.idSchema,
+  programId: fields.idSchema,
   name: z.string(),
   category: feeCategorySchema,
   rateType: rateTypeSchema,
-  rateValue: decimalReply,
+  rateValue: fields.decimalReply,
   costType: rateTypeSchema.nullable(),
-  costValue: decimalReply.nullable(),
+  costValue: fields.decimalReply.nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
   version: versionSchema,
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
 });
 export type FeeRate = z.infer<typeof feeRateSchema>;
 
@@ -84,26 +76,25 @@ const percentageLimit = (field: 'rateValue' | 'costValue') => ({
   path: [field],
   error: 'A percentage is at most 100%',
   when: ({ value }: { value: unknown }) =>
-    decimalReply.safeParse((value as Record<string, unknown> | null)?.[field]).success,
+    fields.decimalReply.safeParse((value as Record<string, unknown> | null)?.[field]).success,
 });
 
 /** Fee rate in a create or update request. A percentage is at most 100%; a dollar fee is limited by its column. */
 export const feeRateBody = z
   .object({
-    programId: idSchema,
-    name: requiredText('Name is required'),
+    programId: fields.idSchema,
+    name: fields.requiredText('Name is required'),
     category: feeCategorySchema.default('transaction_fees'),
     rateType: rateTypeSchema.default('percentage'),
-    rateValue: decimalSchema(10, 4, 'Rate value is required').refine(
-      isNotNegative,
-      negativeMessage,
-    ),
+    rateValue: fields
+      .decimalSchema(10, 4, 'Rate value is required')
+      .refine(isNotNegative, negativeMessage),
     costValue: z
-      .union([decimalSchema(10, 4), z.literal(''), z.null()])
+      .union([fields.decimalSchema(10, 4), z.literal(''), z.null()])
       .optional()
       .transform((value) => value || null)
       .refine(isNotNegative, negativeMessage),
-    description: optionalLines(1000),
+    description: fields.optionalLines(1000),
     /** If omitted: active for a new rate, unchanged for an existing one. */
     isActive: z.boolean().optional(),
   })
@@ -116,7 +107,7 @@ export const feeRateCopySchema = feeRateSchema.omit({ version: true });
 export type FeeRateCopy = z.infer<typeof feeRateCopySchema>;
 
 export const partnerCompanySchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   name: z.string(),
   description: z.string().nullable(),
   isActive: z.boolean(),
@@ -126,8 +117,8 @@ export const partnerCompanySchema = z.object({
   /** Users who could no longer sign in if the company were inactive. */
   activeUserCount: z.int().min(0),
   version: versionSchema,
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
 });
 export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 
@@ -135,8 +126,8 @@ export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 const companyName = (text: string): string => plainText(text).replaceAll(/ {2,}/g, ' ');
 
 export const partnerCompanyBody = z.object({
-  name: requiredText('Name is required').overwrite(companyName),
-  description: optionalLines(1000),
+  name: fields.requiredText('Name is required').overwrite(companyName),
+  description: fields.optionalLines(1000),
   /** If omitted: active for a new company, unchanged for an existing one. */
   isActive: z.boolean().optional(),
   /** If omitted: false for a new company, unchanged for an existing one. */
@@ -144,7 +135,7 @@ export const partnerCompanyBody = z.object({
 });
 
 export const activityEntrySchema = activitySchema.extend({
-  id: idSchema,
+  id: fields.idSchema,
   domain: z.string(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,36 +1,10 @@
 import { z } from 'zod';
-import {
-  asLines,
-  asOneLine,
-  atMost,
-  dateSchema,
-  decimalReply,
-  decimalSchema,
-  emailSchema,
-  requiredLines,
-  requiredText,
-  typedText,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { phoneSchema } from '../core/phone.ts';
 import { normalizePhone } from '../core/phone-text.ts';
 import { plainIdentifier } from '../core/plain-text.ts';
-import {
-  normalizeAccount,
-  normalizeEin,
-  normalizeRouting,
-  normalizeSsn,
-  normalizeZip,
-} from './identifier-text.ts';
-import {
-  accountNumberSchema,
-  einSchema,
-  requiredDate,
-  routingNumberSchema,
-  ssnSchema,
-  stateSchema,
-  toIsoDate,
-  zipSchema,
-} from './identifiers.ts';
+import * as identifierText from './identifier-text.ts';
+import * as ids from './identifiers.ts';
 
 export interface FieldOptions {
   name: string;
@@ -64,10 +38,10 @@ export const isMissing = (field: FieldOptions): string => `${nameOf(field)} is r
 const texts = <Form extends z.ZodType>(
   longest: number,
   form: (field: FieldOptions, max: number) => Form,
-  normalize = asOneLine,
+  normalize = fields.asOneLine,
 ) => ({
   form: (field: FieldOptions) => form(field, field.max ?? longest),
-  draft: ({ max = longest }: FieldOptions) => typedText(max, normalize).default(''),
+  draft: ({ max = longest }: FieldOptions) => fields.typedText(max, normalize).default(''),
   reply: z.string(),
   longest,
   nothing: '' as const,
@@ -84,22 +58,22 @@ const identifiers = <Form extends z.ZodType>(
     z
       .string()
       .trim()
-      .check(atMost(4 * longest))
+      .check(fields.atMost(4 * longest))
       .transform(normalize)
       .pipe(z.string().max(max, `At most ${max} characters`))
       .default(''),
 });
 
 /** A draft accepts incomplete dates and amounts. The length limit is not part of the compared contract. */
-const unfinishedText = z.string().trim().check(atMost(40));
+const unfinishedText = z.string().trim().check(fields.atMost(40));
 
 const pastDate = (field: FieldOptions) =>
-  requiredDate(nameOf(field)).refine((date) => date <= new Date().toISOString().slice(0, 10), {
+  ids.requiredDate(nameOf(field)).refine((date) => date <= new Date().toISOString().slice(0, 10), {
     message: `${nameOf(field)} cannot lie in the future`,
   });
 
 const anyAmount = ({ digits = 10 }: FieldOptions, message?: string) =>
-  decimalSchema(digits, 2, message);
+  fields.decimalSchema(digits, 2, message);
 const amount = (field: FieldOptions) =>
   anyAmount(field, field.optional ? undefined : isMissing(field)).refine(
     (value) => field.belowZero || !value.startsWith('-'),
@@ -109,7 +83,7 @@ const amount = (field: FieldOptions) =>
 const batchTime = (field: FieldOptions) =>
   z
     .string({ error: isMissing(field) })
-    .check(atMost(40))
+    .check(fields.atMost(40))
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time: HH:MM');
 
 /** A choice that a draft may leave empty. */
@@ -125,18 +99,18 @@ export const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
  * can store a draft value that may be incomplete.
  */
 export const fieldKinds = {
-  text: texts(200, (field, max) => requiredText(isMissing(field), max)),
-  lines: texts(4000, (field, max) => requiredLines(isMissing(field), max), asLines),
-  email: texts(254, () => emailSchema),
+  text: texts(200, (field, max) => fields.requiredText(isMissing(field), max)),
+  lines: texts(4000, (field, max) => fields.requiredLines(isMissing(field), max), fields.asLines),
+  email: texts(254, () => fields.emailSchema),
   phone: identifiers(50, normalizePhone, (field) => phoneSchema(nameOf(field))),
-  zip: identifiers(10, normalizeZip, (field) => zipSchema(nameOf(field))),
-  ein: identifiers(20, normalizeEin, () => einSchema),
-  ssn: identifiers(20, normalizeSsn, () => ssnSchema),
-  account: identifiers(34, normalizeAccount, () => accountNumberSchema),
-  routing: identifiers(20, normalizeRouting, () => routingNumberSchema),
+  zip: identifiers(10, identifierText.normalizeZip, (field) => ids.zipSchema(nameOf(field))),
+  ein: identifiers(20, identifierText.normalizeEin, () => ids.einSchema),
+  ssn: identifiers(20, identifierText.normalizeSsn, () => ids.ssnSchema),
+  account: identifiers(34, identifierText.normalizeAccount, () => ids.accountNumberSchema),
+  routing: identifiers(20, identifierText.normalizeRouting, () => ids.routingNumberSchema),
   state: {
-    form: () => stateSchema,
-    draft: () => draftChoice(stateSchema),
+    form: () => ids.stateSchema,
+    draft: () => draftChoice(ids.stateSchema),
     reply: z.string(),
     nothing: null,
   },
@@ -145,10 +119,10 @@ export const fieldKinds = {
     draft: () =>
       unfinishedText
         .nullish()
-        .transform((text) => (text ? (toIsoDate(plainIdentifier(text)) ?? text) : null)),
-    reply: dateSchema,
+        .transform((text) => (text ? (ids.toIsoDate(plainIdentifier(text)) ?? text) : null)),
+    reply: fields.dateSchema,
     nothing: null,
-    holds: (text: string) => toIsoDate(text) === text,
+    holds: (text: string) => ids.toIsoDate(text) === text,
   },
   money: {
     form: amount,
@@ -157,7 +131,7 @@ export const fieldKinds = {
         .union([anyAmount(field), unfinishedText])
         .nullish()
         .transform((value) => value || null),
-    reply: decimalReply,
+    reply: fields.decimalReply,
     nothing: null,
     holds: (text: string, field: FieldOptions) => anyAmount(field).safeParse(text).success,
   },

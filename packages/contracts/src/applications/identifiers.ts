@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { atMost, dateSchema } from '../core/fields.ts';
 import { plainIdentifier } from '../core/plain-text.ts';
-import {
-  normalizeAccount,
-  normalizeEin,
-  normalizeRouting,
-  normalizeSsn,
-  normalizeZip,
-} from './identifier-text.ts';
+import * as identifierText from './identifier-text.ts';
 import { usStates, type UsState } from './typed.ts';
 
 export { einWarning, toTypedDate, usStates, type UsState } from './typed.ts';
@@ -47,29 +41,29 @@ const identifier = (label: string, normalize: (text: string) => string) =>
     .transform(normalize);
 
 /** Nine digits in any notation; returns NNN-NN-NNNN. */
-export const ssnSchema = identifier('SSN', normalizeSsn).refine(
+export const ssnSchema = identifier('SSN', identifierText.normalizeSsn).refine(
   (text) => /^\d{3}-\d{2}-\d{4}$/.test(text) && isSsn(text.replaceAll('-', '')),
   'Please enter a valid SSN',
 );
 
 /** Nine digits in any notation; returns NN-NNNNNNN. */
-export const einSchema = identifier('EIN / Federal Tax ID', normalizeEin).refine(
+export const einSchema = identifier('EIN / Federal Tax ID', identifierText.normalizeEin).refine(
   (text) => /^\d{2}-\d{7}$/.test(text),
   'Please enter nine digits: NN-NNNNNNN',
 );
 
-export const routingNumberSchema = identifier('Routing number', normalizeRouting).refine(
-  isRoutingNumber,
-  'Please enter a valid nine-digit routing number',
-);
+export const routingNumberSchema = identifier(
+  'Routing number',
+  identifierText.normalizeRouting,
+).refine(isRoutingNumber, 'Please enter a valid nine-digit routing number');
 
-export const accountNumberSchema = identifier('Account number', normalizeAccount).refine(
-  (text) => /^\d{4,17}$/.test(text),
-  'Please enter 4 to 17 digits',
-);
+export const accountNumberSchema = identifier(
+  'Account number',
+  identifierText.normalizeAccount,
+).refine((text) => /^\d{4,17}$/.test(text), 'Please enter 4 to 17 digits');
 
 export const zipSchema = (label: string) =>
-  identifier(label, normalizeZip).refine(
+  identifier(label, identifierText.normalizeZip).refine(
     (text) => /^\d{5}(-\d{4})?$/.test(text),
     'Please enter a ZIP code: NNNNN or NNNNN-NNNN',
   );

@@ -3,16 +3,7 @@ import { fileNameSchema, idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute, fileBody, uploadMs } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
-import {
-  confirmNameSchema,
-  importLayoutSchema,
-  importProgressSchema,
-  importRowSchema,
-  importSizeLimit,
-  revenueImportSchema,
-  revenueImportSummarySchema,
-  rowOutcomeSchema,
-} from './import-schemas.ts';
+import * as schemas from './import-schemas.ts';
 import { exportFormatSchema, fileTypes } from '../core/export-formats.ts';
 
 const access = ['admin'] as const;
@@ -29,9 +20,9 @@ export const uploadRevenueImport = defineRoute('POST /revenue-imports', {
   headers: idempotencyHeaders,
   body: fileBody,
   bodyTypes: ['application/octet-stream'],
-  bodyLimit: importSizeLimit,
+  bodyLimit: schemas.importSizeLimit,
   longestMs: uploadMs,
-  reply: revenueImportSchema,
+  reply: schemas.revenueImportSchema,
 });
 
 export const listRevenueImports = defineRoute('GET /revenue-imports', {
@@ -39,7 +30,7 @@ export const listRevenueImports = defineRoute('GET /revenue-imports', {
   summary: 'Imports, newest first',
   access,
   query: listQuery(['uploadedAt']),
-  reply: z.array(revenueImportSummarySchema),
+  reply: z.array(schemas.revenueImportSummarySchema),
 });
 
 export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/template', {
@@ -54,7 +45,7 @@ export const getRevenueImport = defineRoute('GET /revenue-imports/{id}', {
   name: 'getRevenueImport',
   summary: 'One import with its columns and preview rows',
   access,
-  reply: revenueImportSchema,
+  reply: schemas.revenueImportSchema,
 });
 
 export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/layout', {
@@ -64,15 +55,15 @@ export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/
     'The mapping is stored once an import succeeds and reused for files with the same columns. If the body names ' +
     'another sheet and no column, header row and columns are suggested.',
   access,
-  body: importLayoutSchema,
-  reply: revenueImportSchema,
+  body: schemas.importLayoutSchema,
+  reply: schemas.revenueImportSchema,
   errors: ['conflict', 'unprocessable'],
 });
 
 const jobStart = {
   access,
   status: 202,
-  reply: revenueImportSchema,
+  reply: schemas.revenueImportSchema,
   errors: ['conflict'],
 } as const;
 
@@ -101,9 +92,9 @@ export const confirmMerchantName = defineRoute('POST /revenue-imports/{id}/merch
     'The merchant is one of `near` of the row. Later files with the name match it. Merchant numbers are learned when ' +
     'the file is imported.',
   access,
-  body: confirmNameSchema,
+  body: schemas.confirmNameSchema,
   status: 202,
-  reply: revenueImportSchema,
+  reply: schemas.revenueImportSchema,
   errors: ['conflict'],
 });
 
@@ -116,7 +107,7 @@ export const takeBackMerchantName = defineRoute(
     access,
     params: idParams.extend({ nameId: idParams.shape.id }),
     status: 202,
-    reply: revenueImportSchema,
+    reply: schemas.revenueImportSchema,
     errors: ['conflict'],
   },
 );
@@ -132,7 +123,7 @@ export const revenueImportEvents = defineRoute('GET /revenue-imports/{id}/events
   name: 'revenueImportEvents',
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
-  reply: importProgressSchema,
+  reply: schemas.importProgressSchema,
   kind: 'stream',
 });
 
@@ -141,11 +132,11 @@ export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows
   summary: 'Outcome of each row of the last run, in file order',
   access,
   query: listQuery(['row']).extend({
-    outcome: rowOutcomeSchema.optional(),
+    outcome: schemas.rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
     near: z.literal('true').optional(),
   }),
-  reply: z.array(importRowSchema),
+  reply: z.array(schemas.importRowSchema),
 });
 
 export const downloadRefusedRows = defineRoute('GET /revenue-imports/{id}/refused-rows', {

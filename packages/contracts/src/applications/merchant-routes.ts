@@ -3,18 +3,7 @@ import { idParams, idSchema } from '../core/fields.ts';
 import { linkTokenHeaders } from '../core/public-pages.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
-import {
-  askMerchantBody,
-  changeMerchantPartBody,
-  merchantCodeBody,
-  merchantFieldsBody,
-  leaveMerchantPartBody,
-  merchantLinkBody,
-  merchantPartSchema,
-  merchantSignBody,
-  merchantViewSchema,
-  signedPartSchema,
-} from './merchant-schemas.ts';
+import * as schemas from './merchant-schemas.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationSchema } from './schemas.ts';
 
@@ -36,7 +25,7 @@ export const submitApplication = defineRoute('POST /applications/{id}/submit', {
 });
 
 const part = {
-  reply: merchantPartSchema,
+  reply: schemas.merchantPartSchema,
   errors: ['conflict'],
 } as const;
 
@@ -46,7 +35,7 @@ export const askMerchant = defineRoute('POST /applications/{id}/merchant-part', 
   signs: true,
   summary: 'Mails the merchant a link to fill in fields of a draft',
   headers: idempotencyHeaders,
-  body: askMerchantBody,
+  body: schemas.askMerchantBody,
 });
 
 export const getMerchantPart = defineRoute('GET /applications/{id}/merchant-part', {
@@ -62,7 +51,7 @@ export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant
   summary: 'Changes the requested fields, extends the link, or turns reminders on or off',
   description: 'Values of fields that are no longer requested are deleted.',
   headers: ifMatchHeaders,
-  body: changeMerchantPartBody,
+  body: schemas.changeMerchantPartBody,
 });
 
 export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merchant-part', {
@@ -102,7 +91,7 @@ export const getMerchantDocument = defineRoute('GET /applications/{id}/merchant-
 export const listSignedParts = defineRoute('GET /applications/{id}/signed-parts', {
   name: 'listSignedParts',
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
-  reply: z.array(signedPartSchema),
+  reply: z.array(schemas.signedPartSchema),
 });
 
 export const getSignedDocument = defineRoute(
@@ -131,7 +120,7 @@ export const sendMerchantCode = defineRoute('POST /merchant-parts/code', {
   name: 'sendMerchantCode',
   signs: true,
   summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
-  body: merchantLinkBody,
+  body: schemas.merchantLinkBody,
 });
 
 export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
@@ -139,7 +128,7 @@ export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
   name: 'confirmMerchantCode',
   signs: true,
   summary: 'Confirms this browser with the mailed code',
-  body: merchantCodeBody,
+  body: schemas.merchantCodeBody,
   errors: ['not_found', 'unprocessable'],
 });
 
@@ -147,24 +136,24 @@ export const leaveMerchantPart = defineRoute('POST /merchant-parts/leave', {
   ...publicCall,
   name: 'leaveMerchantPart',
   summary: 'Signs this browser out, or reports an unexpected mail',
-  body: leaveMerchantPartBody,
+  body: schemas.leaveMerchantPartBody,
 });
 
 export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
   ...publicCall,
   name: 'viewMerchantPart',
   summary: 'The requested fields, for a confirmed browser',
-  body: merchantLinkBody,
-  reply: merchantViewSchema,
+  body: schemas.merchantLinkBody,
+  reply: schemas.merchantViewSchema,
 });
 
 export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
   ...publicCall,
   name: 'saveMerchantFields',
   summary: 'Saves the merchant’s values, which may be incomplete',
-  body: merchantFieldsBody,
+  body: schemas.merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
-  reply: merchantViewSchema,
+  reply: schemas.merchantViewSchema,
   errors: ['not_found', 'conflict'],
 });
 
@@ -173,7 +162,7 @@ export const signMerchantPart = defineRoute('POST /merchant-parts/sign', {
   name: 'signMerchantPart',
   signs: true,
   summary: 'Signs the displayed content with a mailed code and closes the link',
-  body: merchantSignBody,
-  reply: merchantViewSchema,
+  body: schemas.merchantSignBody,
+  reply: schemas.merchantViewSchema,
   errors: ['not_found', 'conflict', 'precondition_failed', 'unprocessable'],
 });

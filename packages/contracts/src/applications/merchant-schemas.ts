@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  asLines,
-  atMost,
-  dateSchema,
-  emailSchema,
-  formattedText,
-  idSchema,
-  requiredText,
-  timestampSchema,
-  typedText,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { linkTokenSchema } from '../core/public-pages.ts';
 import { versionSchema } from '../core/versions.ts';
@@ -21,7 +11,7 @@ export const requestableNameSchema = z.enum(requestableNames);
 export const fieldStateSchema = z.object({
   state: z.enum(['filled', 'missing']),
   filledBy: z.string().nullable(),
-  filledAt: timestampSchema.nullable(),
+  filledAt: fields.timestampSchema.nullable(),
 });
 export type FieldState = z.infer<typeof fieldStateSchema>;
 
@@ -31,7 +21,7 @@ export type FieldStates = z.infer<typeof fieldStatesSchema>;
 /** Last day of a link, in the westernmost time zone of the United States. */
 const validUntil = z
   .string()
-  .check(atMost(40))
+  .check(fields.atMost(40))
   .check(z.iso.date({ error: 'Please choose a day' }));
 const requestedFields = z
   .array(requestableNameSchema)
@@ -40,9 +30,9 @@ const requestedFields = z
   .transform((names) => requestableNames.filter((name) => names.includes(name)));
 export const askMerchantBody = z.object({
   fields: requestedFields,
-  recipientName: requiredText('Name is required', 100),
-  recipientEmail: emailSchema,
-  message: typedText(2000, asLines).default(''),
+  recipientName: fields.requiredText('Name is required', 100),
+  recipientEmail: fields.emailSchema,
+  message: fields.typedText(2000, fields.asLines).default(''),
   validUntil,
   /** Whether automatic reminders are sent after 3 and 7 days. */
   remindAfter3Days: z.boolean().default(true),
@@ -83,8 +73,8 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** The merchant's part as the partner sees it: which fields are filled in, and the state of the link. */
 export const merchantPartSchema = z.object({
-  id: idSchema,
-  applicationId: idSchema,
+  id: fields.idSchema,
+  applicationId: fields.idSchema,
   state: z.enum(['open', 'signed']),
   version: versionSchema,
   fields: fieldStatesSchema,
@@ -93,18 +83,18 @@ export const merchantPartSchema = z.object({
   /** The signer's address is the sender's own; someone should review it. */
   needsReview: z.boolean().optional(),
   message: z.string(),
-  validUntil: timestampSchema,
+  validUntil: fields.timestampSchema,
   /** The last day of the link, as shown to people. */
-  lastDay: dateSchema,
+  lastDay: fields.dateSchema,
   remindAfter3Days: z.boolean(),
   remindAfter7Days: z.boolean(),
   askedByName: z.string(),
-  askedAt: timestampSchema,
+  askedAt: fields.timestampSchema,
   signed: z
     .object({
       name: z.string(),
       title: z.string(),
-      at: timestampSchema,
+      at: fields.timestampSchema,
       contentHash: z.string(),
       isSealed: z.boolean(),
     })
@@ -112,7 +102,7 @@ export const merchantPartSchema = z.object({
   evidence: z.array(
     z.object({
       kind: openNames(evidenceKinds),
-      at: timestampSchema,
+      at: fields.timestampSchema,
       by: z.string(),
       /** Hash over this entry and all before it. */
       hash: z.string(),
@@ -123,15 +113,15 @@ export type MerchantPart = z.infer<typeof merchantPartSchema>;
 
 /** A part that the merchant signed. It is kept when withdrawn. */
 export const signedPartSchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   signerName: z.string(),
   signerTitle: z.string(),
-  signedAt: timestampSchema,
+  signedAt: fields.timestampSchema,
   contentHash: z.string(),
   isSealed: z.boolean(),
   /** The application cannot be deleted before this time. */
-  keptUntil: timestampSchema,
-  withdrawn: z.object({ at: timestampSchema, by: z.string() }).nullable(),
+  keptUntil: fields.timestampSchema,
+  withdrawn: z.object({ at: fields.timestampSchema, by: z.string() }).nullable(),
   evidence: merchantPartSchema.shape.evidence,
 });
 export type SignedPart = z.infer<typeof signedPartSchema>;
@@ -140,7 +130,7 @@ const token = linkTokenSchema;
 
 const code = z
   .string({ error: 'Please enter the six digits' })
-  .check(atMost(20))
+  .check(fields.atMost(20))
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits'));
 
@@ -151,7 +141,7 @@ export const leaveMerchantPartBody = merchantLinkBody.extend({
 });
 export const merchantCodeBody = z.object({ token, code });
 
-const filledValue = z.union([z.string().check(atMost(4000)), z.boolean()]);
+const filledValue = z.union([z.string().check(fields.atMost(4000)), z.boolean()]);
 
 export const merchantFieldsBody = z.object({
   token,
@@ -163,9 +153,9 @@ export const merchantFieldsBody = z.object({
 export const merchantSignBody = z.object({
   token,
   /** Hash of the displayed content. If anything changed since, the signature is rejected. */
-  contentHash: formattedText(64, /^[0-9a-f]{64}$/),
-  name: requiredText('Please type your name', 100),
-  title: requiredText('Please type your title', 100),
+  contentHash: fields.formattedText(64, /^[0-9a-f]{64}$/),
+  name: fields.requiredText('Please type your name', 100),
+  title: fields.requiredText('Please type your title', 100),
   /** A new code mailed for the signature, not the one that confirmed the browser. */
   code,
   certify: z.literal(true, { error: 'Please certify that everything is true' }),
@@ -200,7 +190,7 @@ export const merchantViewSchema = z.object({
     .object({
       name: z.string(),
       title: z.string(),
-      at: timestampSchema,
+      at: fields.timestampSchema,
     })
     .nullable(),
 });

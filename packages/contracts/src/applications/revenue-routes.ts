@@ -4,13 +4,7 @@ import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { quarterSchema } from './quarters.ts';
 import { exportFormatSchema, fileTypes } from '../core/export-formats.ts';
-import {
-  createRevenueShareBody,
-  revenueShareDetailSchema,
-  revenueShareSchema,
-  revenueStatsSchema,
-  revenueTrendPointSchema,
-} from './revenue-schemas.ts';
+import * as schemas from './revenue-schemas.ts';
 
 const scopeQuery = z.object({ scope: scopeSchema.optional() });
 const scopes =
@@ -31,7 +25,7 @@ export const listRevenueShares = defineRoute('GET /revenue-shares', {
   summary: 'Revenue shares that the caller may see, newest quarter first',
   description: scopes,
   query: sharesQuery,
-  reply: z.array(revenueShareSchema),
+  reply: z.array(schemas.revenueShareSchema),
 });
 
 export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
@@ -39,7 +33,7 @@ export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
   summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
   description: scopes,
   query: scopeQuery,
-  reply: revenueStatsSchema,
+  reply: schemas.revenueStatsSchema,
 });
 
 export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
@@ -49,7 +43,7 @@ export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
   query: scopeQuery.extend({
     quarters: z.coerce.number<string | number>().int().min(1).max(40).default(8),
   }),
-  reply: z.array(revenueTrendPointSchema),
+  reply: z.array(schemas.revenueTrendPointSchema),
 });
 
 export const listRevenueQuarters = defineRoute('GET /revenue-shares/quarters', {
@@ -72,7 +66,7 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
 export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
   name: 'getRevenueShare',
   summary: 'One share with the formula of its earnings and its source row',
-  reply: revenueShareDetailSchema,
+  reply: schemas.revenueShareDetailSchema,
 });
 
 export const createRevenueShare = defineRoute('POST /revenue-shares', {
@@ -83,8 +77,8 @@ export const createRevenueShare = defineRoute('POST /revenue-shares', {
     'unless inAddition is true.',
   access: ['admin'],
   headers: idempotencyHeaders,
-  body: createRevenueShareBody,
-  reply: revenueShareSchema,
+  body: schemas.createRevenueShareBody,
+  reply: schemas.revenueShareSchema,
 });
 
 export const deleteRevenueShare = defineRoute('DELETE /revenue-shares/{id}', {

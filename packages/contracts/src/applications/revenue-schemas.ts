@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { decimal, zero, type Decimal } from '../core/decimal.ts';
-import {
-  decimalReply,
-  decimalSchema,
-  idSchema,
-  requiredText,
-  timestampSchema,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { monthSchema } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 
@@ -18,15 +12,13 @@ const within = (min: Decimal, max: Decimal, message: string) =>
   }, message);
 
 /** Monthly sales in dollars; negative if refunds exceed sales. */
-export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required');
+export const monthlyVolumeSchema = fields.decimalSchema(12, 2, 'Monthly volume is required');
 /** The partner's share in percent: 2.5 is 2.5 %. */
-export const sharePercentageSchema = decimalSchema(
-  5,
-  2,
-  'Revenue share percentage is required',
-).pipe(within(zero, decimal(100), 'A percentage from 0 to 100'));
+export const sharePercentageSchema = fields
+  .decimalSchema(5, 2, 'Revenue share percentage is required')
+  .pipe(within(zero, decimal(100), 'A percentage from 0 to 100'));
 /** What a partner earned in a quarter or a month, in dollars; negative for a correction. */
-export const earningsSchema = decimalSchema(10, 2, 'Earnings amount is required');
+export const earningsSchema = fields.decimalSchema(10, 2, 'Earnings amount is required');
 
 export const defaultSharePercentage = '2.5';
 
@@ -35,7 +27,7 @@ export const createRevenueShareBody = z.object({
     .number<string | number | null | undefined>({ error: 'Application ID must be a number' })
     .int('Application ID must be a whole number')
     .default(0),
-  merchantName: requiredText('Merchant name is required'),
+  merchantName: fields.requiredText('Merchant name is required'),
   quarter: quarterSchema,
   /** A month of the quarter; null for the whole quarter. */
   month: monthSchema.nullable().default(null),
@@ -49,19 +41,19 @@ export const createRevenueShareBody = z.object({
 
 /** A partner's earnings from one merchant in one quarter or month. */
 export const revenueShareSchema = z.object({
-  id: idSchema,
-  applicationId: idSchema,
+  id: fields.idSchema,
+  applicationId: fields.idSchema,
   applicationDisplayId: z.string(),
   merchantName: z.string(),
   quarter: quarterSchema,
   month: monthSchema.nullable().default(null),
-  monthlyVolume: decimalReply,
-  revenueSharePercentage: decimalReply,
-  earnings: decimalReply,
+  monthlyVolume: fields.decimalReply,
+  revenueSharePercentage: fields.decimalReply,
+  earnings: fields.decimalReply,
   isActive: z.boolean(),
-  accountStart: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  accountStart: fields.timestampSchema.nullable(),
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
 });
 export type RevenueShare = z.infer<typeof revenueShareSchema>;
 
@@ -71,27 +63,27 @@ export type RevenueShare = z.infer<typeof revenueShareSchema>;
  */
 export const earningFormulaSchema = z.object({
   months: z.union([z.literal(1), z.literal(3)]),
-  expected: decimalReply,
-  difference: decimalReply,
+  expected: fields.decimalReply,
+  difference: fields.decimalReply,
 });
 
 /** Origin of a share: a row of a file, or manual entry. */
 export const revenueSourceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
-    importId: idSchema,
+    importId: fields.idSchema,
     fileName: z.string(),
     sheet: z.string().nullable(),
     /** Row number as in a spreadsheet, from 1. */
     row: z.int(),
     cells: z.array(z.object({ header: z.string(), value: z.string() })),
     enteredByName: z.string(),
-    enteredAt: timestampSchema,
+    enteredAt: fields.timestampSchema,
   }),
   z.object({
     kind: z.literal('manual'),
     enteredByName: z.string(),
-    enteredAt: timestampSchema,
+    enteredAt: fields.timestampSchema,
   }),
 ]);
 
@@ -99,7 +91,7 @@ export const revenueShareDetailSchema = revenueShareSchema.extend({
   formula: earningFormulaSchema,
   /** Sum of the quarter's shares, and the months that have one. */
   ofQuarter: z
-    .object({ earnings: decimalReply, shares: z.int(), months: z.array(monthSchema) })
+    .object({ earnings: fields.decimalReply, shares: z.int(), months: z.array(monthSchema) })
     .nullable()
     .default(null),
   source: revenueSourceSchema,
@@ -107,11 +99,11 @@ export const revenueShareDetailSchema = revenueShareSchema.extend({
 export type RevenueShareDetail = z.infer<typeof revenueShareDetailSchema>;
 
 const revenueFiguresSchema = z.object({
-  totalEarnings: decimalReply,
+  totalEarnings: fields.decimalReply,
   activeAccounts: z.int(),
-  averageMonthly: decimalReply,
-  quarterEarnings: decimalReply,
-  monthlyRevenue: decimalReply,
+  averageMonthly: fields.decimalReply,
+  quarterEarnings: fields.decimalReply,
+  monthlyRevenue: fields.decimalReply,
 });
 const quarterFiguresSchema = revenueFiguresSchema.extend({ quarter: quarterSchema });
 
@@ -135,7 +127,7 @@ export type RevenueStats = z.infer<typeof revenueStatsSchema>;
 
 export const revenueTrendPointSchema = z.object({
   quarter: quarterSchema,
-  earnings: decimalReply,
+  earnings: fields.decimalReply,
   activeAccounts: z.int(),
 });
 export type RevenueTrendPoint = z.infer<typeof revenueTrendPointSchema>;

@@ -6,18 +6,7 @@ import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationBody } from './form.ts';
-import {
-  applicationSchema,
-  applicationStatsSchema,
-  applicationStatusFilterSchema,
-  applicationSummarySchema,
-  revealBody,
-  revealedSchema,
-  revealSchema,
-  reviewBody,
-  reviewSchema,
-  statusBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 export const listApplications = defineRoute('GET /applications', {
   name: 'listApplications',
@@ -32,8 +21,11 @@ export const listApplications = defineRoute('GET /applications', {
     'submittedAt',
     'totalMonthlyCcVolume',
     'createdAt',
-  ]).extend({ status: applicationStatusFilterSchema.optional(), scope: scopeSchema.optional() }),
-  reply: z.array(applicationSummarySchema),
+  ]).extend({
+    status: schemas.applicationStatusFilterSchema.optional(),
+    scope: scopeSchema.optional(),
+  }),
+  reply: z.array(schemas.applicationSummarySchema),
 });
 
 export const getApplicationStats = defineRoute('GET /applications/stats', {
@@ -41,7 +33,7 @@ export const getApplicationStats = defineRoute('GET /applications/stats', {
   summary: 'Counts of the applications that the caller may see, now and at the start of the month',
   description: 'scope works as in the list of applications.',
   query: z.object({ scope: scopeSchema.optional() }),
-  reply: applicationStatsSchema,
+  reply: schemas.applicationStatsSchema,
 });
 
 export const listWaitingApplications = waitingRoute({
@@ -55,7 +47,7 @@ export const getApplication = defineRoute('GET /applications/{id}', {
   name: 'getApplication',
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
-  reply: applicationSchema,
+  reply: schemas.applicationSchema,
 });
 
 export const createApplication = defineRoute('POST /applications', {
@@ -64,7 +56,7 @@ export const createApplication = defineRoute('POST /applications', {
   headers: idempotencyHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
-  reply: applicationSchema,
+  reply: schemas.applicationSchema,
 });
 
 export const updateApplication = defineRoute('PUT /applications/{id}', {
@@ -74,7 +66,7 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
-  reply: applicationSchema,
+  reply: schemas.applicationSchema,
   errors: ['conflict'],
 });
 
@@ -90,8 +82,8 @@ export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/sta
   summary: 'Sets the status of a submitted application',
   access: reviewerRoles,
   headers: ifMatchHeaders,
-  body: statusBody,
-  reply: applicationSchema,
+  body: schemas.statusBody,
+  reply: schemas.applicationSchema,
   errors: ['conflict'],
 });
 
@@ -99,10 +91,10 @@ export const revealField = defineRoute('POST /applications/{id}/reveal', {
   name: 'revealField',
   summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
-  body: revealBody,
+  body: schemas.revealBody,
   ownSignIn: true,
   stepUp: true,
-  reply: revealedSchema,
+  reply: schemas.revealedSchema,
   errors: ['conflict'],
 });
 
@@ -111,12 +103,12 @@ export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
   query: listQuery(['revealedAt']),
-  reply: z.array(revealSchema),
+  reply: z.array(schemas.revealSchema),
 });
 
 const review = {
   access: reviewerRoles,
-  reply: reviewSchema,
+  reply: schemas.reviewSchema,
   errors: ['conflict'],
 } as const;
 
@@ -130,5 +122,5 @@ export const addToReview = defineRoute('POST /applications/{id}/review', {
   ...review,
   name: 'addToReview',
   summary: 'Adds an internal note, or assigns the application',
-  body: reviewBody,
+  body: schemas.reviewBody,
 });

@@ -4,13 +4,7 @@ import { openNames } from '../core/open-names.ts';
 import { versionSchema } from '../core/versions.ts';
 import { fieldStatesSchema } from './merchant-schemas.ts';
 import { replyShape } from './field-schemas.ts';
-import {
-  applicationFields,
-  listedFields,
-  namesOf,
-  sensitiveFields,
-  unfinishedFields,
-} from './fields.ts';
+import * as fields from './fields.ts';
 
 export const applicationStatusLabels = {
   draft: 'Draft',
@@ -26,16 +20,16 @@ export const applicationStatusSchema = z.enum(applicationStatuses);
 /** Filters of a list: a status, or `pending` for submitted and under review, as the stats count it. */
 export const applicationStatusFilterSchema = z.enum([...applicationStatuses, 'pending']);
 
-export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
+export const sensitiveFieldSchema = z.enum(fields.namesOf(fields.sensitiveFields));
 
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
 
-export const enteredSchema = z.object(replyShape(applicationFields));
+export const enteredSchema = z.object(replyShape(fields.applicationFields));
 
 export const applicationSummarySchema = z.object({
   id: idSchema,
   applicationId: z.string(),
-  ...replyShape(listedFields),
+  ...replyShape(fields.listedFields),
   status: applicationStatusSchema,
   submittedAt: timestampSchema.nullable(),
   submittedBy: idSchema,
@@ -65,7 +59,9 @@ export type StatusChange = z.infer<typeof statusChangeSchema>;
 export const applicationSchema = applicationSummarySchema.extend({
   masked: z.boolean(),
   /** Incomplete text typed into date and amount fields, which are null then. Only for the owner of a draft. */
-  unfinished: z.partialRecord(z.enum(namesOf(unfinishedFields)), z.string()).optional(),
+  unfinished: z
+    .partialRecord(z.enum(fields.namesOf(fields.unfinishedFields)), z.string())
+    .optional(),
   ...enteredSchema.shape,
   /** Fields requested from the merchant, and whether each is filled in. Partners do not get their values. */
   merchantFields: fieldStatesSchema.optional(),

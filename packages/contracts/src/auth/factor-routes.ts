@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import {
-  newOneTimeCodesSchema,
-  oneTimeCodeBody,
-  passkeyBody,
-  passkeyOptionsSchema,
-  passkeySignInBody,
-  recoveryCodesSchema,
-  secondFactorBody,
-  secondFactorOptionsSchema,
-  sessionSchema,
-  signedInSchema,
-  signInSecuritySchema,
-} from './factor-schemas.ts';
+import * as schemas from './factor-schemas.ts';
 
 export const startPasskeySignIn = defineRoute('POST /auth/passkey-sign-in/options', {
   name: 'startPasskeySignIn',
   summary: 'Returns a challenge to sign in with a passkey, without an address',
   description: 'A challenge works once, for 5 minutes.',
   access: 'public',
-  reply: passkeyOptionsSchema,
+  reply: schemas.passkeyOptionsSchema,
   errors: ['conflict'],
 });
 
@@ -28,9 +16,9 @@ export const signInWithPasskey = defineRoute('POST /auth/passkey-sign-in', {
   summary: 'Signs in with a passkey',
   description: 'Sets the session cookie. The passkey counts as both factors.',
   access: 'public',
-  body: passkeySignInBody,
+  body: schemas.passkeySignInBody,
   longNumbers: ['response'],
-  reply: signedInSchema,
+  reply: schemas.signedInSchema,
 });
 
 /** Of a session, or of a sign-in by link that waits for the second factor: no identity token names its person yet. */
@@ -40,7 +28,7 @@ export const startSecondFactor = defineRoute('POST /auth/second-factor/options',
   ...secondFactor,
   name: 'startSecondFactor',
   summary: 'Returns the caller’s second factors and a challenge for their passkeys',
-  reply: secondFactorOptionsSchema,
+  reply: schemas.secondFactorOptionsSchema,
 });
 
 export const verifySecondFactor = defineRoute('POST /auth/second-factor', {
@@ -48,9 +36,9 @@ export const verifySecondFactor = defineRoute('POST /auth/second-factor', {
   name: 'verifySecondFactor',
   summary: 'Verifies a passkey, one-time code or recovery code; completes a sign-in by link',
   description: 'The session gets a new id. Five codes may be tried within 15 minutes.',
-  body: secondFactorBody,
+  body: schemas.secondFactorBody,
   longNumbers: ['passkey', 'recoveryCode'],
-  reply: signedInSchema,
+  reply: schemas.signedInSchema,
 });
 
 export const mailStepUpCode = defineRoute('POST /auth/second-factor/mail', {
@@ -72,37 +60,37 @@ export const startPasskey = defineRoute('POST /auth/passkeys/options', {
   ...enrollment,
   name: 'startPasskey',
   summary: 'Returns a challenge to create a passkey',
-  reply: passkeyOptionsSchema,
+  reply: schemas.passkeyOptionsSchema,
 });
 
 export const addPasskey = defineRoute('POST /auth/passkeys', {
   ...enrollment,
   name: 'addPasskey',
   summary: 'Adds a passkey; ends the person’s other sessions',
-  body: passkeyBody,
+  body: schemas.passkeyBody,
   longNumbers: ['response'],
-  reply: recoveryCodesSchema,
+  reply: schemas.recoveryCodesSchema,
 });
 
 export const startOneTimeCodes = defineRoute('POST /auth/one-time-codes/key', {
   ...enrollment,
   name: 'startOneTimeCodes',
   summary: 'Returns a new key for an authenticator app; it is used once a code confirms it',
-  reply: newOneTimeCodesSchema,
+  reply: schemas.newOneTimeCodesSchema,
 });
 
 export const addOneTimeCodes = defineRoute('POST /auth/one-time-codes', {
   ...enrollment,
   name: 'addOneTimeCodes',
   summary: 'Confirms the key with a code; ends the person’s other sessions',
-  body: oneTimeCodeBody,
-  reply: recoveryCodesSchema,
+  body: schemas.oneTimeCodeBody,
+  reply: schemas.recoveryCodesSchema,
 });
 
 export const getSignInSecurity = defineRoute('GET /auth/security', {
   name: 'getSignInSecurity',
   summary: 'The caller’s second factors',
-  reply: signInSecuritySchema,
+  reply: schemas.signInSecuritySchema,
 });
 
 /** Changes the factors of a person who has one. */
@@ -128,7 +116,7 @@ export const renewRecoveryCodes = defineRoute('POST /auth/recovery-codes', {
   ...factorChange,
   name: 'renewRecoveryCodes',
   summary: 'Replaces the caller’s recovery codes',
-  reply: recoveryCodesSchema,
+  reply: schemas.recoveryCodesSchema,
 });
 
 export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
@@ -144,7 +132,7 @@ export const listSessions = defineRoute('GET /auth/sessions', {
   name: 'listSessions',
   summary: 'The caller’s sessions, last seen first',
   ownSignIn: true,
-  reply: z.array(sessionSchema),
+  reply: z.array(schemas.sessionSchema),
 });
 
 export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
@@ -164,7 +152,7 @@ export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
   summary: 'A user’s sessions, last seen first',
   access: ['admin'],
   ownSignIn: true,
-  reply: z.array(sessionSchema),
+  reply: z.array(schemas.sessionSchema),
 });
 
 export const endUserSessions = defineRoute('DELETE /users/{id}/sessions', {

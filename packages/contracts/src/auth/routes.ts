@@ -4,33 +4,19 @@ import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
-import {
-  brandSchema,
-  currentUserSchema,
-  generatedMagicLinkSchema,
-  generateMagicLinkBody,
-  inspectedMagicLinkSchema,
-  inspectMagicLinkBody,
-  inviteBody,
-  inviteSchema,
-  requestMagicLinkBody,
-  requestMagicLinkReply,
-  setTestRoleBody,
-  signInSchema,
-  verifyMagicLinkBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 export const getBrand = defineRoute('GET /auth/brand', {
   name: 'getBrand',
   summary: 'Name, logo and color of the portal',
   access: 'public',
-  reply: brandSchema,
+  reply: schemas.brandSchema,
 });
 
 export const getCurrentUser = defineRoute('GET /auth/user', {
   name: 'getCurrentUser',
   summary: 'The signed-in user',
-  reply: currentUserSchema,
+  reply: schemas.currentUserSchema,
 });
 
 export const requestMagicLink = defineRoute('POST /auth/magic-link', {
@@ -39,8 +25,8 @@ export const requestMagicLink = defineRoute('POST /auth/magic-link', {
   description:
     'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise. For a domain with single sign-on, the reply has the provider’s address instead.',
   access: 'public',
-  body: requestMagicLinkBody,
-  reply: requestMagicLinkReply,
+  body: schemas.requestMagicLinkBody,
+  reply: schemas.requestMagicLinkReply,
   errors: ['unavailable'],
 });
 
@@ -50,8 +36,8 @@ export const inspectMagicLink = defineRoute('POST /auth/inspect-magic-link', {
   description:
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
   access: 'public',
-  body: inspectMagicLinkBody,
-  reply: inspectedMagicLinkSchema,
+  body: schemas.inspectMagicLinkBody,
+  reply: schemas.inspectedMagicLinkSchema,
   errors: ['gone'],
 });
 
@@ -61,8 +47,8 @@ export const verifyMagicLink = defineRoute('POST /auth/verify-magic-link', {
   description:
     'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
   access: 'public',
-  body: verifyMagicLinkBody,
-  reply: signInSchema,
+  body: schemas.verifyMagicLinkBody,
+  reply: schemas.signInSchema,
   errors: ['gone'],
 });
 
@@ -94,7 +80,7 @@ export const listInvites = defineRoute('GET /auth/invites', {
     /** `open`: pending or expired, neither accepted nor withdrawn. */
     status: z.enum(['open', 'pending', 'used', 'expired']).optional(),
   }),
-  reply: z.array(inviteSchema),
+  reply: z.array(schemas.inviteSchema),
 });
 
 export const listWaitingInvites = waitingRoute({
@@ -109,15 +95,15 @@ export const createInvite = defineRoute('POST /auth/invite', {
   summary: 'Invites a person by mail; the link works once, for 7 days',
   access: ['admin'],
   headers: idempotencyHeaders,
-  body: inviteBody,
-  reply: inviteSchema,
+  body: schemas.inviteBody,
+  reply: schemas.inviteSchema,
 });
 
 export const resendInvite = defineRoute('POST /auth/invites/{id}/resend', {
   name: 'resendInvite',
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
-  reply: inviteSchema,
+  reply: schemas.inviteSchema,
   errors: ['conflict'],
 });
 
@@ -135,8 +121,8 @@ export const generateMagicLink = defineRoute('POST /admin/generate-magic-link', 
   access: ['admin'],
   stepUp: true,
   headers: idempotencyHeaders,
-  body: generateMagicLinkBody,
-  reply: generatedMagicLinkSchema,
+  body: schemas.generateMagicLinkBody,
+  reply: schemas.generatedMagicLinkSchema,
   errors: ['not_found'],
 });
 
@@ -144,7 +130,7 @@ export const setTestRole = defineRoute('POST /admin/set-test-role', {
   name: 'setTestRole',
   summary: 'Views the portal as another role',
   description: 'Requires the real role admin.',
-  body: setTestRoleBody,
+  body: schemas.setTestRoleBody,
   reply: z.object({ testRole: roleSchema }),
 });
 

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import {
-  accountEmailSchema,
-  atMost,
-  idSchema,
-  requiredText,
-  timestampSchema,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { roles, roleSchema } from '../core/roles.ts';
 import { versionSchema } from '../core/versions.ts';
 
 export const userSchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,9 +14,9 @@ export const userSchema = z.object({
   isActive: z.boolean(),
   version: versionSchema,
   /** By their own link; null if they have not signed in yet. */
-  lastSignInAt: timestampSchema.nullish(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  lastSignInAt: fields.timestampSchema.nullish(),
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -46,24 +40,24 @@ export const currentUserSchema = userSchema.omit({ version: true, lastSignInAt: 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const inviteSchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: roleSchema,
   company: z.string(),
-  createdBy: idSchema,
-  createdAt: timestampSchema,
-  expiresAt: timestampSchema,
+  createdBy: fields.idSchema,
+  createdAt: fields.timestampSchema,
+  expiresAt: fields.timestampSchema,
   used: z.boolean(),
-  usedAt: timestampSchema.nullable(),
+  usedAt: fields.timestampSchema.nullable(),
   /** The mail server's answer if it rejected the invitation's last mail. */
   mailProblem: z.string().nullish(),
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const requestMagicLinkBody = z.object({
-  email: accountEmailSchema,
+  email: fields.accountEmailSchema,
   /** Mails a link although the address has single sign-on; it works for the last administrator only. */
   byLink: z.boolean().optional(),
 });
@@ -110,21 +104,21 @@ export const inspectedMagicLinkSchema = z.object({
 export type InspectedMagicLink = z.infer<typeof inspectedMagicLinkSchema>;
 
 export const inviteBody = z.object({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
-  email: accountEmailSchema,
-  company: requiredText('Company is required'),
+  firstName: fields.requiredText('First name is required', 100),
+  lastName: fields.requiredText('Last name is required', 100),
+  email: fields.accountEmailSchema,
+  company: fields.requiredText('Company is required'),
   role: z.enum(roles, { error: 'Role is required' }),
 });
 
 export const updateUserBody = inviteBody.extend({ isActive: z.boolean() });
 
-export const generateMagicLinkBody = z.object({ email: accountEmailSchema });
+export const generateMagicLinkBody = z.object({ email: fields.accountEmailSchema });
 
 export const generatedMagicLinkSchema = z.object({
-  magicLink: z.string().check(atMost(2000)).check(z.url()),
+  magicLink: z.string().check(fields.atMost(2000)).check(z.url()),
   email: z.string(),
-  expiresAt: timestampSchema,
+  expiresAt: fields.timestampSchema,
 });
 
 export type GeneratedMagicLink = z.infer<typeof generatedMagicLinkSchema>;

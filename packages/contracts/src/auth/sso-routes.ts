@@ -2,21 +2,14 @@ import { defineRoute } from '../core/route.ts';
 import { ifMatchHeaders } from '../core/versions.ts';
 import { z } from 'zod';
 import { signInSchema } from './schemas.ts';
-import {
-  providerSignInBody,
-  scimTokenSchema,
-  ssoConnectionBody,
-  ssoConnectionSchema,
-  ssoIssuerBody,
-  ssoIssuerSchema,
-} from './sso-schemas.ts';
+import * as schemas from './sso-schemas.ts';
 
 export const signInWithProvider = defineRoute('POST /auth/sso', {
   name: 'signInWithProvider',
   summary: 'Signs in with the answer of a company’s OpenID provider',
   description: 'Sets the session cookie. Only in the browser that asked for the sign-in, once.',
   access: 'public',
-  body: providerSignInBody,
+  body: schemas.providerSignInBody,
   longNumbers: ['parameters'],
   reply: signInSchema,
   errors: ['unavailable'],
@@ -26,7 +19,7 @@ export const listSsoConnections = defineRoute('GET /auth/sso-connections', {
   name: 'listSsoConnections',
   summary: 'Single sign-on of all companies, by company',
   access: ['admin'],
-  reply: z.array(ssoConnectionSchema),
+  reply: z.array(schemas.ssoConnectionSchema),
 });
 
 const connectionChange = { access: ['admin'], ownSignIn: true, stepUp: true } as const;
@@ -37,9 +30,9 @@ export const saveSsoConnection = defineRoute('PUT /auth/sso-connections', {
   summary: 'Sets up single sign-on of a company, or changes it',
   description: 'The caller confirms that the company owns the mail domains.',
   headers: ifMatchHeaders,
-  body: ssoConnectionBody,
+  body: schemas.ssoConnectionBody,
   longNumbers: ['clientId', 'clientSecret', 'issuer'],
-  reply: ssoConnectionSchema,
+  reply: schemas.ssoConnectionSchema,
   errors: ['conflict'],
 });
 
@@ -54,9 +47,9 @@ export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
   ...connectionChange,
   name: 'testSsoIssuer',
   summary: 'Reads the discovery document of an OpenID provider',
-  body: ssoIssuerBody,
+  body: schemas.ssoIssuerBody,
   longNumbers: ['issuer'],
-  reply: ssoIssuerSchema,
+  reply: schemas.ssoIssuerSchema,
   errors: ['unprocessable'],
 });
 
@@ -64,7 +57,7 @@ export const createScimToken = defineRoute('POST /auth/sso-connections/{id}/scim
   ...connectionChange,
   name: 'createScimToken',
   summary: 'Creates the token of a company’s SCIM client; an earlier one stops working',
-  reply: scimTokenSchema,
+  reply: schemas.scimTokenSchema,
 });
 
 export const deleteScimToken = defineRoute('DELETE /auth/sso-connections/{id}/scim-token', {

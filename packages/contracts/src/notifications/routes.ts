@@ -1,42 +1,34 @@
 import { z } from 'zod';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import {
-  lastEventIdHeaders,
-  notificationKindSchema,
-  notificationNewsSchema,
-  notificationSchema,
-  preferenceSchema,
-  unreadCountSchema,
-  updatePreferencesBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 export const listNotifications = defineRoute('GET /notifications', {
   name: 'listNotifications',
   summary: "The caller's notifications, newest first",
   query: listQuery(['createdAt']).extend({
     status: z.enum(['unread', 'read']).optional(),
-    kind: notificationKindSchema.optional(),
+    kind: schemas.notificationKindSchema.optional(),
   }),
-  reply: z.array(notificationSchema),
+  reply: z.array(schemas.notificationSchema),
 });
 
 export const getUnreadCount = defineRoute('GET /notifications/unread-count', {
   name: 'getUnreadCount',
   summary: 'Number of unread notifications of the caller',
-  reply: unreadCountSchema,
+  reply: schemas.unreadCountSchema,
 });
 
 export const markNotificationRead = defineRoute('POST /notifications/{id}/read', {
   name: 'markNotificationRead',
   summary: 'Marks one notification as read',
-  reply: notificationSchema,
+  reply: schemas.notificationSchema,
 });
 
 export const markAllNotificationsRead = defineRoute('POST /notifications/read-all', {
   name: 'markAllNotificationsRead',
   summary: "Marks all of the caller's notifications as read",
-  reply: unreadCountSchema,
+  reply: schemas.unreadCountSchema,
 });
 
 export const notificationEvents = defineRoute('GET /notifications/events', {
@@ -45,8 +37,8 @@ export const notificationEvents = defineRoute('GET /notifications/events', {
   description:
     'Starts with the current state; with Last-Event-ID, with the changes since that event, if any. ' +
     'The server closes a stream after a while: reconnect with the id of the last event.',
-  headers: lastEventIdHeaders,
-  reply: notificationNewsSchema,
+  headers: schemas.lastEventIdHeaders,
+  reply: schemas.notificationNewsSchema,
   kind: 'stream',
   resumable: true,
 });
@@ -54,12 +46,12 @@ export const notificationEvents = defineRoute('GET /notifications/events', {
 export const getNotificationPreferences = defineRoute('GET /notifications/preferences', {
   name: 'getNotificationPreferences',
   summary: 'Channels of each notification kind that the caller’s role can receive',
-  reply: z.array(preferenceSchema),
+  reply: z.array(schemas.preferenceSchema),
 });
 
 export const updateNotificationPreferences = defineRoute('PUT /notifications/preferences', {
   name: 'updateNotificationPreferences',
   summary: 'Sets the channels of the given notification kinds; others are unchanged',
-  body: updatePreferencesBody,
-  reply: z.array(preferenceSchema),
+  body: schemas.updatePreferencesBody,
+  reply: z.array(schemas.preferenceSchema),
 });

@@ -1,20 +1,11 @@
 import { linkTokenHeaders } from '../core/public-pages.ts';
 import { defineRoute, fileBody } from '../core/route.ts';
 import { documentCheckSchema, maxCheckedBytes } from './document-check.ts';
-import {
-  acceptBody,
-  askBody,
-  codeMailedSchema,
-  declineBody,
-  forwardBody,
-  linkBody,
-  mailCodeBody,
-  outcomeSchema,
-} from './proposals.ts';
+import * as proposals from './proposals.ts';
 
 const byLink = {
   access: 'public',
-  reply: outcomeSchema,
+  reply: proposals.outcomeSchema,
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -41,14 +32,14 @@ export const viewProposal = defineRoute('POST /proposals/view', {
   ...byLink,
   name: 'viewProposal',
   summary: 'Records a view of the proposal: called at the first interaction with the page',
-  body: linkBody,
+  body: proposals.linkBody,
 });
 
 export const askAboutProposal = defineRoute('POST /proposals/ask', {
   ...byLink,
   name: 'askAboutProposal',
   summary: 'Mails a question to the sender of the proposal, who answers by mail',
-  body: askBody,
+  body: proposals.askBody,
 });
 
 export const forwardProposal = defineRoute('POST /proposals/forward', {
@@ -56,7 +47,7 @@ export const forwardProposal = defineRoute('POST /proposals/forward', {
   name: 'forwardProposal',
   signs: true,
   summary: 'Forwards the proposal to a new signer; requires the current signer’s mailed code',
-  body: forwardBody,
+  body: proposals.forwardBody,
 });
 
 export const mailProposalCode = defineRoute('POST /proposals/code', {
@@ -65,8 +56,8 @@ export const mailProposalCode = defineRoute('POST /proposals/code', {
   signs: true,
   summary: 'Mails the signer a six-digit code to accept, decline or forward',
   description: 'A code works once, for the requested purpose and address.',
-  body: mailCodeBody,
-  reply: codeMailedSchema,
+  body: proposals.mailCodeBody,
+  reply: proposals.codeMailedSchema,
 });
 
 export const acceptProposal = defineRoute('POST /proposals/accept', {
@@ -74,7 +65,7 @@ export const acceptProposal = defineRoute('POST /proposals/accept', {
   name: 'acceptProposal',
   signs: true,
   summary: 'Accepts the proposal; requires the signer’s mailed code; idempotent',
-  body: acceptBody,
+  body: proposals.acceptBody,
 });
 
 export const declineProposal = defineRoute('POST /proposals/decline', {
@@ -82,7 +73,7 @@ export const declineProposal = defineRoute('POST /proposals/decline', {
   name: 'declineProposal',
   signs: true,
   summary: 'Declines the proposal; requires the signer’s mailed code; idempotent',
-  body: declineBody,
+  body: proposals.declineBody,
 });
 
 export const checkDocument = defineRoute('POST /documents/check', {

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
-import {
-  changeProposalBody,
-  proposalPreviewSchema,
-  proposalSchema,
-  proposalTermsSchema,
-  saveProposalTermsBody,
-  sendProposalBody,
-} from './proposals.ts';
+import * as proposals from './proposals.ts';
 
 const proposalParams = idParams.extend({
   number: z.coerce.number<string | number>().pipe(z.int().min(1).max(100_000)),
@@ -18,7 +11,7 @@ const proposalParams = idParams.extend({
 export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
   name: 'listProposals',
   summary: 'Sent versions of a proposal with their evidence, newest first',
-  reply: z.array(proposalSchema),
+  reply: z.array(proposals.proposalSchema),
 });
 
 export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
@@ -26,21 +19,21 @@ export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
   signs: true,
   headers: idempotencyHeaders,
-  body: sendProposalBody,
-  reply: proposalSchema,
+  body: proposals.sendProposalBody,
+  reply: proposals.proposalSchema,
 });
 
 export const previewProposal = defineRoute('POST /quotes/{id}/proposals/preview', {
   name: 'previewProposal',
   summary: 'Previews page, mail and PDF for the merchant; nothing is sent or stored',
-  body: sendProposalBody,
-  reply: proposalPreviewSchema,
+  body: proposals.sendProposalBody,
+  reply: proposals.proposalPreviewSchema,
   errors: ['conflict'],
 });
 
 const onProposal = {
   params: proposalParams,
-  reply: proposalSchema,
+  reply: proposals.proposalSchema,
   errors: ['conflict'],
 } as const;
 
@@ -49,7 +42,7 @@ export const changeProposal = defineRoute('PATCH /quotes/{id}/proposals/{number}
   name: 'changeProposal',
   signs: true,
   summary: 'Extends a proposal, or turns its reminders on or off',
-  body: changeProposalBody,
+  body: proposals.changeProposalBody,
 });
 
 export const resendProposal = defineRoute('POST /quotes/{id}/proposals/{number}/resend', {
@@ -83,7 +76,7 @@ export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{numb
 export const getProposalTerms = defineRoute('GET /quotes/proposal-terms', {
   name: 'getProposalTerms',
   summary: 'The current terms of proposals',
-  reply: proposalTermsSchema,
+  reply: proposals.proposalTermsSchema,
 });
 
 export const saveProposalTerms = defineRoute('PUT /quotes/proposal-terms', {
@@ -91,6 +84,6 @@ export const saveProposalTerms = defineRoute('PUT /quotes/proposal-terms', {
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
   stepUp: true,
-  body: saveProposalTermsBody,
-  reply: proposalTermsSchema,
+  body: proposals.saveProposalTermsBody,
+  reply: proposals.proposalTermsSchema,
 });

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../core/public-pages.ts';
-import {
-  atMost,
-  dateSchema,
-  decimalReply,
-  emailSchema,
-  formattedText,
-  idSchema,
-  optionalLines,
-  optionalText,
-  requiredLines,
-  requiredText,
-  timestampSchema,
-  typedText,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { conditionNames } from './conditions.ts';
 import { openNames } from '../core/open-names.ts';
 import { savingsRange } from './pricing.ts';
@@ -65,7 +52,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 /** An entry of the evidence log. `hash` is the SHA-256 in hex of this entry and the previous hash. */
 export const evidenceEntrySchema = z.object({
   position: z.int().min(1),
-  at: timestampSchema,
+  at: fields.timestampSchema,
   kind: openNames(evidenceKinds),
   /** Name and address; null if the portal acted. */
   by: z.string().nullable(),
@@ -78,7 +65,7 @@ export const evidenceEntrySchema = z.object({
 export type ProposalEvidence = z.infer<typeof evidenceEntrySchema>;
 
 export const proposalSchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   /** Numbered from 1 within the quote. */
   number: z.int().min(1),
   state: openNames(proposalStates),
@@ -87,30 +74,30 @@ export const proposalSchema = z.object({
   signerEmail: z.string(),
   sentBy: z.string(),
   senderPhone: z.string().nullable().optional(),
-  sentAt: timestampSchema,
-  validUntil: timestampSchema,
+  sentAt: fields.timestampSchema,
+  validUntil: fields.timestampSchema,
   /** The last day of validity, as shown to the merchant. */
-  lastDay: dateSchema,
+  lastDay: fields.dateSchema,
   message: z.string().nullable(),
   /** SHA-256 in hex of the frozen content as canonical JSON (RFC 8785). */
   contentHash: z.string(),
-  monthlySavings: decimalReply,
-  annualSavings: decimalReply,
+  monthlySavings: fields.decimalReply,
+  annualSavings: fields.decimalReply,
   ...savingsRange,
-  firstViewedAt: timestampSchema.nullable(),
+  firstViewedAt: fields.timestampSchema.nullable(),
   /** When an unanswered question was asked. */
-  askedAt: timestampSchema.nullable(),
+  askedAt: fields.timestampSchema.nullable(),
   bounced: z.string().nullable(),
   remindAfter3Days: z.boolean(),
   remindAfter7Days: z.boolean(),
-  decidedAt: timestampSchema.nullable(),
+  decidedAt: fields.timestampSchema.nullable(),
   acceptedBy: z.object({ name: z.string(), title: z.string() }).nullable(),
   declined: z.object({ reason: z.string(), note: z.string().nullable() }).nullable(),
   /** The signer should be checked: the proposal was forwarded, or the signer has the sender's or owner's address. */
   needsReview: z.boolean(),
   /** When the accepted document was sealed, and when a timestamp authority confirmed it. */
-  sealedAt: timestampSchema.nullable(),
-  timestampedAt: timestampSchema.nullable(),
+  sealedAt: fields.timestampSchema.nullable(),
+  timestampedAt: fields.timestampSchema.nullable(),
   evidence: z.array(evidenceEntrySchema),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -118,8 +105,8 @@ export type Proposal = z.infer<typeof proposalSchema>;
 export const proposalBriefSchema = z.object({
   number: z.int().min(1),
   state: openNames(proposalStates),
-  validUntil: timestampSchema,
-  firstViewedAt: timestampSchema.nullable(),
+  validUntil: fields.timestampSchema,
+  firstViewedAt: fields.timestampSchema.nullable(),
 });
 export type ProposalBrief = z.infer<typeof proposalBriefSchema>;
 
@@ -133,14 +120,14 @@ export const proposalFilterSchema = z.enum([
 ]);
 
 /** Last day of validity, until the day ends everywhere in the United States. */
-const validUntil = z.string().check(atMost(40)).check(z.iso.date('Choose a day'));
+const validUntil = z.string().check(fields.atMost(40)).check(z.iso.date('Choose a day'));
 
 export const sendProposalBody = z.object({
-  email: emailSchema,
-  name: optionalText(),
-  message: optionalLines(1000),
+  email: fields.emailSchema,
+  name: fields.optionalText(),
+  message: fields.optionalLines(1000),
   /** The sender's phone number, for the merchant; if omitted, that of their last proposal. */
-  phone: typedText(40).optional(),
+  phone: fields.typedText(40).optional(),
   /** If omitted, 30 days from today; at most one year from today. */
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().default(true),
@@ -172,12 +159,12 @@ export const proposalTermsSchema = z.object({
   version: z.int().min(1),
   text: z.string(),
   savedBy: z.string().nullable(),
-  savedAt: timestampSchema,
+  savedAt: fields.timestampSchema,
 });
 export type ProposalTerms = z.infer<typeof proposalTermsSchema>;
 
 export const saveProposalTermsBody = z.object({
-  text: requiredLines('The terms are missing', 10_000),
+  text: fields.requiredLines('The terms are missing', 10_000),
 });
 
 // --- calls of merchants, who only have the link ---
@@ -192,7 +179,7 @@ export const mailCodeBody = linkBody
   .extend({
     purpose: z.enum(codePurposes).default('accept'),
     /** For `forward`: the new signer's address. The code is valid for no other address. */
-    email: emailSchema.optional(),
+    email: fields.emailSchema.optional(),
   })
   .refine(({ purpose, email }) => (purpose === 'forward') === (email !== undefined), {
     error: 'Only a code to forward a proposal names an address, and it must',
@@ -202,29 +189,29 @@ export const mailCodeBody = linkBody
 const mailedCode = z
   .string({ error: 'The code is required' })
   .trim()
-  .check(atMost(40))
+  .check(fields.atMost(40))
   .regex(/^\d{6}$/, 'The code has six digits');
 
 /** Hash of the version on the page: another version is not accepted. */
-const contentHash = formattedText(100, /^[0-9a-f]{64}$/, 'The hash of what was read');
+const contentHash = fields.formattedText(100, /^[0-9a-f]{64}$/, 'The hash of what was read');
 
 export const askBody = linkBody.extend({
-  text: requiredLines('Please write your question', 2000),
+  text: fields.requiredLines('Please write your question', 2000),
   /** The mail with the link was not expected: it counts against its sender, who gets no mail of it. */
   report: z.boolean().optional(),
 });
 
 export const forwardBody = linkBody.extend({
-  name: requiredText('The name is required'),
-  email: emailSchema,
-  note: optionalLines(1000),
+  name: fields.requiredText('The name is required'),
+  email: fields.emailSchema,
+  note: fields.optionalLines(1000),
   code: mailedCode,
 });
 
 export const acceptBody = linkBody.extend({
   contentHash,
-  name: requiredText('Your name is required'),
-  title: requiredText('Your title is required'),
+  name: fields.requiredText('Your name is required'),
+  title: fields.requiredText('Your title is required'),
   /** Consent to electronic records and signatures, in the wording of this version. */
   consent: z.literal(true, { error: 'Please agree to electronic records' }),
   consentVersion: z.int().min(1),
@@ -238,7 +225,7 @@ export const declineBody = linkBody.extend({
   reason: z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]], {
     error: 'Please choose a reason',
   }),
-  note: optionalLines(1000),
+  note: fields.optionalLines(1000),
   code: mailedCode,
 });
 
@@ -251,5 +238,5 @@ export type ProposalOutcome = z.infer<typeof outcomeSchema>;
 export const codeMailedSchema = z.object({
   /** The signer's address, partly masked. */
   to: z.string(),
-  expiresAt: timestampSchema,
+  expiresAt: fields.timestampSchema,
 });

@@ -10,18 +10,7 @@ import {
   saveEstimateTablesBody,
 } from './estimate.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
-import {
-  createQuoteBody,
-  quoteHistoryEntrySchema,
-  quoteProgressSchema,
-  quoteSchema,
-  quoteStatsSchema,
-  quoteStatusSchema,
-  quoteSummarySchema,
-  quoteWaitsForSchema,
-  updateQuoteBody,
-  updateQuoteStatusBody,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 export const listQuotes = defineRoute('GET /quotes', {
   name: 'listQuotes',
@@ -37,17 +26,17 @@ export const listQuotes = defineRoute('GET /quotes', {
     'status',
     'createdAt',
   ]).extend({
-    status: quoteStatusSchema.optional(),
+    status: schemas.quoteStatusSchema.optional(),
     proposal: proposalFilterSchema.optional(),
-    waitsFor: quoteWaitsForSchema.optional(),
+    waitsFor: schemas.quoteWaitsForSchema.optional(),
   }),
-  reply: z.array(quoteSummarySchema),
+  reply: z.array(schemas.quoteSummarySchema),
 });
 
 export const getQuoteStats = defineRoute('GET /quotes/stats', {
   name: 'getQuoteStats',
   summary: 'Totals over the quotes that the caller may see',
-  reply: quoteStatsSchema,
+  reply: schemas.quoteStatsSchema,
 });
 
 export const listWaitingQuotes = waitingRoute({
@@ -61,14 +50,14 @@ export const createQuote = defineRoute('POST /quotes', {
   name: 'createQuote',
   summary: 'Creates a quote for a merchant',
   headers: idempotencyHeaders,
-  body: createQuoteBody,
-  reply: quoteSchema,
+  body: schemas.createQuoteBody,
+  reply: schemas.quoteSchema,
 });
 
 export const getQuote = defineRoute('GET /quotes/{id}', {
   name: 'getQuote',
   summary: 'One quote with its analysis and proposal',
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
 });
 
 export const updateQuote = defineRoute('PATCH /quotes/{id}', {
@@ -76,9 +65,9 @@ export const updateQuote = defineRoute('PATCH /quotes/{id}', {
   summary: 'Changes the merchant and contact of a quote; omitted fields are unchanged',
   description: 'Sent proposals are unchanged.',
   headers: ifMatchHeaders,
-  body: updateQuoteBody,
+  body: schemas.updateQuoteBody,
   longNumbers: ['number'],
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
 });
 
 export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
@@ -98,7 +87,7 @@ export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
   description:
     'The choice is kept when the figures are corrected or read again, as long as the program is offered. Without a choice, the cheapest suitable program is used.',
   body: chooseProgramBody,
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
   errors: ['conflict'],
 });
 
@@ -123,27 +112,27 @@ export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
   body: estimateAnswersSchema,
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
   errors: ['conflict'],
 });
 
 export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
   name: 'updateQuoteStatus',
   summary: "Records that a quote was sent, or the merchant's answer",
-  body: updateQuoteStatusBody,
-  reply: quoteSchema,
+  body: schemas.updateQuoteStatusBody,
+  reply: schemas.quoteSchema,
   errors: ['conflict'],
 });
 
 export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
   name: 'getQuoteHistory',
   summary: 'History of a quote, newest first; at most 200 entries',
-  reply: z.array(quoteHistoryEntrySchema),
+  reply: z.array(schemas.quoteHistoryEntrySchema),
 });
 
 export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
   name: 'quoteEvents',
   summary: 'Progress of conversions and analyses as server-sent events',
-  reply: quoteProgressSchema,
+  reply: schemas.quoteProgressSchema,
   kind: 'stream',
 });

@@ -1,23 +1,7 @@
 import { z } from 'zod';
-import {
-  atMost,
-  decimalReply,
-  fileNameSchema,
-  idSchema,
-  optionalEmail,
-  optionalText,
-  requiredText,
-  timestampSchema,
-} from '../core/fields.ts';
+import * as fields from '../core/fields.ts';
 import { optionalPhone } from '../core/phone.ts';
-import {
-  analysisSchema,
-  cardTypeRowSchema,
-  feeRowSchema,
-  readerNames,
-  savedAnalysisSchema,
-  statementTotalsSchema,
-} from './analysis.ts';
+import * as analysis from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
 import { conditionSchema } from './conditions.ts';
 import { estimateAnswersSchema, firstStatementSchema } from './estimate.ts';
@@ -50,43 +34,43 @@ export const proposedFeeSchema = z.object({
   name: z.string(),
   category: z.string(),
   rateType: z.enum(['percentage', 'flat_fee', 'per_transaction']),
-  rateValue: decimalReply,
+  rateValue: fields.decimalReply,
   description: z.string().nullable(),
   /** Dollars in a month like the statement's. */
-  monthlyAmount: decimalReply,
+  monthlyAmount: fields.decimalReply,
   /** Charges of card brands and banks, which no processor can change. */
   passThrough: z.boolean(),
 });
 export type ProposedFee = z.infer<typeof proposedFeeSchema>;
 
 export const quoteSummarySchema = z.object({
-  id: idSchema,
+  id: fields.idSchema,
   quoteNumber: z.string(),
   merchantName: z.string(),
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   currentProcessor: z.string().nullable(),
-  currentMonthlyVolume: decimalReply.nullable(),
-  monthlySavings: decimalReply.nullable(),
-  annualSavings: decimalReply.nullable(),
+  currentMonthlyVolume: fields.decimalReply.nullable(),
+  monthlySavings: fields.decimalReply.nullable(),
+  annualSavings: fields.decimalReply.nullable(),
   ...savingsRange,
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
-  createdBy: idSchema,
+  createdBy: fields.idSchema,
   /** The owner; null if unknown. */
   createdByName: z.string().nullable(),
   /** The owner's company. */
   company: z.string().nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
+  createdAt: fields.timestampSchema,
+  updatedAt: fields.timestampSchema,
   /** In lists: the last sent proposal, if any. */
   proposal: proposalBriefSchema.optional(),
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
 export const quoteProgressSchema = z.object({
-  quoteId: idSchema,
+  quoteId: fields.idSchema,
   kind: z.enum(['convert', 'analyze']),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   page: z.int().min(0),
@@ -111,23 +95,23 @@ export const quoteSchema = quoteSummarySchema.extend({
   version: versionSchema,
   statementFileName: z.string().nullable(),
   statementFileSize: z.int().nullable(),
-  statementUploadedAt: timestampSchema.nullable(),
+  statementUploadedAt: fields.timestampSchema.nullable(),
   processingError: z.string().nullable(),
   imageCount: z.int().min(0),
   /** A running conversion or analysis, with its current page. */
   running: runningJobSchema.nullable(),
-  currentAverageTicket: decimalReply.nullable(),
+  currentAverageTicket: fields.decimalReply.nullable(),
   /** The merchant on the statement, for a person to confirm; omitted if none was found. */
   statementMerchant: statementMerchantSchema.optional(),
-  currentFees: decimalReply.nullable(),
-  cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
-  statementFees: z.array(feeRowSchema).nullable(),
-  statementTotals: statementTotalsSchema.nullable(),
+  currentFees: fields.decimalReply.nullable(),
+  cardTypeSummary: z.array(analysis.cardTypeRowSchema).nullable(),
+  statementFees: z.array(analysis.feeRowSchema).nullable(),
+  statementTotals: analysis.statementTotalsSchema.nullable(),
   /** The figures as read, before corrections. Lines refer to them by `readAs`. */
-  readAnalysis: analysisSchema.nullable(),
+  readAnalysis: analysis.analysisSchema.nullable(),
   /** The reader's notes: what does not add up or could not be read. */
   analysisNotes: z.array(z.string()),
-  analyzedBy: z.enum(readerNames).nullable(),
+  analyzedBy: z.enum(analysis.readerNames).nullable(),
   proposedFees: z.array(proposedFeeSchema).nullable(),
   /** Conditions to resolve or accept before sending a proposal. */
   conditions: z.array(conditionSchema),
@@ -142,21 +126,21 @@ export const quoteSchema = quoteSummarySchema.extend({
   months: monthsSchema.optional(),
   /** Absent until such a statement is read, and if nothing was estimated. */
   firstStatement: firstStatementSchema.optional(),
-  applicationId: idSchema.optional(),
+  applicationId: fields.idSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
 export const createQuoteBody = z.object({
-  merchantName: requiredText('Merchant name is required'),
-  contactName: optionalText(),
-  contactEmail: optionalEmail,
+  merchantName: fields.requiredText('Merchant name is required'),
+  contactName: fields.optionalText(),
+  contactEmail: fields.optionalEmail,
   contactPhone: optionalPhone,
 });
 
 /** A person's correction of the statement's merchant; the printed name stays. */
 const statedMerchantBody = z.object({
-  address: optionalText(300),
-  number: optionalText(40),
+  address: fields.optionalText(300),
+  number: fields.optionalText(40),
   month: z
     .union([monthSchema, z.literal('')])
     .nullish()
@@ -174,19 +158,19 @@ export const statementSizeLimit = 50 * 1024 * 1024;
 export const maxFileContentLength = Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024;
 
 export const savePdfBody = z.object({
-  fileName: fileNameSchema('A file name is required'),
+  fileName: fields.fileNameSchema('A file name is required'),
   /** The PDF in base64, at most 50 MB decoded. A data URL's prefix is removed. */
   fileContent: z
     .string({ error: 'The file is missing' })
     .min(1, 'The file is empty')
-    .check(atMost(maxFileContentLength)),
+    .check(fields.atMost(maxFileContentLength)),
   /**
    * Omit for a single file. If a statement's pages are in several files, `fileContent` is their concatenation, and this
    * lists them in that order, one per line: bytes, a space, name.
    */
   pages: z
     .string()
-    .check(atMost(maxPagesListLength))
+    .check(fields.atMost(maxPagesListLength))
     .refine((text) => readPagesList(text) !== null, 'List two to twenty photos or PDFs')
     .optional(),
 });
@@ -196,7 +180,7 @@ export const imagesConvertedSchema = z.object({
   processingStage: processingStageSchema,
 });
 
-export const analysisDataBody = savedAnalysisSchema.extend({
+export const analysisDataBody = analysis.savedAnalysisSchema.extend({
   /** Month of the statement if the quote has several; unchanged if omitted. */
   month: monthSchema.nullable().optional(),
 });
@@ -207,8 +191,8 @@ export const statementQuery = z.object({
 });
 
 export const statementFiguresSchema = quoteStatementSchema.extend({
-  analysis: analysisSchema.nullable(),
-  readAnalysis: analysisSchema.nullable(),
+  analysis: analysis.analysisSchema.nullable(),
+  readAnalysis: analysis.analysisSchema.nullable(),
   analysisNotes: z.array(z.string()),
 });
 export type StatementFigures = z.infer<typeof statementFiguresSchema>;
@@ -222,7 +206,7 @@ export const quoteStatsSchema = z.object({
   /** accepted ÷ (sent + accepted + declined) in percent; 0 if nothing was sent. */
   conversionRate: z.number(),
   /** Sum of monthly savings in dollars, with the likely value of estimated ones and without uncertain ones. */
-  monthlySavings: decimalReply,
+  monthlySavings: fields.decimalReply,
   /** Number of estimated savings in the sum. */
   estimated: z.int().min(0).optional(),
   byStatus: z.record(quoteStatusSchema, z.int()),
@@ -231,7 +215,7 @@ export type QuoteStats = z.infer<typeof quoteStatsSchema>;
 
 /** An entry in a quote's history, as text for people. `by` is null for the portal, or if it was not recorded. */
 export const quoteHistoryEntrySchema = z.object({
-  at: timestampSchema,
+  at: fields.timestampSchema,
   by: z.string().nullable(),
   what: z.string(),
 });

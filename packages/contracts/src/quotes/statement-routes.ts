@@ -2,24 +2,16 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { defineRoute, uploadMs } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
-import {
-  analysisDataBody,
-  imagesConvertedSchema,
-  maxFileContentLength,
-  quoteSchema,
-  savePdfBody,
-  statementFiguresSchema,
-  statementQuery,
-} from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 /** Maximum duration of a conversion or an analysis, in milliseconds. */
 const jobMs = 195_000;
 
 const upload = {
-  body: savePdfBody,
-  bodyLimit: maxFileContentLength,
+  body: schemas.savePdfBody,
+  bodyLimit: schemas.maxFileContentLength,
   longestMs: uploadMs,
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
 } as const;
 
 export const savePdf = defineRoute('POST /quotes/{id}/save-pdf', {
@@ -46,14 +38,14 @@ export const getStatement = defineRoute('GET /quotes/{id}/statements/{number}', 
   name: 'getStatement',
   summary: 'The figures of one statement of a quote',
   params: statementParams,
-  reply: statementFiguresSchema,
+  reply: schemas.statementFiguresSchema,
 });
 
 export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{number}', {
   name: 'removeStatement',
   summary: 'Removes one of several statements and prices the quote from the remaining ones',
   params: statementParams,
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
   errors: ['conflict'],
 });
 
@@ -68,7 +60,7 @@ export const convertImages = defineRoute('POST /quotes/{id}/convert-images', {
   summary: 'Converts each page of the statement to an image; replies when done',
   description:
     'A call during a conversion joins it; if the pages are converted already, it replies immediately. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
-  reply: imagesConvertedSchema,
+  reply: schemas.imagesConvertedSchema,
 });
 
 export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
@@ -77,17 +69,17 @@ export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
   summary: 'Reads the figures of the statement and prices the quote; replies when done',
   description:
     'A call during an analysis joins it. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
 });
 
 export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
   name: 'saveAnalysisData',
   summary: 'Saves corrected figures and prices the quote again',
-  query: statementQuery,
+  query: schemas.statementQuery,
   headers: ifMatchHeaders,
-  body: analysisDataBody,
+  body: schemas.analysisDataBody,
   bodyLimit: 4 * 1024 * 1024,
-  reply: quoteSchema,
+  reply: schemas.quoteSchema,
   errors: ['conflict'],
 });
 
@@ -95,6 +87,6 @@ export const getStatementPage = defineRoute('GET /quotes/{id}/pages/{page}', {
   name: 'getStatementPage',
   summary: 'The image of one page of the statement, as JPEG',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
-  query: statementQuery,
+  query: schemas.statementQuery,
   replyTypes: ['image/jpeg'],
 });
