@@ -1,15 +1,7 @@
-import {
-  context,
-  propagation,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Attributes,
-  type Span,
-} from '@opentelemetry/api';
+import * as otel from '@opentelemetry/api';
 import { requestContext } from './request-context.ts';
 
-const tracer = trace.getTracer('portal');
+const tracer = otel.trace.getTracer('portal');
 
 /** `traceparent` and `tracestate` (W3C Trace Context). */
 export type TraceHeaders = Record<string, string>;
@@ -17,7 +9,7 @@ export type TraceHeaders = Record<string, string>;
 /** The trace headers of the current span; empty if tracing is off. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {};
-  propagation.inject(context.active(), headers);
+  otel.propagation.inject(otel.context.active(), headers);
   return headers;
 }
 
@@ -31,24 +23,24 @@ interface SpanOptions {
   kind: keyof typeof kinds;
   /** Headers with the parent trace. */
   from: Record<string, string | string[] | undefined>;
-  attributes?: Attributes;
+  attributes?: otel.Attributes;
 }
 
-const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+const kinds = { server: otel.SpanKind.SERVER, consumer: otel.SpanKind.CONSUMER };
 
 /** Runs `work` in a span; a thrown error marks it as failed. */
 export function inSpan<T>(
   name: string,
   { kind, from, attributes = {} }: SpanOptions,
-  work: (span: Span) => Promise<T>,
+  work: (span: otel.Span) => Promise<T>,
 ): Promise<T> {
-  const parent = propagation.extract(context.active(), from);
+  const parent = otel.propagation.extract(otel.context.active(), from);
   return tracer.startActiveSpan(name, { kind: kinds[kind], attributes }, parent, async (span) => {
     try {
       return await work(span);
     } catch (error) {
       span.recordException(error as Error);
-      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setStatus({ code: otel.SpanStatusCode.ERROR });
       throw error;
     } finally {
       span.end();

@@ -2,14 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
 import { sha256Of } from './canonical-json.ts';
 import { contentTypes, hashOf, readSignedData, signatureError, writeSignedData } from './cms.ts';
-import {
-  signedBytes,
-  fieldName,
-  findPlaceholder,
-  hasSeal,
-  readSignature,
-  type Placeholder,
-} from './sealed-layout.ts';
+import * as layout from './sealed-layout.ts';
 import { fingerprintOf, nameOf } from './signing-keys.ts';
 import { readTimestamp, type Timestamp } from './timestamp.ts';
 
@@ -78,7 +71,7 @@ export async function checkSealedBy(
     return report('unreadable', `The file is larger than ${limit / 1024 / 1024} MB.`);
   if (!isPdf(bytes)) return report('unreadable', 'The file is not a PDF.');
   try {
-    const seal = hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
+    const seal = layout.hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
     const pdf = await openForReading(bytes, seal !== null);
     const { document: file } = report('unsealed', '');
     const document = { ...file, pages: pdf.getPageCount(), title: titleOf(pdf) };
@@ -115,7 +108,7 @@ class SealBroken extends Error {}
 class NotReadable extends Error {}
 
 interface Seal {
-  placeholder: Placeholder;
+  placeholder: layout.Placeholder;
   certificate: X509Certificate;
   timestamp: (Timestamp & { isConfirmed: boolean }) | null;
 }
@@ -133,9 +126,9 @@ function unconfirmedBecause(timestamp: Seal['timestamp'], sealedAt: string | nul
 
 /** Reads and verifies a seal that covers the whole file. Throws a SealBroken or another error if there is none. */
 function readSeal(bytes: Buffer, tsaRoots: X509Certificate[]): Seal {
-  const placeholder = findPlaceholder(bytes);
+  const placeholder = layout.findPlaceholder(bytes);
   if (!placeholder) throw new SealBroken('content was added or removed');
-  const signature = readSignature(bytes, placeholder);
+  const signature = layout.readSignature(bytes, placeholder);
   if (!signature) throw new SealBroken('the seal’s placeholder has other content');
   const data = readSignedData(signature);
   if (!writeSignedData(data).equals(signature))
@@ -143,7 +136,7 @@ function readSeal(bytes: Buffer, tsaRoots: X509Certificate[]): Seal {
   const { signer, otherCertificates, contentType, content, timestamp } = data;
   if (otherCertificates.length || contentType !== contentTypes.data || content)
     throw new SealBroken('its seal has an unexpected type');
-  const error = signatureError(data, hashOf(data.hash, ...signedBytes(bytes, placeholder)));
+  const error = signatureError(data, hashOf(data.hash, ...layout.signedBytes(bytes, placeholder)));
   if (error) throw new SealBroken(error);
   return {
     placeholder,
@@ -163,7 +156,7 @@ async function openForReading(bytes: Buffer, isSealed: boolean): Promise<PDF> {
 }
 
 /** The signature dictionary that the document refers to. It must be the verified one. */
-function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDict {
+function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: layout.Placeholder): PdfDict {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
   const fields = pdf.getCatalog().getDict('AcroForm', resolve)?.getArray('Fields', resolve);
   const field = fields?.at(0, resolve);
@@ -172,7 +165,7 @@ function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDic
   const isVerified =
     fields?.length === 1 &&
     field instanceof PdfDict &&
-    field.getString('T')?.asString() === fieldName &&
+    field.getString('T')?.asString() === layout.fieldName &&
     digits === bytes.toString('latin1', placeholder.begin, placeholder.end);
   if (!seal || !isVerified) throw new SealBroken('it refers to another seal');
   return seal;

@@ -1,16 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { checkSealedBy } from './check-pdf.ts';
 import { hashOf, readSignedData, signDetached, writeSignedData } from './cms.ts';
-import {
-  signedBytes,
-  fieldName,
-  fillPlaceholder,
-  findPlaceholder,
-  rangePlaceholder,
-  placeholderBytes,
-  writeByteRange,
-  readSignature,
-} from './sealed-layout.ts';
+import * as layout from './sealed-layout.ts';
 import { nameOf, parseSigningKeys } from './signing-keys.ts';
 import { openValidPdf, InvalidPdf } from '@portal/service-kit/documents/valid-pdf';
 import { requestTimestamp, TimestampFailed } from './timestamp.ts';
@@ -43,23 +34,23 @@ export function createSealer(signingKeys: string, options: SealOptions = {}) {
     /** Returns the document with a seal over all of it. Throws an InvalidPdf if it is not a valid, unsealed document. */
     async seal(pdf: Uint8Array, { reason, at }: { reason: string; at: Date }): Promise<Uint8Array> {
       const prepared = await withEmptySeal(pdf, { name, reason, at });
-      const placeholder = writeByteRange(prepared, pdf.length);
-      const contentHash = hashOf('sha256', ...signedBytes(prepared, placeholder));
+      const placeholder = layout.writeByteRange(prepared, pdf.length);
+      const contentHash = hashOf('sha256', ...layout.signedBytes(prepared, placeholder));
       const signed = signDetached(contentHash, privateKey, certificate);
-      fillPlaceholder(prepared, placeholder, writeSignedData(signed));
+      layout.fillPlaceholder(prepared, placeholder, writeSignedData(signed));
       return prepared;
     },
     /** Adds a timestamp to a seal. Throws a TimestampFailed if the authority gives none; the call can be repeated. */
     async addTimestamp(sealed: Uint8Array): Promise<Uint8Array> {
       if (!tsaUrl) throw new Error('TSA_URL is not set');
       const pdf = Buffer.from(sealed);
-      const placeholder = findPlaceholder(pdf);
-      const signature = placeholder && readSignature(pdf, placeholder);
+      const placeholder = layout.findPlaceholder(pdf);
+      const signature = placeholder && layout.readSignature(pdf, placeholder);
       if (!signature) throw new InvalidPdf('The document has no seal');
       const signed = readSignedData(signature);
       if (signed.timestamp) throw new InvalidPdf('The document already has a timestamp');
       const timestamp = await requestTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
-      fillPlaceholder(pdf, placeholder, writeSignedData({ ...signed, timestamp }));
+      layout.fillPlaceholder(pdf, placeholder, writeSignedData({ ...signed, timestamp }));
       const { unconfirmed } = await checkSealedBy(pdf, [], { tsaRoots: roots });
       if (unconfirmed) throw new TimestampFailed(unconfirmed);
       return pdf;
@@ -76,7 +67,9 @@ async function withEmptySeal(
   const page = pdf.getPages().at(-1);
   if (!page) throw new InvalidPdf('The document has no page');
   const number = (value: number): PdfNumber => PdfNumber.of(value);
-  const range = [0, rangePlaceholder, rangePlaceholder, rangePlaceholder].map(number);
+  const range = [0, layout.rangePlaceholder, layout.rangePlaceholder, layout.rangePlaceholder].map(
+    number,
+  );
   const seal = pdf.register(
     PdfDict.of({
       Type: PdfName.of('Sig'),
@@ -86,7 +79,7 @@ async function withEmptySeal(
       Name: textOf(name),
       Reason: textOf(reason),
       ByteRange: PdfArray.of(...range),
-      Contents: new PdfString(new Uint8Array(placeholderBytes), 'hex'),
+      Contents: new PdfString(new Uint8Array(layout.placeholderBytes), 'hex'),
     }),
   );
   const field = pdf.register(
@@ -94,7 +87,7 @@ async function withEmptySeal(
       Type: PdfName.of('Annot'),
       Subtype: PdfName.of('Widget'),
       FT: PdfName.of('Sig'),
-      T: PdfString.fromString(fieldName),
+      T: PdfString.fromString(layout.fieldName),
       V: seal,
       // Printed and locked. An empty rectangle is invisible.
       F: number(132),

@@ -1,20 +1,7 @@
 import { randomBytes, type X509Certificate } from 'node:crypto';
 import { Integer } from 'asn1js';
 import { MessageImprint, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
-import {
-  bytesOf,
-  contentTypes,
-  hashAlgorithm,
-  hashNameOf,
-  hashOf,
-  octets,
-  readSignedData,
-  signatureError,
-  toDer,
-  writeSignedData,
-  type SignedData,
-  normalizeSignature,
-} from './cms.ts';
+import * as cms from './cms.ts';
 import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
 import { nameOf } from './signing-keys.ts';
 import { buildChain, isTrusted, normalizeSignatures } from './trusted-chain.ts';
@@ -48,15 +35,15 @@ export async function requestTimestamp(
   const query = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
-      hashAlgorithm: hashAlgorithm('sha256'),
-      hashedMessage: octets(hashOf('sha256', bytes)),
+      hashAlgorithm: cms.hashAlgorithm('sha256'),
+      hashedMessage: cms.octets(cms.hashOf('sha256', bytes)),
     }),
     nonce,
     certReq: true,
   });
   try {
-    const reply = await post(url, toDer(query), timeoutMs);
-    const token = normalizeToken(readSignedData(tokenIn(reply)), roots);
+    const reply = await post(url, cms.toDer(query), timeoutMs);
+    const token = normalizeToken(cms.readSignedData(tokenIn(reply)), roots);
     const { info, isConfirmed, by } = readTimestamp(token, bytes, roots);
     if (!info.nonce?.isEqual(nonce))
       throw new TimestampFailed('The reply belongs to another request');
@@ -84,7 +71,7 @@ function tokenIn(reply: Buffer): Buffer {
   // 0: granted. 1: granted with modifications, which are verified.
   if (!timeStampToken || status.status > 1)
     throw new TimestampFailed(`The authority refused (status ${status.status})`);
-  return toDer(timeStampToken);
+  return cms.toDer(timeStampToken);
 }
 
 /** Verifies a token for bytes; throws if it is invalid or not normalized. `isConfirmed`: its chain ends at a root. */
@@ -93,30 +80,33 @@ export function readTimestamp(
   bytes: Buffer,
   roots: X509Certificate[],
 ): Timestamp & { isConfirmed: boolean; info: TSTInfo } {
-  const data = readSignedData(token);
+  const data = cms.readSignedData(token);
   const { content, contentType, signer } = data;
-  if (contentType !== contentTypes.timestampInfo || !content)
+  if (contentType !== cms.contentTypes.timestampInfo || !content)
     throw new TimestampFailed('The token is not a timestamp');
   const chain = buildChain(signer, data.otherCertificates);
   if (!token.equals(writeToken(data, chain)))
     throw new TimestampFailed('The timestamp is not in the normalized form');
-  const error = signatureError(data, hashOf(data.hash, content));
+  const error = cms.signatureError(data, cms.hashOf(data.hash, content));
   if (error) throw new TimestampFailed(`The timestamp is not valid: ${error}`);
   const info = TSTInfo.fromBER(content);
   const { hashAlgorithm: algorithm, hashedMessage } = info.messageImprint;
-  if (hashNameOf(algorithm) !== 'sha256' || !bytesOf(hashedMessage).equals(hashOf('sha256', bytes)))
+  if (
+    cms.hashNameOf(algorithm) !== 'sha256' ||
+    !cms.bytesOf(hashedMessage).equals(cms.hashOf('sha256', bytes))
+  )
     throw new TimestampFailed('The timestamp is for other content');
   const isConfirmed = isTrusted(chain, roots, info.genTime);
   return { at: info.genTime.toISOString(), by: nameOf(signer), isConfirmed, info };
 }
 
 /** Encodes a token with only the certificates of a chain, which begins with the signer, and no unsigned attributes. */
-const writeToken = (data: SignedData, [, ...otherCertificates]: X509Certificate[]): Buffer =>
-  writeSignedData({ ...data, otherCertificates, timestamp: null });
+const writeToken = (data: cms.SignedData, [, ...otherCertificates]: X509Certificate[]): Buffer =>
+  cms.writeSignedData({ ...data, otherCertificates, timestamp: null });
 
 /** Encodes a token in its normalized form: a minimal chain and low-S signatures. */
-function normalizeToken(data: SignedData, roots: X509Certificate[]): Buffer {
+function normalizeToken(data: cms.SignedData, roots: X509Certificate[]): Buffer {
   const chain = buildChain(data.signer, data.otherCertificates);
-  const signature = normalizeSignature(data.signature, data.signer.publicKey);
+  const signature = cms.normalizeSignature(data.signature, data.signer.publicKey);
   return writeToken({ ...data, signature }, normalizeSignatures(chain, roots));
 }

@@ -13,18 +13,7 @@ import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/mess
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import type { Deps } from './deps.ts';
-import {
-  aboutAcceptedInvite,
-  aboutAnalyzedQuote,
-  aboutApplication,
-  aboutImport,
-  aboutManyReveals,
-  aboutPart,
-  aboutProposal,
-  aboutSignedPart,
-  aboutWithdrawnPart,
-  type News,
-} from './rules/texts.ts';
+import * as texts from './rules/texts.ts';
 import { cleanUp, notify } from './use-cases/notifications.ts';
 import { eraseUser, copyUser } from './use-cases/users.ts';
 
@@ -32,21 +21,21 @@ export function worker(deps: Deps): MessageHandler[] {
   const notifyOn = <E extends PortalEvent>(
     event: E,
     task: string,
-    newsOf: (payload: EventPayload<E>) => News | null,
+    newsOf: (payload: EventPayload<E>) => texts.News | null,
   ): MessageHandler =>
     onEvent(event, `notifications-${task}`, (message) =>
       notify(deps, message, newsOf(message.payload)),
     );
   return [
-    notifyOn(applicationStatusChanged, 'application-status', aboutApplication),
-    notifyOn(merchantPartSigned, 'merchant-part-signed', aboutSignedPart),
-    notifyOn(merchantPartActivity, 'merchant-part-told', aboutPart),
-    notifyOn(merchantPartWithdrawn, 'merchant-part-withdrawn', aboutWithdrawnPart),
-    notifyOn(manyFieldsRevealed, 'many-fields-revealed', aboutManyReveals),
-    notifyOn(quoteAnalyzed, 'quote-analyzed', aboutAnalyzedQuote),
-    notifyOn(proposalActivity, 'proposal-told', aboutProposal),
-    notifyOn(inviteAccepted, 'invite-accepted', aboutAcceptedInvite),
-    notifyOn(revenueImportFinished, 'import-finished', aboutImport),
+    notifyOn(applicationStatusChanged, 'application-status', texts.aboutApplication),
+    notifyOn(merchantPartSigned, 'merchant-part-signed', texts.aboutSignedPart),
+    notifyOn(merchantPartActivity, 'merchant-part-told', texts.aboutPart),
+    notifyOn(merchantPartWithdrawn, 'merchant-part-withdrawn', texts.aboutWithdrawnPart),
+    notifyOn(manyFieldsRevealed, 'many-fields-revealed', texts.aboutManyReveals),
+    notifyOn(quoteAnalyzed, 'quote-analyzed', texts.aboutAnalyzedQuote),
+    notifyOn(proposalActivity, 'proposal-told', texts.aboutProposal),
+    notifyOn(inviteAccepted, 'invite-accepted', texts.aboutAcceptedInvite),
+    notifyOn(revenueImportFinished, 'import-finished', texts.aboutImport),
     onEvent(userChanged, 'notifications-user-changed', (message) => copyUser(deps, message)),
     onEvent(userDeleted, 'notifications-user-deleted', (message) => eraseUser(deps, message)),
   ];

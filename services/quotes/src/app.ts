@@ -28,13 +28,7 @@ import {
   listProgramChoices,
 } from './pricing/use-cases/program-choices.ts';
 import { awaitJob, requestJob } from './statements/use-cases/jobs.ts';
-import {
-  createQuote,
-  followQuote,
-  getQuote,
-  updateQuote,
-  updateQuoteStatus,
-} from './quotes/use-cases/quotes.ts';
+import * as quotes from './quotes/use-cases/quotes.ts';
 import { deleteQuote } from './quotes/use-cases/delete-quote.ts';
 import { exportLearnedLayouts, forgetLearnedLayout } from './layouts/use-cases/learned-layouts.ts';
 import {
@@ -71,15 +65,15 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(
     routes.createQuote,
-    async ({ body }, actor) => present(deps, await createQuote(deps, actor, body), null),
+    async ({ body }, actor) => present(deps, await quotes.createQuote(deps, actor, body), null),
     { again: madeBefore(deps) },
   ),
   on(routes.getQuote, async ({ params }, actor) => {
-    const { quote, job } = await getQuote(deps, actor, params.id);
+    const { quote, job } = await quotes.getQuote(deps, actor, params.id);
     return present(deps, quote, job);
   }),
   on(routes.updateQuote, async ({ params, headers, body }, actor) => {
-    const quote = await updateQuote(
+    const quote = await quotes.updateQuote(
       deps,
       actor,
       { id: params.id, version: headers['if-match'] },
@@ -123,7 +117,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(statementRoutes.analyzeImages, async ({ params }, actor, ctx) => {
     const job = await requestJob(deps, actor, params.id, 'analyze');
     if (job) await awaitJob(deps, job, callerLeft(ctx));
-    const { quote, job: running } = await getQuote(deps, actor, params.id);
+    const { quote, job: running } = await quotes.getQuote(deps, actor, params.id);
     return present(deps, quote, running);
   }),
   on(statementRoutes.saveAnalysisData, async ({ params, query, headers, body }, actor) => {
@@ -144,7 +138,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     presentEstimateTables(await saveEstimateTables(deps, actor, body.tables)),
   ),
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
-    present(deps, await updateQuoteStatus(deps, actor, params.id, body.status), null),
+    present(deps, await quotes.updateQuoteStatus(deps, actor, params.id, body.status), null),
   ),
   on(routes.getQuoteHistory, async ({ params }, actor) => {
     const { id } = await requireQuote(deps.store, actor, params.id);
@@ -152,7 +146,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     return entries.map((entry) => presentRow(quoteHistoryEntrySchema, entry));
   }),
   on(routes.quoteEvents, ({ params }, actor, _, ending) =>
-    followQuote(deps, actor, params.id, ending),
+    quotes.followQuote(deps, actor, params.id, ending),
   ),
   on(statementRoutes.getStatementPage, async ({ params, query }, actor) => {
     const wanted = { page: params.page, statement: query.statement };

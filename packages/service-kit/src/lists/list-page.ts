@@ -3,25 +3,19 @@ import type { ListQuery, Page } from '@portal/contracts/core/list';
 import { parseJson } from '@portal/contracts/core/client';
 import { timestampSchema } from '@portal/contracts/core/fields';
 import { z } from 'zod';
-import {
-  toOrder,
-  type ListOrder,
-  type ListOrderOptions,
-  type KeyKind,
-  type OrderedKey,
-} from './list-order.ts';
+import * as listOrder from './list-order.ts';
 import { invalidField } from '../portal-error.ts';
 
 export interface Slice {
-  order: ListOrder;
+  order: listOrder.ListOrder;
   /** Null for the first page. */
   position: Position | null;
   limit: number;
 }
 
 /** Parses a list query's sort, cursor and limit. Throws a 400 for a cursor of another order. */
-export function toSlice(options: ListOrderOptions, query: ListQuery): Slice {
-  const order = toOrder(options, query);
+export function toSlice(options: listOrder.ListOrderOptions, query: ListQuery): Slice {
+  const order = listOrder.toOrder(options, query);
   const { cursor, limit } = query;
   return { order, limit, position: cursor === undefined ? null : readCursor(order, cursor) };
 }
@@ -72,13 +66,13 @@ interface Position {
 const sides = { after: 'a', before: 'b' } as const;
 
 /** Encodes a position as a cursor. The checksum detects damage, not forgery: a cursor cannot bypass filters. */
-function writeCursor({ sort }: ListOrder, { values, side }: Position): string {
+function writeCursor({ sort }: listOrder.ListOrder, { values, side }: Position): string {
   const text = JSON.stringify([sort, sides[side], ...values]);
   return Buffer.from(checksum(text) + text).toString('base64url');
 }
 
 /** Decodes a cursor. Throws a 400 if it is damaged or belongs to another order. */
-function readCursor(order: ListOrder, cursor: string): Position {
+function readCursor(order: listOrder.ListOrder, cursor: string): Position {
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const text = decoded.slice(checksumLength);
   const parts = parseJson(text);
@@ -116,15 +110,15 @@ const forms = {
     .max(40, { abort: true })
     .regex(/^-?\d{1,20}(\.\d{1,12})?$/),
   timestamp: timestampSchema,
-} as const satisfies Record<Extract<KeyKind, string>, z.ZodType>;
+} as const satisfies Record<Extract<listOrder.KeyKind, string>, z.ZodType>;
 
-function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {
+function isValueOf({ kind, nullable }: listOrder.OrderedKey, value: unknown): boolean {
   if (value === null) return nullable === true;
   if (typeof kind === 'string') return forms[kind].safeParse(value).success;
   return typeof value === 'string' && kind.includes(value);
 }
 
-const positionOf = (order: ListOrder, row: object, side: Position['side']): Position => ({
+const positionOf = (order: listOrder.ListOrder, row: object, side: Position['side']): Position => ({
   values: order.keys.map(({ field }) => toKeyValue((row as Record<string, unknown>)[field])),
   side,
 });

@@ -1,13 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { Sql, SqlStatement } from '../database/sql.ts';
 import { toPage, type Slice } from './list-page.ts';
-import {
-  countStatement,
-  gatherStatement,
-  pageStatement,
-  type SqlList,
-  type SqlRows,
-} from './sql-list.ts';
+import * as sqlList from './sql-list.ts';
 
 interface Read<Row> {
   found: Row[];
@@ -18,9 +12,9 @@ type Reader<Row> = (statement: SqlStatement) => Promise<Read<Row>>;
 /** Reads a page of a list with its total. The total is exact, except for searches with many matches. */
 export async function readPage<Row extends object>(
   sql: Sql,
-  list: SqlList,
+  list: sqlList.SqlList,
   slice: Slice,
-  rows: SqlRows,
+  rows: sqlList.SqlRows,
 ): Promise<Page<Row>> {
   const read: Reader<Row> = async (statement) => {
     const result = await sql.query<{ id: number | null; total: number }>(statement);
@@ -29,7 +23,7 @@ export async function readPage<Row extends object>(
     return { found, total: result.rows[0]?.total ?? 0 };
   };
   if (rows.search) return searchPage(read, list, slice, rows);
-  const { found, total } = await read(pageStatement(list, slice, rows));
+  const { found, total } = await read(sqlList.pageStatement(list, slice, rows));
   return toPage(found, total, slice);
 }
 
@@ -50,22 +44,22 @@ const maxShare = 0.6;
  */
 async function searchPage<Row extends object>(
   read: Reader<Row>,
-  list: SqlList,
+  list: sqlList.SqlList,
   slice: Slice,
-  rows: SqlRows,
+  rows: sqlList.SqlRows,
 ): Promise<Page<Row>> {
   const gather = async (): Promise<Page<Row>> => {
-    const { found, total } = await read(gatherStatement(list, slice, rows));
+    const { found, total } = await read(sqlList.gatherStatement(list, slice, rows));
     return toPage(found, total, slice);
   };
   if (rows.search?.rare) return gather();
   for (let scanned = rows.short ? short : firstScan; scanned;) {
-    const { found, total } = await read(pageStatement(list, slice, rows, scanned));
+    const { found, total } = await read(sqlList.pageStatement(list, slice, rows, scanned));
     const hasMore = found.length > slice.limit;
     const scannedAll = total <= scanned;
     if (scannedAll && !hasMore && !slice.position) return toPage(found, found.length, slice);
     if (total <= short && (scannedAll || hasMore)) {
-      const counted = await read(countStatement(list, rows));
+      const counted = await read(sqlList.countStatement(list, rows));
       return toPage(found, counted.total, slice);
     }
     if (hasMore) return toPage(found, found.length, slice, true);

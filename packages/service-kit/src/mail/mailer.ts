@@ -1,13 +1,6 @@
 import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import {
-  type MailConfig,
-  addressOf,
-  mailBrand,
-  portalUrl,
-  needsTls,
-  describeMailServer,
-} from './mail-config.ts';
+import * as mailConfig from './mail-config.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -27,7 +20,7 @@ const [silenceMs, mailMs] = [10_000, 120_000];
 
 /** Creates an SMTP mailer. Requires TLS unless the server is local. */
 export function createMailer(
-  config: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
+  config: Pick<mailConfig.MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
   longestMs = mailMs,
 ) {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
@@ -47,7 +40,7 @@ export function createMailer(
         longestMs,
       );
       const transport = createTransport(
-        { url, requireTLS: needsTls(config), ...times, socket },
+        { url, requireTLS: mailConfig.needsTls(config), ...times, socket },
         // Prevents out-of-office replies (RFC 3834).
         { from, headers: { 'Auto-Submitted': 'auto-generated' } },
       );
@@ -85,16 +78,16 @@ export type Mailing = ReturnType<typeof createMailing>;
 /** @param name the service's name in metrics */
 export function createMailing(
   name: string,
-  config: MailConfig,
+  config: mailConfig.MailConfig,
   { metrics, log }: { metrics: Metrics; log: Logger },
 ) {
-  log.info(describeMailServer(config));
+  log.info(mailConfig.describeMailServer(config));
   return {
     mailer: createMailer(config),
-    mailFrom: addressOf(config.MAIL_FROM),
-    mailBrand: mailBrand(config),
+    mailFrom: mailConfig.addressOf(config.MAIL_FROM),
+    mailBrand: mailConfig.mailBrand(config),
     /** PUBLIC_URL without a trailing slash. */
-    publicUrl: portalUrl(config),
+    publicUrl: mailConfig.portalUrl(config),
     /** Records the outcome and duration of a mail. */
     observeMail: (outcome: string, seconds: number) =>
       metrics.observeMessage(`${name}-mail`, outcome, seconds),

@@ -1,13 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  DiscardPolicy,
-  jetstream,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-} from '@nats-io/jetstream';
+import * as nats from '@nats-io/jetstream';
 import { connect, nanos, type ConnectionOptions } from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { z } from 'zod';
@@ -27,14 +19,14 @@ const settleMs = 25;
 const nameInUse = 10_058;
 
 function ignoreNameInUse(error: unknown): void {
-  if (!(error instanceof JetStreamApiError && error.code === nameInUse)) throw error;
+  if (!(error instanceof nats.JetStreamApiError && error.code === nameInUse)) throw error;
 }
 
 /** Returns whether NATS and its streams respond: after a full disk, streams stay off. Rejects if it does not. */
 export async function natsAnswers(url: string, timeout: number): Promise<boolean> {
   const connection = await connect({ ...serverOf(url), timeout, reconnect: false });
   try {
-    await jetstreamManager(connection, { timeout });
+    await nats.jetstreamManager(connection, { timeout });
     return true;
   } finally {
     await connection.close();
@@ -68,13 +60,13 @@ export async function connectBus(url: string, name: string, log: Logger) {
       if (['disconnect', 'reconnect', 'error'].includes(status.type))
         log.warn({ nats: status.type }, 'NATS connection');
   })();
-  const manager = await jetstreamManager(connection, { timeout: 5000 });
-  const streams = jetstream(connection, { timeout: 5000 });
+  const manager = await nats.jetstreamManager(connection, { timeout: 5000 });
+  const streams = nats.jetstream(connection, { timeout: 5000 });
 
   async function ensure(
     stream: string,
     subject: string,
-    retention: RetentionPolicy,
+    retention: nats.RetentionPolicy,
     maxAgeMs: number,
   ): Promise<string> {
     // Services start together and change the same stream: re-read it until it has the subject.
@@ -88,8 +80,8 @@ export async function connectBus(url: string, name: string, log: Logger) {
             name: stream,
             subjects: [subject],
             retention,
-            storage: StorageType.File,
-            discard: DiscardPolicy.Old,
+            storage: nats.StorageType.File,
+            discard: nats.DiscardPolicy.Old,
             max_age: nanos(maxAgeMs),
             duplicate_window: nanos(duplicateWindowMs),
           })
@@ -102,7 +94,10 @@ export async function connectBus(url: string, name: string, log: Logger) {
     try {
       return (await manager.streams.info(stream)).config.subjects;
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
+      if (
+        error instanceof nats.JetStreamApiError &&
+        error.code === nats.JetStreamApiCodes.StreamNotFound
+      )
         return null;
       throw error;
     }
@@ -115,9 +110,9 @@ export async function connectBus(url: string, name: string, log: Logger) {
     /** Creates an event's stream or adds its subject; returns the name. Needs the NATS operator's user. */
     ensureStream: (event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>) =>
       event.stream === 'work'
-        ? ensure(streamName(event), event.subject, RetentionPolicy.Workqueue, 0)
-        : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
-    ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
+        ? ensure(streamName(event), event.subject, nats.RetentionPolicy.Workqueue, 0)
+        : ensure(streamName(event), event.subject, nats.RetentionPolicy.Limits, 30 * day),
+    ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', nats.RetentionPolicy.Limits, 0),
     /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
     broadcast: (topic: string, value: unknown) =>
       connection.publish(`live.${topic}`, JSON.stringify(value)),

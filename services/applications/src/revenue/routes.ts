@@ -25,14 +25,7 @@ import {
   exportRevenueShares,
   getRevenueShare,
 } from './use-cases/revenue-shares.ts';
-import {
-  deleteImport,
-  downloadRefusedRows,
-  followImport,
-  getImport,
-  importDetails,
-  requestImportJob,
-} from './use-cases/imports.ts';
+import * as importing from './use-cases/imports.ts';
 import { getImportTemplate } from './use-cases/get-import-template.ts';
 import { updateImportLayout, uploadImport } from './use-cases/import-layout.ts';
 
@@ -80,7 +73,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
       rawBody: true,
       again: async (id) => {
         const record = requireExisting(await deps.store.revenueImports.byId(id));
-        return presentImport(await importDetails(deps.store, record));
+        return presentImport(await importing.importDetails(deps.store, record));
       },
     },
   ),
@@ -89,19 +82,19 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   ),
   on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
   on(imports.getRevenueImport, async ({ params }) =>
-    presentImport(await getImport(deps.store, params.id)),
+    presentImport(await importing.getImport(deps.store, params.id)),
   ),
   on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
     presentImport(await updateImportLayout(deps, actor, params.id, body)),
   ),
   on(imports.checkRevenueImport, async ({ params }, actor) =>
-    presentImport(await requestImportJob(deps, actor, params.id, 'check')),
+    presentImport(await importing.requestImportJob(deps, actor, params.id, 'check')),
   ),
   on(imports.runRevenueImport, async ({ params }, actor) =>
-    presentImport(await requestImportJob(deps, actor, params.id, 'run')),
+    presentImport(await importing.requestImportJob(deps, actor, params.id, 'run')),
   ),
   on(imports.undoRevenueImport, async ({ params }, actor) =>
-    presentImport(await requestImportJob(deps, actor, params.id, 'undo')),
+    presentImport(await importing.requestImportJob(deps, actor, params.id, 'undo')),
   ),
   on(imports.confirmMerchantName, async ({ params, body }, actor) =>
     presentImport(await confirmMerchantName(deps, actor, params.id, body)),
@@ -109,15 +102,17 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.takeBackMerchantName, async ({ params }, actor) =>
     presentImport(await takeBackMerchantName(deps, actor, params)),
   ),
-  on(imports.deleteRevenueImport, ({ params }, actor) => deleteImport(deps, actor, params.id)),
+  on(imports.deleteRevenueImport, ({ params }, actor) =>
+    importing.deleteImport(deps, actor, params.id),
+  ),
   on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>
-    followImport(deps, params.id, ending),
+    importing.followImport(deps, params.id, ending),
   ),
   on(imports.listRevenueImportRows, async ({ params, query }) => {
-    await getImport(deps.store, params.id);
+    await importing.getImport(deps.store, params.id);
     return pageOf(deps.store.importRows.list(params.id, query), presentImportRow);
   }),
-  on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
+  on(imports.downloadRefusedRows, ({ params }) => importing.downloadRefusedRows(deps, params.id)),
 ];
 
 /** Receives an import's file. Throws a 415 if the content type is not a file's. */

@@ -2,13 +2,7 @@ import type { listRatePrograms, listFeeRates } from '@portal/contracts/admin/rou
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { versionedRows } from '@portal/service-kit/database/versioned-rows';
-import {
-  text,
-  timestamp,
-  type ListOrderOptions,
-  choice,
-  integer,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, RateProgram, FeeRate } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
@@ -27,8 +21,8 @@ type ProgramProfileData = Pick<
 export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'> &
   ProgramProfileData;
 
-const programOrder: ListOrderOptions = {
-  sorts: { name: [text('name')], createdAt: [timestamp('createdAt')] },
+const programOrder: listOrder.ListOrderOptions = {
+  sorts: { name: [listOrder.text('name')], createdAt: [listOrder.timestamp('createdAt')] },
   fallback: 'name',
 };
 
@@ -61,12 +55,12 @@ export type FeeRateData = Omit<
   'id' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-const rateOrder: ListOrderOptions = {
-  first: [integer('programId')],
+const rateOrder: listOrder.ListOrderOptions = {
+  first: [listOrder.integer('programId')],
   sorts: {
-    name: [text('name')],
-    category: [choice('category', feeCategories)],
-    createdAt: [timestamp('createdAt')],
+    name: [listOrder.text('name')],
+    category: [listOrder.choice('category', feeCategories)],
+    createdAt: [listOrder.timestamp('createdAt')],
   },
   fallback: 'name',
 };

@@ -1,25 +1,6 @@
 import { isFinished, emptyValueOf } from '@portal/contracts/applications/field-schemas';
-import {
-  applicationFields,
-  byName,
-  listedFields,
-  unfinishedFields,
-  type Field,
-} from '@portal/contracts/applications/fields';
-import {
-  applicationSchema,
-  applicationSummarySchema,
-  enteredSchema,
-  statusChangeSchema,
-  type Application,
-  type ApplicationSummary,
-  type StatusChange,
-  revealSchema,
-  sensitiveFieldSchema,
-  type RevealRecord,
-  reviewNoteSchema,
-  type Review,
-} from '@portal/contracts/applications/schemas';
+import * as fields from '@portal/contracts/applications/fields';
+import * as schemas from '@portal/contracts/applications/schemas';
 import { present } from '@portal/service-kit/present';
 import type { StoredValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
@@ -41,20 +22,22 @@ export interface OpenedApplication {
   hidden: ReadonlySet<string>;
 }
 
-type ListedValues = Pick<ApplicationSummary, (typeof listedFields)[number]['name']>;
+type ListedValues = Pick<schemas.ApplicationSummary, (typeof fields.listedFields)[number]['name']>;
 
-const { unfinished } = applicationSchema.shape;
+const { unfinished } = schemas.applicationSchema.shape;
 
-export const presentSummary = (row: SummaryRow): ApplicationSummary => {
-  const listed = byName(listedFields, ({ name }) => storedValue(row[name])) as ListedValues;
-  return present(applicationSummarySchema, row, listed);
+export const presentSummary = (row: SummaryRow): schemas.ApplicationSummary => {
+  const listed = fields.byName(fields.listedFields, ({ name }) =>
+    storedValue(row[name]),
+  ) as ListedValues;
+  return present(schemas.applicationSummarySchema, row, listed);
 };
 
-export const presentApplication = (opened: OpenedApplication): Application => {
+export const presentApplication = (opened: OpenedApplication): schemas.Application => {
   const { row, masked } = opened;
   const [part] = row.parts;
-  const entered = enteredSchema.parse(
-    byName(applicationFields, (field) => presentField(opened, field)),
+  const entered = schemas.enteredSchema.parse(
+    fields.byName(fields.applicationFields, (field) => presentField(opened, field)),
   );
   return {
     ...presentSummary(row),
@@ -77,7 +60,7 @@ export const presentApplication = (opened: OpenedApplication): Application => {
   };
 };
 
-function presentField(opened: OpenedApplication, field: Field): FilledValue {
+function presentField(opened: OpenedApplication, field: fields.Field): FilledValue {
   const { row, sensitive, masked, requested, hidden } = opened;
   if (hidden.has(field.name)) return emptyValueOf(field);
   if ('sensitive' in field) {
@@ -99,11 +82,11 @@ function unfinishedOf({
   sensitive,
   masked,
   requested,
-}: OpenedApplication): Pick<Application, 'unfinished'> {
+}: OpenedApplication): Pick<schemas.Application, 'unfinished'> {
   if (masked) return {};
   const kept = unfinished.parse(row.unfinished);
   const texts: typeof kept = {};
-  for (const field of unfinishedFields) {
+  for (const field of fields.unfinishedFields) {
     if (requested.has(field.name)) continue;
     const text = 'sensitive' in field ? sensitive[field.name] : (kept?.[field.name] ?? null);
     if (text !== null && !isFinished(field, text)) texts[field.name] = text;
@@ -111,23 +94,28 @@ function unfinishedOf({
   return Object.keys(texts).length ? { unfinished: texts } : {};
 }
 
-const presentStatusChange = (row: StatusChangeRow): StatusChange =>
-  present(statusChangeSchema, row);
+const presentStatusChange = (row: StatusChangeRow): schemas.StatusChange =>
+  present(schemas.statusChangeSchema, row);
 
 export interface ReviewRows {
   row: Pick<ApplicationRow, 'assigneeId' | 'assigneeName'>;
   notes: ReviewNoteRow[];
   duplicates: DuplicateRow[];
-  neighbors: Pick<Review, 'previousId' | 'nextId'>;
+  neighbors: Pick<schemas.Review, 'previousId' | 'nextId'>;
 }
 
-export const presentReview = ({ row, notes, duplicates, neighbors }: ReviewRows): Review => ({
+export const presentReview = ({
+  row,
+  notes,
+  duplicates,
+  neighbors,
+}: ReviewRows): schemas.Review => ({
   assigneeId: row.assigneeId,
   assigneeName: row.assigneeName,
-  notes: notes.map((note) => present(reviewNoteSchema, note)),
+  notes: notes.map((note) => present(schemas.reviewNoteSchema, note)),
   duplicates,
   ...neighbors,
 });
 
-export const presentReveal = (row: RevealRow): RevealRecord =>
-  present(revealSchema, row, { field: sensitiveFieldSchema.parse(row.field) });
+export const presentReveal = (row: RevealRow): schemas.RevealRecord =>
+  present(schemas.revealSchema, row, { field: schemas.sensitiveFieldSchema.parse(row.field) });

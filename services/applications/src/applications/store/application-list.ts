@@ -10,14 +10,7 @@ import {
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Sql } from '@portal/service-kit/database/sql';
-import {
-  choice,
-  decimal,
-  nullable,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
 import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
@@ -51,14 +44,14 @@ interface SealedFieldRow {
 export type ReviewedRow = SummaryRow & { filled: SealedFieldRow[] | null };
 
 /** Names sort case-insensitively. Display ids sort like the row's id. */
-const applicationOrder: ListOrderOptions = {
+const applicationOrder: listOrder.ListOrderOptions = {
   sorts: {
     applicationId: [],
-    legalBusinessName: [text('nameOrder')],
-    status: [choice('status', applicationStatuses), timestamp('createdAt')],
-    submittedAt: [nullable(timestamp('submittedAt'))],
-    totalMonthlyCcVolume: [nullable(decimal('totalMonthlyCcVolume'))],
-    createdAt: [timestamp('createdAt')],
+    legalBusinessName: [listOrder.text('nameOrder')],
+    status: [listOrder.choice('status', applicationStatuses), listOrder.timestamp('createdAt')],
+    submittedAt: [listOrder.nullable(listOrder.timestamp('submittedAt'))],
+    totalMonthlyCcVolume: [listOrder.nullable(listOrder.decimal('totalMonthlyCcVolume'))],
+    createdAt: [listOrder.timestamp('createdAt')],
   },
   fallback: '-createdAt',
 };

@@ -1,14 +1,4 @@
-import {
-  importProgressSchema,
-  importRowSchema,
-  revenueImportSchema,
-  revenueImportSummarySchema,
-  type ConfirmedName,
-  type ImportProgress,
-  type ImportRow,
-  type RevenueImport,
-  type RevenueImportSummary,
-} from '@portal/contracts/applications/import-schemas';
+import * as schemas from '@portal/contracts/applications/import-schemas';
 import { present } from '@portal/service-kit/present';
 import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { ImportRowRecord } from '../store/import-rows.ts';
@@ -19,11 +9,11 @@ export interface ImportDetails {
   record: RevenueImportRecord;
   job: ImportJobRow | null;
   sameFile: RevenueImportRecord | null;
-  confirmedNames: ConfirmedName[];
+  confirmedNames: schemas.ConfirmedName[];
 }
 
-export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSummary =>
-  present(revenueImportSummarySchema, row, {
+export const presentImportSummary = (row: RevenueImportRecord): schemas.RevenueImportSummary =>
+  present(schemas.revenueImportSummarySchema, row, {
     counts: row.hasCounts
       ? {
           rows: row.rows,
@@ -40,8 +30,8 @@ export const presentImport = ({
   job,
   sameFile,
   confirmedNames,
-}: ImportDetails): RevenueImport =>
-  revenueImportSchema.parse({
+}: ImportDetails): schemas.RevenueImport =>
+  schemas.revenueImportSchema.parse({
     ...record,
     ...presentImportSummary(record),
     progress: job ? presentProgress(record, job) : null,
@@ -56,10 +46,11 @@ export const presentImport = ({
 export const presentProgress = (
   record: RevenueImportRecord,
   { percent }: Pick<ImportJobRow, 'percent'>,
-): ImportProgress =>
-  present(importProgressSchema, record, {
+): schemas.ImportProgress =>
+  present(schemas.importProgressSchema, record, {
     importId: record.id,
     percent: Math.min(100, Math.max(0, percent)),
   });
 
-export const presentImportRow = (row: ImportRowRecord): ImportRow => importRowSchema.parse(row);
+export const presentImportRow = (row: ImportRowRecord): schemas.ImportRow =>
+  schemas.importRowSchema.parse(row);

@@ -1,18 +1,13 @@
 import type { MissingMerchants } from '@portal/contracts/applications/import-schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
-import {
-  originOf,
-  periodText,
-  type KnownShare,
-  type NewestPeriod,
-  type ShareKey,
-  type SharePeriod,
-  type ShareSource,
-} from '../rules/known-shares.ts';
+import * as known from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/merchant-name.ts';
 import type { ShareFigures } from '../rules/read-row.ts';
 
-type KnownRow = ShareKey & ShareFigures & ShareSource & Pick<KnownShare, 'importId'>;
+type KnownRow = known.ShareKey &
+  ShareFigures &
+  known.ShareSource &
+  Pick<known.KnownShare, 'importId'>;
 
 /** The columns of a Merchant, of applications as `a`. */
 export const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name",
@@ -85,8 +80,8 @@ export const createImportLookup = (sql: Sql) => ({
 
   /** Applications with an active share in a period, and none in the next one, neither stored nor in a file. */
   missingMerchants: async (
-    before: SharePeriod,
-    { quarter, month, applicationIds }: NewestPeriod,
+    before: known.SharePeriod,
+    { quarter, month, applicationIds }: known.NewestPeriod,
   ): Promise<MissingMerchants> => {
     const { rows } = await sql.query<MissingMerchants['merchants'][number] & { total: number }>({
       name: 'import missing merchants',
@@ -102,8 +97,8 @@ export const createImportLookup = (sql: Sql) => ({
       values: [before.quarter, before.month, quarter, month, [...applicationIds]],
     });
     return {
-      before: periodText(before),
-      period: periodText({ quarter, month }),
+      before: known.periodText(before),
+      period: known.periodText({ quarter, month }),
       total: rows[0]?.total ?? 0,
       merchants: rows.map(({ applicationDisplayId, name, earnings }) => ({
         applicationDisplayId,
@@ -114,7 +109,7 @@ export const createImportLookup = (sql: Sql) => ({
   },
 
   /** Existing shares of the keys' applications, in any month of their quarters. */
-  knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
+  knownShares: async (keys: readonly known.ShareKey[]): Promise<known.KnownShare[]> => {
     const { rows } = await sql.query<KnownRow>({
       name: 'import known shares',
       text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."month", s."reference",
@@ -125,7 +120,7 @@ export const createImportLookup = (sql: Sql) => ({
         LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
       values: [keys.map(({ applicationId }) => applicationId), keys.map(({ quarter }) => quarter)],
     });
-    return rows.map((row) => ({ ...row, origin: originOf(row) }));
+    return rows.map((row) => ({ ...row, origin: known.originOf(row) }));
   },
 });
 

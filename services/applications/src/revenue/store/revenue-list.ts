@@ -6,14 +6,7 @@ import {
 } from '@portal/contracts/applications/revenue-schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Sql } from '@portal/service-kit/database/sql';
-import {
-  decimal,
-  integer,
-  nullable,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
 import {
@@ -37,13 +30,13 @@ export type ListedShare = Omit<Pick<Row, keyof RevenueShare | 'reference'>, keyo
   ShareFigures;
 
 /** Names sort case-insensitively. */
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    quarter: [integer('quarter')],
-    merchantName: [text('nameOrder')],
-    accountStart: [nullable(timestamp('accountStart'))],
-    monthlyVolume: [decimal('monthlyVolume')],
-    earnings: [decimal('earnings')],
+    quarter: [listOrder.integer('quarter')],
+    merchantName: [listOrder.text('nameOrder')],
+    accountStart: [listOrder.nullable(listOrder.timestamp('accountStart'))],
+    monthlyVolume: [listOrder.decimal('monthlyVolume')],
+    earnings: [listOrder.decimal('earnings')],
   },
   fallback: '-quarter',
 };

@@ -1,13 +1,7 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { changeWarnings, formulaWarnings } from '../rules/warnings.ts';
-import {
-  maskedWarnings,
-  merchantNumberOf,
-  refersToMerchants,
-  zeroedReason,
-  zeroedReferences,
-} from '../rules/identifiers.ts';
+import * as identifiers from '../rules/identifiers.ts';
 import { numberTail } from '../rules/near-matches.ts';
 import {
   decideRow,
@@ -63,15 +57,15 @@ export async function classifyRows(
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
-  const hasNumbers = refersToMerchants(layout, headers);
+  const hasNumbers = identifiers.refersToMerchants(layout, headers);
   const numberOf = hasNumbers
-    ? ({ reference }: RowContent) => merchantNumberOf(reference)
+    ? ({ reference }: RowContent) => identifiers.merchantNumberOf(reference)
     : () => null;
   const merchants = await findMerchants(lookup, contents, numberOf);
-  const zeroed = zeroedReferences(contents.map(({ reference }) => reference));
+  const zeroed = identifiers.zeroedReferences(contents.map(({ reference }) => reference));
   const match = (content: RowContent): Match =>
     zeroed.has(content.reference)
-      ? { reason: zeroedReason(content.reference) }
+      ? { reason: identifiers.zeroedReason(content.reference) }
       : matchMerchant({ ...content, merchantNumber: numberOf(content) }, merchants);
   const matched = read.map((row) =>
     'reason' in row ? { ...row, content: null } : { ...row, ...match(row.content) },
@@ -93,7 +87,7 @@ export async function classifyRows(
   const result: ClassifiedRows = { notes: [], shares: [], unknown: [] };
   for (const row of matched) {
     const { cells, row: number } = row;
-    const warnings = maskedWarnings(row, headers);
+    const warnings = identifiers.maskedWarnings(row, headers);
     if ('reason' in row) {
       const { reason } = row;
       result.notes.push({ row: number, cells, outcome: 'refused', reason, warnings });

@@ -1,12 +1,6 @@
 import { isIP } from 'node:net';
 import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import * as webauthn from '@simplewebauthn/server';
 import { z } from 'zod';
 import { challengeMs } from '../../rules/terms.ts';
 import type { PasskeyRow } from '../store/passkeys.ts';
@@ -29,7 +23,7 @@ export function createRelyingParty(publicUrl: string, name: string) {
       owner: { id: number; email: string; name: string },
       existing: readonly PasskeyRow[],
     ) =>
-      generateRegistrationOptions({
+      webauthn.generateRegistrationOptions({
         rpName: name,
         rpID,
         userID: new TextEncoder().encode(`user ${owner.id}`),
@@ -42,15 +36,15 @@ export function createRelyingParty(publicUrl: string, name: string) {
       }),
     /** Options to use one of the allowed passkeys, by default any that the browser has. */
     request: (allowed: readonly PasskeyRow[] = []) =>
-      generateAuthenticationOptions({
+      webauthn.generateAuthenticationOptions({
         rpID,
         timeout: challengeMs,
         userVerification: 'required',
         allowCredentials: allowed.map(refer),
       }),
     /** Throws unless a new passkey signed the challenge at this portal's origin, with user verification. */
-    checkNew: (response: RegistrationResponseJSON) =>
-      verifyRegistrationResponse({
+    checkNew: (response: webauthn.RegistrationResponseJSON) =>
+      webauthn.verifyRegistrationResponse({
         response,
         ...expected,
         supportedAlgorithmIDs: [...algorithms],
@@ -59,7 +53,7 @@ export function createRelyingParty(publicUrl: string, name: string) {
       }),
     /** Throws if a response is not the passkey's, did not verify the user, or repeats its counter. */
     check: (response: PasskeyResponse, passkey: PasskeyRow) =>
-      verifyAuthenticationResponse({
+      webauthn.verifyAuthenticationResponse({
         response,
         ...expected,
         expectedChallenge: challengeOf(response) ?? '',

@@ -5,13 +5,7 @@ import { codeOf, isSameCode, WrongCode } from '@portal/signing/access-code';
 import type { ActivityEntry } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import {
-  linkRefusal,
-  linkUnknown,
-  closedCompany,
-  isRequestedBy,
-  needsCode,
-} from '../rules/links.ts';
+import * as links from '../rules/links.ts';
 import { limits } from '../../rules/terms.ts';
 import { asActor, fullName } from '../../people/rules/person.ts';
 import { userTarget, addressTarget, inviteTarget } from '../../people/rules/user-activity.ts';
@@ -38,13 +32,13 @@ async function inspect(
   browser: string | null,
 ): Promise<InspectedMagicLink> {
   const found = await store.magicTokens.find(hash);
-  if (!found || found.used || found.expiresAt <= now()) throw linkRefusal(found);
+  if (!found || found.used || found.expiresAt <= now()) throw links.linkRefusal(found);
   const { email, invite } = found;
-  const sameBrowser = isRequestedBy(found, browser);
-  const code = needsCode(found, browser, requiresCodes) ? { needsCode: true } : {};
+  const sameBrowser = links.isRequestedBy(found, browser);
+  const code = links.needsCode(found, browser, requiresCodes) ? { needsCode: true } : {};
   if (invite) {
     if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
-      throw linkRefusal({ used: invite.used, invite });
+      throw links.linkRefusal({ used: invite.used, invite });
     const { firstName, lastName } = invite;
     const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
     return { email, name, kind: 'invitation', sameBrowser, ...code };
@@ -83,7 +77,7 @@ async function requireCode(
   { code, browser }: { code: string; browser: string | null },
 ): Promise<void> {
   const link = await deps.store.magicTokens.find(hash);
-  if (!link || link.used || !needsCode(link, browser, deps.requiresCodes)) return;
+  if (!link || link.used || !links.needsCode(link, browser, deps.requiresCodes)) return;
   await countAttempt(deps, `link-code:${link.id}`, limits.codesPerLink, 'codes were tried');
   if (!isSameCode(code, codeOf(deps.linkSecret, hash)))
     throw new WrongCode('invalid_input', 'wrong');
@@ -92,14 +86,14 @@ async function requireCode(
 async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn> {
   const now = deps.now();
   const link = await store.magicTokens.use(hash, now);
-  if (!link) throw linkRefusal(await store.magicTokens.find(hash));
+  if (!link) throw links.linkRefusal(await store.magicTokens.find(hash));
   const { internalCompany } = deps.brand;
   const user =
     link.inviteId === null
       ? await requireLinkUser(store, link)
       : await acceptInvite(store, link.inviteId, { now, internalCompany });
   if (!(await store.companies.allowsSignIn(user.company)))
-    throw closedCompany(user.company, deps.brand);
+    throw links.closedCompany(user.company, deps.brand);
   const duty = await requireLinkSignIn(store, user);
   const isImpersonated = link.madeBy !== null && link.madeByName !== null;
   const next = await stepAfter(store, deps, user, { now, isImpersonated });
@@ -127,7 +121,7 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
 /** Checks the address too: a link to a former address does not work. */
 async function requireLinkUser(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
   const user = userId === null ? null : await store.users.byId(userId);
-  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  if (!user?.isActive || user.email !== email) throw links.linkUnknown();
   return user;
 }
 

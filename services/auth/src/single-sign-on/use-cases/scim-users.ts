@@ -9,14 +9,7 @@ import { requireFound, PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { domainOf } from '../../people/rules/person.ts';
-import {
-  changeOfPatch,
-  changeOfUser,
-  maxScimPage,
-  parseScimFilter,
-  userNameTaken,
-  type ScimChange,
-} from '../rules/scim.ts';
+import * as scim from '../rules/scim.ts';
 import { userActivity, userTarget } from '../../people/rules/user-activity.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
@@ -37,11 +30,11 @@ export async function requireScimClient({ store }: Deps, authorization: string |
 export async function listScimUsers(
   { store }: Deps,
   { company }: SsoConnectionWithDomains,
-  { filter, startIndex = 1, count = maxScimPage }: z.output<typeof scimListQuery>,
+  { filter, startIndex = 1, count = scim.maxScimPage }: z.output<typeof scimListQuery>,
 ): Promise<{ total: number; rows: UserRow[]; startIndex: number }> {
   const first = Math.max(1, startIndex);
-  const take = Math.min(Math.max(0, count), maxScimPage);
-  const selected = parseScimFilter(filter);
+  const take = Math.min(Math.max(0, count), scim.maxScimPage);
+  const selected = scim.parseScimFilter(filter);
   if (!selected) return { total: 0, rows: [], startIndex: first };
   const page = await store.companyPeople.page(company, selected, { skip: first - 1, take });
   return { ...page, startIndex: first };
@@ -65,7 +58,7 @@ export async function createScimUser(
   assertOwnAddress(connection, body.userName);
   return transact(async (store) => {
     await store.users.lockPeople();
-    if (await store.users.byEmail(body.userName)) throw userNameTaken(body.userName);
+    if (await store.users.byEmail(body.userName)) throw scim.userNameTaken(body.userName);
     await countProviderChange(store, company, now());
     const invite = await store.invites.openOf(body.userName);
     if (invite) await store.invites.withdraw(invite.id);
@@ -93,14 +86,14 @@ export const replaceScimUser = (
   connection: SsoConnectionWithDomains,
   id: number,
   body: z.output<typeof scimUserBody>,
-): Promise<UserRow> => change(deps, connection, id, changeOfUser(body));
+): Promise<UserRow> => change(deps, connection, id, scim.changeOfUser(body));
 
 export const patchScimUser = (
   deps: Deps,
   connection: SsoConnectionWithDomains,
   id: number,
   { Operations }: z.output<typeof scimPatchBody>,
-): Promise<UserRow> => change(deps, connection, id, changeOfPatch(Operations));
+): Promise<UserRow> => change(deps, connection, id, scim.changeOfPatch(Operations));
 
 /** Deactivates a user, who still owns what they created. */
 export async function deleteScimUser(deps: Deps, connection: SsoConnectionWithDomains, id: number) {
@@ -111,7 +104,7 @@ async function change(
   deps: Deps,
   connection: SsoConnectionWithDomains,
   id: number,
-  { scimExternalId, ...changes }: ScimChange,
+  { scimExternalId, ...changes }: scim.ScimChange,
 ): Promise<UserRow> {
   return deps
     .transact(async (store) => {
@@ -132,7 +125,7 @@ async function change(
       return after;
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? userNameTaken(changes.email ?? '') : error;
+      throw isUniqueViolation(error) ? scim.userNameTaken(changes.email ?? '') : error;
     });
 }
 

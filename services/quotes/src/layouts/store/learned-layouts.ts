@@ -1,13 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
-import {
-  integer,
-  nullable,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../../generated/prisma/client.ts';
 import { parseLesson, type Lesson } from '@portal/statement-reader/reader/lessons/lesson';
@@ -27,14 +21,14 @@ const minShared = 0.5;
 const maxPerCompany = 200;
 const maxFound = 6;
 
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    processor: [nullable(text('processor'))],
-    statements: [integer('statements')],
-    used: [integer('used')],
-    better: [integer('better')],
-    learnedAt: [timestamp('learnedAt')],
-    lastUsedAt: [nullable(timestamp('lastUsedAt'))],
+    processor: [listOrder.nullable(listOrder.text('processor'))],
+    statements: [listOrder.integer('statements')],
+    used: [listOrder.integer('used')],
+    better: [listOrder.integer('better')],
+    learnedAt: [listOrder.timestamp('learnedAt')],
+    lastUsedAt: [listOrder.nullable(listOrder.timestamp('lastUsedAt'))],
   },
   fallback: '-learnedAt',
 };

@@ -1,20 +1,7 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import {
-  namesAccountFee,
-  namesOccasional,
-  namesOwn,
-  caseKindOf,
-  namesCase,
-  namesEquipment,
-  namesLease,
-  namesOtherService,
-  namesPeriod,
-  namesRecurring,
-  isAlike,
-  namesSame,
-} from './fee-names.ts';
+import * as feeNames from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 import {
   findPassThrough,
@@ -83,11 +70,11 @@ function findUncounted(figures: Figures): Set<Charge> {
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
   if (charge.amount < zero) return { treatment: 'replaced' };
   const equipment = isEquipment(charge);
-  if (equipment || (staysByType.has(charge.feeType) && !namesOwn(charge.name))) {
+  if (equipment || (staysByType.has(charge.feeType) && !feeNames.namesOwn(charge.name))) {
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
-  if (namesOccasional(charge.name) || compared.uncounted.has(charge))
+  if (feeNames.namesOccasional(charge.name) || compared.uncounted.has(charge))
     return { treatment: 'extra', notCompared: true };
   if (!isCase(charge, compared))
     return endsWithContract(charge, compared)
@@ -101,15 +88,15 @@ function endsWithContract(charge: Charge, { program }: Compared): boolean {
   const { name, feeType, volumeRate } = charge;
   if (volumeRate > maxCardRate) return false;
   const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
-  if (rates.some((rate) => isAlike(name, rate.name))) return true;
-  if (namesOtherService(name)) return false;
+  if (rates.some((rate) => feeNames.isAlike(name, rate.name))) return true;
+  if (feeNames.namesOtherService(name)) return false;
   if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
-  return namesAccountFee(name) && !mayBeOfYear(charge);
+  return feeNames.namesAccountFee(name) && !mayBeOfYear(charge);
 }
 
 /** One large amount may be for a year, unless its name contains the period. */
 const mayBeOfYear = ({ name, transactions, transactionRate }: Charge): boolean =>
-  transactions <= decimal(1) && transactionRate > maxPrice && !namesPeriod(name);
+  transactions <= decimal(1) && transactionRate > maxPrice && !feeNames.namesPeriod(name);
 
 interface Compared {
   figures: Pick<Figures, 'transactions'>;
@@ -131,18 +118,18 @@ const maxPrice = decimal('50');
 function isCase(line: Charge, { figures, program, locations }: Compared): boolean {
   const { feeType, name, volume, volumeRate, transactions, transactionRate } = line;
   if (!saleTypes.has(feeType)) return false;
-  if (ratesPerCase(program).some((rate) => namesSame(name, rate.name))) return true;
-  if (namesPeriod(name)) return false;
-  if (namesCase(name)) return true;
+  if (ratesPerCase(program).some((rate) => feeNames.namesSame(name, rate.name))) return true;
+  if (feeNames.namesPeriod(name)) return false;
+  if (feeNames.namesCase(name)) return true;
   return (
     mixedTypes.has(feeType) &&
-    !namesRecurring(name) &&
+    !feeNames.namesRecurring(name) &&
     (volume.isZero() || volumeRate.isZero()) &&
     transactions > decimal(1) &&
     !transactions.equals(decimal(locations)) &&
     transactions <= figures.transactions.times(maxCases) &&
     transactionRate >= minPrice &&
-    !ratesOf(program, 'monthly_fees').some((rate) => isAlike(name, rate.name))
+    !ratesOf(program, 'monthly_fees').some((rate) => feeNames.isAlike(name, rate.name))
   );
 }
 
@@ -152,10 +139,10 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   if (!volumeRate.isZero() || transactions <= zero || amount <= zero) return null;
   if (transactions.equals(decimal(1)) && transactionRate > maxPrice) return null;
   const rates = ratesPerCase(program);
-  const kind = caseKindOf(name);
+  const kind = feeNames.caseKindOf(name);
   const rate =
-    rates.find((each) => kind !== null && caseKindOf(each.name) === kind) ??
-    rates.find((each) => namesSame(name, each.name));
+    rates.find((each) => kind !== null && feeNames.caseKindOf(each.name) === kind) ??
+    rates.find((each) => feeNames.namesSame(name, each.name));
   return rate ? priced(rate, transactions) : null;
 }
 
@@ -166,7 +153,7 @@ const mayHoldEquipment = new Set<FeeType>(['Other Fees', 'POS Services']);
 const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
   feeType === 'Equipment' ||
   (mayHoldEquipment.has(feeType) &&
-    namesEquipment(name) &&
+    feeNames.namesEquipment(name) &&
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
 
@@ -174,10 +161,12 @@ const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): bo
 function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate = ratesOf(program, 'monthly_fees').find(
     (each) =>
-      each.rateType === 'flat_fee' && namesEquipment(each.name) && isAlike(line.name, each.name),
+      each.rateType === 'flat_fee' &&
+      feeNames.namesEquipment(each.name) &&
+      feeNames.isAlike(line.name, each.name),
   );
   const { transactions, volumeRate } = line;
-  return rate && !namesLease(line.name) && volumeRate.isZero() && transactions > zero
+  return rate && !feeNames.namesLease(line.name) && volumeRate.isZero() && transactions > zero
     ? priced(rate, transactions)
     : null;
 }

@@ -1,12 +1,6 @@
 import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
-import {
-  namesBrandCharge,
-  namesInterchange,
-  namesOwn,
-  namesSurcharge,
-  qualificationOf,
-} from './fee-names.ts';
+import * as feeNames from './fee-names.ts';
 import { amountOf, type Charge, type Figures } from './figures.ts';
 
 export type StatementLines = Pick<
@@ -85,7 +79,9 @@ const isAtMost = (some: Decimal, all: Decimal): boolean => some.minus(all) <= al
 
 const mayBeUnnamed = ({ feeType, name }: Charge): boolean =>
   mixedTypes.has(feeType) &&
-  ![namesOwn, namesSurcharge, qualificationOf].some((names) => names(name));
+  ![feeNames.namesOwn, feeNames.namesSurcharge, feeNames.qualificationOf].some((names) =>
+    names(name),
+  );
 
 /** Percentages whose sales are neither most of all nor all of a brand. */
 function findOnFew(possible: readonly Charge[], { volume, cards }: StatementLines): Charge[] {
@@ -130,10 +126,10 @@ export function findInterchange(lines: StatementLines): Set<Charge> {
   const named = ofSales.filter(
     (line) =>
       isRegulatedDebit(line) ||
-      (namesInterchange(line.name) && !names.has(`${plain(line.name)} interchange`)),
+      (feeNames.namesInterchange(line.name) && !names.has(`${plain(line.name)} interchange`)),
   );
   const programs = [...named, ...findByRates(lines, named)];
-  const surcharges = ofSales.filter(({ name }) => namesSurcharge(name));
+  const surcharges = ofSales.filter(({ name }) => feeNames.namesSurcharge(name));
   const found = volumeOf(surcharges) >= volume.times(nearlyAll) ? surcharges : [];
   const others = ofSales.filter((line) => !programs.includes(line) && !found.includes(line));
   return new Set(areAboveBase(programs, others, volume) ? found : [...programs, ...found]);
@@ -144,7 +140,7 @@ export function findInterchange(lines: StatementLines): Set<Charge> {
  * include interchange is charged on all sales, and the programs cover a part of them or cost less than interchange.
  */
 function areAboveBase(programs: Charge[], others: Charge[], volume: Decimal): boolean {
-  const base = others.filter((line) => isBundled(line) && !namesSurcharge(line.name));
+  const base = others.filter((line) => isBundled(line) && !feeNames.namesSurcharge(line.name));
   if (volumeOf(base) < volume.times(nearlyAll)) return false;
   if (amountOf(programs) >= volume.times(minBundled)) return false;
   const covered = volumeOf(programs.filter(isPercentage));
@@ -169,8 +165,8 @@ export const volumeOf = (charges: readonly Charge[]): Decimal =>
   sum(charges.map(({ volume }) => volume));
 
 function isBrandCharge({ feeType, name }: Charge): boolean {
-  if (feeType === 'Assessments' || feeType === 'Network Fees') return !namesOwn(name);
-  return mixedTypes.has(feeType) && namesBrandCharge(name);
+  if (feeType === 'Assessments' || feeType === 'Network Fees') return !feeNames.namesOwn(name);
+  return mixedTypes.has(feeType) && feeNames.namesBrandCharge(name);
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

@@ -21,13 +21,7 @@ import { priceWith, type ToPrice } from '../rules/price-proposal.ts';
 import type { PricedProgram } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../../quotes/store/quotes.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
-import {
-  analysisOf,
-  answersOf,
-  doubtsOf,
-  keepNotes,
-  pricingOf,
-} from '../../statements/store/stored-figures.ts';
+import * as stored from '../../statements/store/stored-figures.ts';
 import type { StatementRow } from '../../statements/store/statements.ts';
 import { areFiguresDoubtful } from '../../quotes/rules/quote-conditions.ts';
 import type { Store } from '../../store/store.ts';
@@ -60,7 +54,7 @@ export async function priceQuote(
     return {
       ...toChange(analysis, figures, propose(figures, programs, choices), choices),
       ...noMonths,
-      isDoubtful: areFiguresDoubtful(doubtsOf(rows)),
+      isDoubtful: areFiguresDoubtful(stored.doubtsOf(rows)),
     };
   }
   const combined = combineStatements(statements);
@@ -76,9 +70,9 @@ export async function priceQuote(
   );
   return {
     ...toChange(analysis.data, average, found, choices),
-    ...keepNotes(combined.notes),
+    ...stored.keepNotes(combined.notes),
     months: inTexts(months),
-    isDoubtful: areFiguresDoubtful(doubtsOf(rows, combined.notes)),
+    isDoubtful: areFiguresDoubtful(stored.doubtsOf(rows, combined.notes)),
   };
 }
 
@@ -105,7 +99,7 @@ export const toPrice = (
 const readStatements = (rows: readonly StatementRow[]) =>
   rows.flatMap((row) => {
     const { number, fileName, month, account } = row;
-    const analysis = analysisOf(row);
+    const analysis = stored.analysisOf(row);
     if (!analysis) return [];
     return [{ number, fileName, month, account, analysis, figures: toFigures(analysis) }];
   });
@@ -194,12 +188,12 @@ const tooMuch = (fields: string[]): PortalError =>
 
 /** The user's choices so far and the tables that the quote was priced with. */
 export async function choicesOf(store: Store, quote: QuoteRow): Promise<PricingChoices> {
-  const pricing = pricingOf(quote);
+  const pricing = stored.pricingOf(quote);
   return {
     program: pricing?.isChosen
       ? { id: pricing.programId, name: quote.proposedProgram ?? '' }
       : null,
-    answers: answersOf(quote),
+    answers: stored.answersOf(quote),
     tables: await store.estimateTables.orInUse(pricing?.estimate?.tables.version),
   };
 }

@@ -4,13 +4,7 @@ import { html, type Html } from '@portal/service-kit/http/html';
 import { barsText, summaryBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { costGroups, type CostGroup, rateCard } from '../../pricing/rules/cost-groups.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import {
-  savingsSentence,
-  nextSteps,
-  closedText,
-  hiddenAddress,
-  overpromisedText,
-} from '../rules/proposal-words.ts';
+import * as words from '../rules/proposal-words.ts';
 import { timeText } from '@portal/service-kit/documents/evidence-blocks';
 import { type LinkRow, type ProposalRow, acceptanceOf } from '../store/proposals.ts';
 
@@ -20,7 +14,7 @@ export function summary(content: FrozenProposal): Html {
   const bars = summaryBars(content);
   return html`<section class="card" aria-labelledby="summary">
     <h2 id="summary">Summary</h2>
-    <p class="lead">${savingsSentence(content)}</p>
+    <p class="lead">${words.savingsSentence(content)}</p>
     ${
       bars.length > 0 &&
       html`<div class="bars" role="img" aria-label="${barsText(content)}">${bars.map(bar)}</div>`
@@ -192,10 +186,10 @@ function standingOf(
 ): Html | null {
   if (proposal.state === 'accepted') return accepted(proposal, content);
   if (!isOpen(proposal, now)) {
-    const text = closedText[proposal.state === 'open' ? 'expired' : proposal.state];
+    const text = words.closedText[proposal.state === 'open' ? 'expired' : proposal.state];
     return html`<p class="note" role="status">${text}</p>`;
   }
-  if (isOverpromised) return html`<p class="note" role="status">${overpromisedText}</p>`;
+  if (isOverpromised) return html`<p class="note" role="status">${words.overpromisedText}</p>`;
   if (!link.passedOnAt) return null;
   return html`<p class="note" role="status">
     You forwarded this proposal. ${proposal.signerName ?? 'Someone else'} signs it.
@@ -205,11 +199,11 @@ function standingOf(
 /** The final state: what was signed, the document, and the next steps. */
 function accepted(proposal: ShownProposal['proposal'], content: FrozenProposal): Html {
   const { name, title, email } = acceptanceOf(proposal);
-  const address = hiddenAddress(email);
+  const address = words.hiddenAddress(email);
   return html`<section class="card" aria-labelledby="done">
     <h2 id="done">Done</h2>
     <p>
-      ${closedText.accepted} ${name}, ${title},
+      ${words.closedText.accepted} ${name}, ${title},
       signed${proposal.decidedAt && ` on ${timeText(proposal.decidedAt)}`}.
     </p>
     ${
@@ -224,7 +218,7 @@ function accepted(proposal: ShownProposal['proposal'], content: FrozenProposal):
     }
     <h3>What happens next</h3>
     <ol>
-      ${nextSteps(content).map((step) => html`<li>${step}</li>`)}
+      ${words.nextSteps(content).map((step) => html`<li>${step}</li>`)}
     </ol>
   </section>`;
 }

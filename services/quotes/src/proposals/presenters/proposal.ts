@@ -1,15 +1,4 @@
-import {
-  codePurposes,
-  evidenceEntrySchema,
-  proposalBriefSchema,
-  proposalSchema,
-  proposalTermsSchema,
-  type CodePurpose,
-  type Proposal,
-  type ProposalBrief,
-  type ProposalEvidence,
-  type ProposalTerms,
-} from '@portal/contracts/quotes/proposals';
+import * as proposals from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
 import { present } from '@portal/service-kit/present';
 import type { EvidenceRow } from '@portal/signing/evidence';
@@ -23,10 +12,13 @@ import {
   type ProposalRow,
 } from '../store/proposals.ts';
 
-export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
+export function presentProposal(
+  row: ProposalRow,
+  evidence: readonly EvidenceRow[],
+): proposals.Proposal {
   const { sender } = contentOf(row);
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
-  return present(proposalSchema, row, {
+  return present(proposals.proposalSchema, row, {
     sentBy: row.senderName,
     senderPhone: sender.phone,
     lastDay: dayOf(row.validUntil),
@@ -55,18 +47,18 @@ const words = z
     validUntil: z.string(),
     review: z.string(),
     accepted: z.string(),
-    purpose: z.enum(codePurposes),
+    purpose: z.enum(proposals.codePurposes),
   })
   .partial();
 
-const purposeText: Record<CodePurpose, string> = {
+const purposeText: Record<proposals.CodePurpose, string> = {
   accept: 'To accept',
   decline: 'To decline',
   forward: 'To forward',
 };
 
-const presentEvidence = (row: EvidenceRow): ProposalEvidence =>
-  present(evidenceEntrySchema, row, { position: row.place, text: evidenceText(row) });
+const presentEvidence = (row: EvidenceRow): proposals.ProposalEvidence =>
+  present(proposals.evidenceEntrySchema, row, { position: row.place, text: evidenceText(row) });
 
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
   const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
@@ -88,6 +80,7 @@ export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | nu
 
 export const presentProposalBrief = (
   row: Pick<ProposalRow, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>,
-): ProposalBrief => present(proposalBriefSchema, row);
+): proposals.ProposalBrief => present(proposals.proposalBriefSchema, row);
 
-export const presentTerms = (row: TermsRow): ProposalTerms => present(proposalTermsSchema, row);
+export const presentTerms = (row: TermsRow): proposals.ProposalTerms =>
+  present(proposals.proposalTermsSchema, row);

@@ -7,15 +7,7 @@ import { codeOf } from '@portal/signing/access-code';
 import { codePurposes } from '@portal/contracts/quotes/proposals';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import {
-  codeMail,
-  forwardedMail,
-  forwardNoticeMail,
-  forwardReviewMail,
-  proposalMail,
-  questionMail,
-  signedMail,
-} from '../rules/proposal-mails.ts';
+import * as texts from '../rules/proposal-mails.ts';
 import { personText } from '../rules/proposal-words.ts';
 import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
@@ -83,7 +75,7 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
   proposal: (deps, written) => sendIt(deps, written, false),
   reminder: (deps, written) => sendIt(deps, written, true),
   forwarded: async (deps, { row, proposal, link }) =>
-    forwardedMail(contentOf(proposal), toLink(deps, link), {
+    texts.forwardedMail(contentOf(proposal), toLink(deps, link), {
       from: await forwarderOf(deps, proposal),
       note: row.text,
     }),
@@ -91,7 +83,7 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const code = row.codeId === null ? null : await deps.store.proposals.codeById(row.codeId);
     if (!code) throw new Error(`Mail ${row.id} has no code`);
     await deps.store.proposals.beginCode(code.id, deps.now());
-    return codeMail(contentOf(proposal), toLink(deps, link), {
+    return texts.codeMail(contentOf(proposal), toLink(deps, link), {
       digits: codeOf(deps.linkSecret, code.salt),
       purpose: z.enum(codePurposes).parse(code.purpose),
       recipient: code.recipient,
@@ -102,16 +94,20 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const from = personText(required(link));
     const news = { from, to: row.text ?? '' };
     if (row.to === sender.email)
-      return forwardReviewMail(contentOf(proposal), toSender(deps, proposal, 'proposal'), news);
+      return texts.forwardReviewMail(
+        contentOf(proposal),
+        toSender(deps, proposal, 'proposal'),
+        news,
+      );
     const name = row.to === required(link).email ? required(link).name : null;
     const letter = { to: row.to, name, brand: deps.mailBrand };
-    return forwardNoticeMail(contentOf(proposal), letter, { ...news, sender });
+    return texts.forwardNoticeMail(contentOf(proposal), letter, { ...news, sender });
   },
   question: async (deps, { row, proposal, link }) => {
     const from = personText(required(link));
     const letter = { ...toSender(deps, proposal, 'history'), to: row.to };
     const question = { from, address: required(link).email, text: row.text ?? '' };
-    return questionMail(contentOf(proposal), letter, question);
+    return texts.questionMail(contentOf(proposal), letter, question);
   },
   signed: async (deps, { row, proposal, link }) => {
     const stored = proposal.sealedKey ? await deps.files.get(proposal.sealedKey) : null;
@@ -119,12 +115,12 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const toContact = { ...toSender(deps, proposal, 'proposal'), to: row.to };
     const letter = link ? toLink(deps, link) : toContact;
     const document = await buffer(stored.body);
-    return signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
+    return texts.signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
   },
 };
 
 const sendIt = async (deps: Deps, { proposal, link }: Written, isReminder: boolean) =>
-  proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
+  texts.proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
 
 const toLink = ({ publicUrl, linkSecret, mailBrand: brand }: Deps, link: LinkRow | null) => {
   const { email, name, salt } = required(link);

@@ -1,13 +1,6 @@
 import { readerNames } from '@portal/contracts/quotes/analysis';
 import { noteText } from '@portal/contracts/quotes/note-text';
-import {
-  quoteProgressSchema,
-  quoteSchema,
-  quoteSummarySchema,
-  type Quote,
-  type QuoteProgress,
-  type QuoteSummary,
-} from '@portal/contracts/quotes/schemas';
+import * as schemas from '@portal/contracts/quotes/schemas';
 import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { StatementRow } from '../../statements/store/statements.ts';
@@ -19,23 +12,12 @@ import { presentProposalBrief } from '../../proposals/presenters/proposal.ts';
 import { presentSavings } from '../../pricing/presenters/pricing.ts';
 import { presentStatement } from '../../statements/presenters/statement.ts';
 import type { JobRow } from '../../statements/store/jobs.ts';
-import {
-  analysisOf,
-  answersOf,
-  conditionalOf,
-  firstStatementOf,
-  monthsOf,
-  notesOf,
-  pricingOf,
-  proposedFeesOf,
-  readingOf,
-  statementMerchantOf,
-} from '../../statements/store/stored-figures.ts';
+import * as stored from '../../statements/store/stored-figures.ts';
 import type { QuoteSummaryRow } from '../store/quote-list.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
-export const presentQuoteSummary = (row: QuoteSummaryRow): QuoteSummary =>
-  present(quoteSummarySchema, row, {
+export const presentQuoteSummary = (row: QuoteSummaryRow): schemas.QuoteSummary =>
+  present(schemas.quoteSummarySchema, row, {
     currentMonthlyVolume: row.currentMonthlyVolume?.toFixed(2) ?? null,
     ...presentSavings(row),
     annualSavings: row.annualSavings?.toFixed(2) ?? null,
@@ -50,11 +32,11 @@ export function presentQuote(
   job: JobRow | null,
   { several, programs }: { several: readonly StatementRow[]; programs: readonly PricedProgram[] },
   now: Date,
-): Quote {
-  const analysis = analysisOf(row);
-  const merchant = statementMerchantOf(row);
-  const conditional = conditionalOf(row, several, programs);
-  return present(quoteSchema, row, {
+): schemas.Quote {
+  const analysis = stored.analysisOf(row);
+  const merchant = stored.statementMerchantOf(row);
+  const conditional = stored.conditionalOf(row, several, programs);
+  return present(schemas.quoteSchema, row, {
     ...presentQuoteSummary(row),
     running: job && { kind: job.kind, page: job.page, pages: job.pages },
     currentAverageTicket: row.currentAverageTicket?.toFixed(2) ?? null,
@@ -65,21 +47,23 @@ export function presentQuote(
     cardTypeSummary: analysis?.cardTypeSummary ?? null,
     statementFees: analysis?.statementFees ?? null,
     statementTotals: analysis?.statementTotals ?? null,
-    readAnalysis: readingOf(row),
-    analysisNotes: notesOf(row).map(noteText),
+    readAnalysis: stored.readingOf(row),
+    analysisNotes: stored.notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
-    proposedFees: proposedFeesOf(row),
+    proposedFees: stored.proposedFeesOf(row),
     conditions: conditionsOf(conditional, now).map(({ name, text }) => ({ name, text })),
     isDoubtful: areFiguresDoubtful(conditional) || undefined,
-    estimateAnswers: answersOf(row),
-    pricing: pricingOf(row),
+    estimateAnswers: stored.answersOf(row),
+    pricing: stored.pricingOf(row),
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
     statements: several.length ? several.map(presentStatement) : undefined,
-    months: monthsOf(row) ?? undefined,
-    firstStatement: firstStatementOf(row) ?? undefined,
+    months: stored.monthsOf(row) ?? undefined,
+    firstStatement: stored.firstStatementOf(row) ?? undefined,
     applicationId: row.applicationId ?? undefined,
   });
 }
 
-export const presentProgress = (job: JobRow): QuoteProgress =>
-  present(quoteProgressSchema, job, { statement: job.statement > 1 ? job.statement : undefined });
+export const presentProgress = (job: JobRow): schemas.QuoteProgress =>
+  present(schemas.quoteProgressSchema, job, {
+    statement: job.statement > 1 ? job.statement : undefined,
+  });

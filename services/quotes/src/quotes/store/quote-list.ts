@@ -1,14 +1,7 @@
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schemas';
-import {
-  choice,
-  decimal as decimalKey,
-  nullable,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { Prisma, Proposal } from '../../generated/prisma/client.ts';
@@ -53,16 +46,16 @@ export type QuoteSummaryRow = Omit<
 };
 type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
 
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    quoteNumber: [text('quoteNumber')],
-    merchantName: [text('merchantName')],
-    contactName: [nullable(text('contactName'))],
-    currentProcessor: [nullable(text('currentProcessor'))],
-    currentMonthlyVolume: [nullable(decimalKey('currentMonthlyVolume'))],
-    monthlySavings: [nullable(decimalKey('monthlySavings'))],
-    status: [choice('status', quoteStatuses)],
-    createdAt: [timestamp('createdAt')],
+    quoteNumber: [listOrder.text('quoteNumber')],
+    merchantName: [listOrder.text('merchantName')],
+    contactName: [listOrder.nullable(listOrder.text('contactName'))],
+    currentProcessor: [listOrder.nullable(listOrder.text('currentProcessor'))],
+    currentMonthlyVolume: [listOrder.nullable(listOrder.decimal('currentMonthlyVolume'))],
+    monthlySavings: [listOrder.nullable(listOrder.decimal('monthlySavings'))],
+    status: [listOrder.choice('status', quoteStatuses)],
+    createdAt: [listOrder.timestamp('createdAt')],
   },
   fallback: '-createdAt',
 };

@@ -1,18 +1,10 @@
 import type { CardShares } from './card-shares.ts';
-import {
-  anyCard,
-  businessCard,
-  businessDebitCard,
-  corporateCard,
-  debitCards,
-  premiumShare,
-  type Sales,
-} from './cards.ts';
+import * as cards from './cards.ts';
 import { total } from './ranges.ts';
 import type { BusinessType, EstimateTables, Network, Program, Scenario } from './table-schema.ts';
 
 /** Sales of a network to which the same rows apply. */
-export interface Cell extends Sales {
+export interface Cell extends cards.Sales {
   card: string;
   isDebit: boolean;
   absent: boolean;
@@ -29,7 +21,7 @@ interface Part {
 /** A merchant's sales of one network in one scenario. */
 export interface NetworkCase {
   network: Network;
-  sales: Sales;
+  sales: cards.Sales;
   shares: CardShares;
   scenario: Scenario;
   type: BusinessType;
@@ -56,7 +48,7 @@ export function cellsOf({ network, sales, shares, scenario, type, tables }: Netw
       const count = volume / (isDebit ? tickets.debit : tickets.credit);
       const whole = { card, isDebit, absent, volume, count };
       const downgraded =
-        isDebit || network === 'amex' || card === businessDebitCard || !type.hasDowngrades
+        isDebit || network === 'amex' || card === cards.businessDebitCard || !type.hasDowngrades
           ? 0
           : tables.mix.downgradesOfCredit[scenario] +
             (absent ? tables.mix.downgradesNotPresentExtra : 0);
@@ -77,15 +69,15 @@ export function cellsOf({ network, sales, shares, scenario, type, tables }: Netw
   );
 }
 
-const amex: Part = { card: anyCard, isDebit: false, share: 1 };
+const amex: Part = { card: cards.anyCard, isDebit: false, share: 1 };
 
 const isDataRate2 = (network: Network, card: string): boolean =>
   network === 'mastercard' &&
-  (card === corporateCard || card.startsWith('business ')) &&
-  card !== businessDebitCard;
+  (card === cards.corporateCard || card.startsWith('business ')) &&
+  card !== cards.businessDebitCard;
 
 /** Debit tickets are smaller: computes both tickets so that the counts add up to all sales. */
-function ticketsOf({ volume, count }: Sales, debit: number, ratio: number) {
+function ticketsOf({ volume, count }: cards.Sales, debit: number, ratio: number) {
   const credit = (volume / count) * (debit / ratio + 1 - debit);
   return { credit, debit: ratio * credit };
 }
@@ -104,12 +96,12 @@ function partsOf(
   const consumer = 1 - debit - commercial;
   const premium = shares.premium[scenario];
   const tiers = mix.creditTiers[network];
-  const ofPremium = premiumShare(tables, network, scenario);
+  const ofPremium = cards.premiumShare(tables, network, scenario);
   const ofOthers = total(tiers, (tier) => tier[scenario]) - ofPremium;
   return [
-    { card: debitCards.regulated, isDebit: true, share: debit * regulated },
-    { card: debitCards.exempt, isDebit: true, share: debit * (1 - regulated - prepaid) },
-    { card: debitCards.prepaid, isDebit: true, share: debit * prepaid },
+    { card: cards.debitCards.regulated, isDebit: true, share: debit * regulated },
+    { card: cards.debitCards.exempt, isDebit: true, share: debit * (1 - regulated - prepaid) },
+    { card: cards.debitCards.prepaid, isDebit: true, share: debit * prepaid },
     ...tiers.map((tier) => ({
       card: tier.card,
       isDebit: false,
@@ -119,11 +111,15 @@ function partsOf(
         (tier.group === 'premium' ? premium / ofPremium : (1 - premium) / ofOthers),
     })),
     ...mix.commercial.businessTiers.map((share, at) => ({
-      card: businessCard(at + 1),
+      card: cards.businessCard(at + 1),
       isDebit: false,
       share: commercial * mix.commercial.business * share,
     })),
-    { card: corporateCard, isDebit: false, share: commercial * mix.commercial.corporate },
-    { card: businessDebitCard, isDebit: false, share: commercial * mix.commercial.businessDebit },
+    { card: cards.corporateCard, isDebit: false, share: commercial * mix.commercial.corporate },
+    {
+      card: cards.businessDebitCard,
+      isDebit: false,
+      share: commercial * mix.commercial.businessDebit,
+    },
   ];
 }

@@ -4,19 +4,7 @@ import type { EstimateInput, EstimateResult, EstimateWarning } from './estimate-
 import { everythingMissing, findMissingCosts } from './statement/missing-costs.ts';
 import { monthlySales, type MonthlySales } from './monthly-sales.ts';
 import { otherCardCosts, pinDebitCosts } from './other-cards.ts';
-import {
-  atLeast,
-  capAt,
-  inCents,
-  inOrder,
-  noPart,
-  perScenario,
-  stretch,
-  sumRanges,
-  total,
-  totalOf,
-  type BrandParts,
-} from './ranges.ts';
+import * as ranges from './ranges.ts';
 import { scenarioCosts, type Costs } from './scenario-costs.ts';
 import { defaultBusinessType } from './tables.ts';
 import {
@@ -49,7 +37,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
     ...networks.map((network) =>
       brandParts(
         brandOf[network],
-        perScenario((scenario) => by[scenario][network]),
+        ranges.perScenario((scenario) => by[scenario][network]),
         sales.by.likely[network].volume,
         missing.by[network],
         factor,
@@ -62,8 +50,8 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   const { parts, isAbove } = bound(brands, input.feesPaid, tables);
   const estimates = brands.map(({ brand }, at) => ({
     brand,
-    interchange: inCents((parts[2 * at] ?? noPart).range),
-    network: inCents((parts[2 * at + 1] ?? noPart).range),
+    interchange: ranges.inCents((parts[2 * at] ?? ranges.noPart).range),
+    network: ranges.inCents((parts[2 * at + 1] ?? ranges.noPart).range),
   }));
   const warnings: EstimateWarning[] = [
     ...(found ? [] : (['business_type_unknown'] as const)),
@@ -75,9 +63,11 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   return {
     kind: 'estimate',
     brands: estimates,
-    interchange: sumRanges(estimates.map(({ interchange }) => interchange)),
-    network: sumRanges(estimates.map(({ network }) => network)),
-    total: sumRanges(estimates.flatMap(({ interchange, network }) => [interchange, network])),
+    interchange: ranges.sumRanges(estimates.map(({ interchange }) => interchange)),
+    network: ranges.sumRanges(estimates.map(({ network }) => network)),
+    total: ranges.sumRanges(
+      estimates.flatMap(({ interchange, network }) => [interchange, network]),
+    ),
     basis: [...sales.basis, ...basis],
     warnings,
     businessType: type.key,
@@ -92,10 +82,10 @@ function brandParts(
   volume: number,
   missing: { interchange: number; network: number; networkPrinted: number },
   factor: number,
-): BrandParts {
+): ranges.BrandParts {
   const range = (of: (each: Costs) => number): Range =>
-    stretch(
-      inOrder((scenario) => of(costs[scenario])),
+    ranges.stretch(
+      ranges.inOrder((scenario) => of(costs[scenario])),
       factor,
     );
   return {
@@ -115,20 +105,21 @@ function brandParts(
 
 /** Widens the range to its minimum and caps it at the fees paid. */
 function bound(
-  brands: readonly BrandParts[],
+  brands: readonly ranges.BrandParts[],
   paid: number | undefined,
   { guards }: EstimateTables,
 ) {
-  const volumeOf = (key: 'interchange' | 'network') => total(brands, (one) => one[key].weight);
+  const volumeOf = (key: 'interchange' | 'network') =>
+    ranges.total(brands, (one) => one[key].weight);
   const hidden = volumeOf('interchange') > 0 ? 'interchange' : 'network';
   const parts = brands.flatMap(({ interchange, network }) => [
     { ...interchange, weight: hidden === 'interchange' ? interchange.weight : 0 },
     { ...network, weight: hidden === 'network' ? network.weight : 0 },
   ]);
-  const wide = atLeast(parts, (guards.leastHalfRangePoints / 100) * volumeOf(hidden));
-  return paid === undefined || !(totalOf(wide).likely > 0)
+  const wide = ranges.atLeast(parts, (guards.leastHalfRangePoints / 100) * volumeOf(hidden));
+  return paid === undefined || !(ranges.totalOf(wide).likely > 0)
     ? { parts: wide, isAbove: false }
-    : capAt(wide, Math.max(0, paid));
+    : ranges.capAt(wide, Math.max(0, paid));
 }
 
 /** Whether interchange and network fees are a usual share of the volume. */
@@ -138,7 +129,10 @@ function isPlausible(
   type: BusinessType,
   { guards }: EstimateTables,
 ): boolean {
-  const all = total(Object.values(costs), ({ interchange, network }) => interchange + network);
+  const all = ranges.total(
+    Object.values(costs),
+    ({ interchange, network }) => interchange + network,
+  );
   const { volume, count } = salesOf(Object.values(likely));
   const percent = (100 * all) / volume;
   const isSmallTicket = volume / count < guards.mostPercentExceptTicketBelow;

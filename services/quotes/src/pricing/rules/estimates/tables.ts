@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import {
-  tableSetSchema,
-  type EstimateTables,
-  networks,
-  scenarios,
-  type CreditTier,
-} from './table-schema.ts';
+import * as tableSchema from './table-schema.ts';
 import release from './tables/2026-04.json' with { type: 'json' };
 import { cardsOf } from './cards.ts';
 import { total } from './ranges.ts';
@@ -23,8 +17,8 @@ export class TablesRefused extends Error {
 }
 
 /** Throws TablesRefused, which names each bad row. */
-export function parseTables(value: unknown): EstimateTables {
-  const parsed = tableSetSchema.safeParse(value);
+export function parseTables(value: unknown): tableSchema.EstimateTables {
+  const parsed = tableSchema.tableSetSchema.safeParse(value);
   if (!parsed.success) throw new TablesRefused(parsed.error.issues.map(problemOf(value)));
   const problems = findInconsistencies(parsed.data);
   if (problems.length) throw new TablesRefused(problems);
@@ -54,7 +48,7 @@ function titleOf(row: unknown): string {
 export const defaultBusinessType = 'retail';
 
 /** Problems between valid fields of a table set; each names the row. */
-const findInconsistencies = (tables: EstimateTables): string[] => [
+const findInconsistencies = (tables: tableSchema.EstimateTables): string[] => [
   ...badSources(tables),
   ...badRates(tables),
   ...badSums(tables),
@@ -62,7 +56,7 @@ const findInconsistencies = (tables: EstimateTables): string[] => [
   ...missingRates(tables),
 ];
 
-function badSources({ sources, programs, network }: EstimateTables): string[] {
+function badSources({ sources, programs, network }: tableSchema.EstimateTables): string[] {
   const rows = [
     ...programs.map((row) => ({ title: `program ${row.network} ${row.program}`, ...row })),
     ...network.fees.map((row) => ({ title: `fee ${row.network} ${row.fee}`, ...row })),
@@ -72,7 +66,7 @@ function badSources({ sources, programs, network }: EstimateTables): string[] {
   );
 }
 
-const badRates = ({ programs }: EstimateTables): string[] =>
+const badRates = ({ programs }: tableSchema.EstimateTables): string[] =>
   programs.flatMap(({ network, program, rates }) =>
     rates
       .filter(
@@ -85,11 +79,12 @@ const badRates = ({ programs }: EstimateTables): string[] =>
       ),
   );
 
-function badSums({ mix }: EstimateTables): string[] {
-  const tiers = Object.entries(mix.creditTiers).flatMap(([network, rows]: [string, CreditTier[]]) =>
-    scenarios
-      .filter((scenario) => !isOne(rows.map((row) => row[scenario])))
-      .map((scenario) => `credit tiers of ${network}: shares of ${scenario} do not add up to 1`),
+function badSums({ mix }: tableSchema.EstimateTables): string[] {
+  const tiers = Object.entries(mix.creditTiers).flatMap(
+    ([network, rows]: [string, tableSchema.CreditTier[]]) =>
+      tableSchema.scenarios
+        .filter((scenario) => !isOne(rows.map((row) => row[scenario])))
+        .map((scenario) => `credit tiers of ${network}: shares of ${scenario} do not add up to 1`),
   );
   const { business, corporate, businessDebit, businessTiers } = mix.commercial;
   return [
@@ -103,7 +98,7 @@ function badSums({ mix }: EstimateTables): string[] {
 
 const isOne = (shares: number[]): boolean => Math.abs(total(shares, (share) => share) - 1) < 0.001;
 
-function badTypes({ mix }: EstimateTables): string[] {
+function badTypes({ mix }: tableSchema.EstimateTables): string[] {
   const keys = mix.types.map(({ key }) => key);
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
   return [
@@ -115,11 +110,11 @@ function badTypes({ mix }: EstimateTables): string[] {
 }
 
 /** Every kind of card needs a rate at every business type, present and absent, for any sale. */
-function missingRates(tables: EstimateTables): string[] {
+function missingRates(tables: tableSchema.EstimateTables): string[] {
   const missing = new Set<string>();
   for (const type of tables.mix.types) {
     const book = createRateBook(tables, type);
-    for (const network of networks)
+    for (const network of tableSchema.networks)
       for (const card of cardsOf(tables, network))
         for (const absent of [false, true]) {
           const rates = book.ratesOf({ network, card, absent, use: 'standard' });
@@ -133,4 +128,4 @@ function missingRates(tables: EstimateTables): string[] {
 }
 
 /** Parsed last, because parsing uses everything above. */
-export const bundledTables: EstimateTables = parseTables(release);
+export const bundledTables: tableSchema.EstimateTables = parseTables(release);
