@@ -8,16 +8,7 @@ import { findChromium } from './checks/playwright.ts';
 import { resolvePath } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { startAlone, portalApi } from './remote/alone.ts';
-import {
-  recordedHeaders,
-  readWalk,
-  recordingFile,
-  currentRemote,
-  sortedQuery,
-  type Exchange,
-  type Recording,
-  type Walk,
-} from './remote/recordings.ts';
+import * as recordings from './remote/recordings.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const quietMs = 1500;
@@ -25,7 +16,7 @@ const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
 
 /** The latest reply per request. */
-const exchanges = new Map<string, Exchange>();
+const exchanges = new Map<string, recordings.Exchange>();
 let replies = 0;
 
 /** Records the reply to a read. Live streams have no end. */
@@ -37,9 +28,9 @@ async function record(route: Route): Promise<void> {
   const reply = await route.fetch({ maxRetries: 1 });
   replies += 1;
   if (reply.status() === 200) {
-    const [path, query] = [pathname.slice('/api'.length), sortedQuery(searchParams)];
+    const [path, query] = [pathname.slice('/api'.length), recordings.sortedQuery(searchParams)];
     const replied = reply.headers();
-    const headers = recordedHeaders
+    const headers = recordings.recordedHeaders
       .filter((name) => replied[name])
       .map((name) => [name, replied[name]]);
     const bytes = await reply.body();
@@ -74,7 +65,7 @@ async function untilIdle(page: Page): Promise<void> {
   }
 }
 
-async function visit(page: Page, url: string, { screens }: Walk): Promise<void> {
+async function visit(page: Page, url: string, { screens }: recordings.Walk): Promise<void> {
   for (const { open, follow } of screens) {
     await page.goto(url + open);
     await untilIdle(page);
@@ -85,8 +76,8 @@ async function visit(page: Page, url: string, { screens }: Walk): Promise<void> 
   }
 }
 
-const remote = currentRemote();
-const walk = readWalk(remote);
+const remote = recordings.currentRemote();
+const walk = recordings.readWalk(remote);
 const port = await freePort();
 const alone = await startAlone(remote, port, portalApi(portalUrl));
 const executablePath = findChromium();
@@ -101,12 +92,12 @@ try {
   const page = await context.newPage();
   await visit(page, `http://localhost:${port}`, walk);
   await page.close();
-  const recording: Recording = {
+  const recording: recordings.Recording = {
     recordedAt: new Date().toISOString(),
     // Sorted for stable diffs.
     exchanges: [...exchanges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
   };
-  const file = values.out ? resolvePath(values.out) : recordingFile(remote);
+  const file = values.out ? resolvePath(values.out) : recordings.recordingFile(remote);
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   console.log(`Recorded ${recording.exchanges.length} replies of ${portalUrl} for ${remote}.`);
 } catch (error) {

@@ -5,14 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups, groupsOf } from './commands/command-list.ts';
-import {
-  problemOf,
-  requirements,
-  runStep,
-  serveStep,
-  stop,
-  type Step,
-} from './commands/run-step.ts';
+import * as steps from './commands/run-step.ts';
 import { root } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { copyProjectWithHistory } from './machine/project-copy.ts';
@@ -47,18 +40,18 @@ async function runGroup(name: string): Promise<void> {
     for (const [command, stopIt] of serving.splice(0))
       await stopIt().catch((error: Error) => check(command, () => Promise.reject(error)));
   };
-  const doStep = async (one: Step): Promise<void> => {
+  const doStep = async (one: steps.Step): Promise<void> => {
     if (broken) throw new Error(`not run: ${broken} failed before it`);
     const cwd = one.inCopy ? copy : root;
-    if (one.serves) return void serving.push([one.command, await serveStep(one, cwd)]);
-    const run = await runStep(one, cwd);
-    const problem = problemOf(one, run);
+    if (one.serves) return void serving.push([one.command, await steps.serveStep(one, cwd)]);
+    const run = await steps.runStep(one, cwd);
+    const problem = steps.problemOf(one, run);
     if (problem) throw new Error(`${run.output}\n${problem}`);
   };
   try {
-    if (planned.some((one) => one !== stop && one.inCopy)) copyProjectWithHistory(copy);
+    if (planned.some((one) => one !== steps.stop && one.inCopy)) copyProjectWithHistory(copy);
     for (const one of planned)
-      if (one === stop) await stopAll();
+      if (one === steps.stop) await stopAll();
       else await check(one.command, () => doStep(one));
   } finally {
     await stopAll();
@@ -69,6 +62,6 @@ async function runGroup(name: string): Promise<void> {
 for (const name of selected) await runGroup(name);
 // So that nobody assumes that they are tested.
 console.log('\nNot run here:');
-for (const [command, what] of Object.entries(requirements))
+for (const [command, what] of Object.entries(steps.requirements))
   console.log(`  ${command}: needs ${what}`);
 finish();

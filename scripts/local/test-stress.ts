@@ -4,13 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  allowLocalServers,
-  exportTraces,
-  failureFolder,
-  saveEvidence,
-  withPortal,
-} from './checks/test-portal.ts';
+import * as testPortal from './checks/test-portal.ts';
 import { fileNameOf, reportFolder } from './checks/outcome.ts';
 import { runPlaywright } from './checks/playwright.ts';
 import { bin, root } from './machine/paths.ts';
@@ -31,7 +25,7 @@ if (!Number.isInteger(times) || times < 1)
   throw new Error(`--times ${values.times} is not a positive whole number.`);
 
 const name = relative(root, file);
-const failures = failureFolder(fileNameOf(`stress ${name}`));
+const failures = testPortal.failureFolder(fileNameOf(`stress ${name}`));
 rmSync(failures, { recursive: true, force: true });
 await buildGenerated();
 const stopLoad = keepCoresBusy();
@@ -83,15 +77,15 @@ async function repeatOnPortal(): Promise<void> {
   await buildPages();
   const [, suite = '', ...path] = name.split('/');
   const config = suite === 'journeys' ? 'playwright' : suite;
-  if (suite === 'journeys') await allowLocalServers();
-  if (suite === 'front-ends') await exportTraces();
-  await withPortal(async (started) => {
+  if (suite === 'journeys') await testPortal.allowLocalServers();
+  if (suite === 'front-ends') await testPortal.exportTraces();
+  await testPortal.withPortal(async (started) => {
     const reports = reportFolder(`stress ${name}`);
     await repeat(async () => {
       const passed = await runPlaywright(config, started, { reports, args: [path.join('/')] });
       const evidence = passed
         ? ''
-        : await saveEvidence(fileNameOf(`stress ${name}`), [started], reports);
+        : await testPortal.saveEvidence(fileNameOf(`stress ${name}`), [started], reports);
       return { passed, output: evidence };
     });
   });

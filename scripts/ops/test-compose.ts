@@ -5,21 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getApplication, listApplications } from '@portal/contracts/applications/routes';
 import { getCurrentUser } from '@portal/contracts/auth/routes';
-import {
-  expectCleanLogs,
-  expectClients,
-  expectContained,
-  expectMetrics,
-  expectReadersConfined,
-} from './compose/checks/containers.ts';
+import * as containers from './compose/checks/containers.ts';
 import { deployAndRollBack, replaceByHand, rollBackBad } from './compose/checks/deploy.ts';
-import {
-  acceptDeployer,
-  backUpAndRestore,
-  expectDeadLetters,
-  moveFiles,
-  publishScreens,
-} from './compose/checks/commands.ts';
+import * as commandChecks from './compose/checks/commands.ts';
 import { readState, quoteJourney } from './compose/checks/quote-journey.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
 import { exitWithoutEngine, idsIn } from './compose/engine.ts';
@@ -51,7 +39,7 @@ async function walk(stack: Stack): Promise<void> {
     assert.notEqual(postgres?.State.Status, 'running', 'PostgreSQL does not start');
   });
 
-  await acceptDeployer(stack);
+  await commandChecks.acceptDeployer(stack);
   await step('one command starts all containers', () => stack.compose(up));
   await step('it can be opened in a browser', () => expectPages(stack));
 
@@ -77,8 +65,10 @@ async function walk(stack: Stack): Promise<void> {
   await stack.compose([...demo, 'down', '--volumes']);
 
   await step('the profile demo adds demo data', () => stack.compose([...demo, ...up]));
-  await step('every container has minimal privileges', () => expectContained(stack));
-  await step('uploaded files are read in kernel namespaces', () => expectReadersConfined(stack));
+  await step('every container has minimal privileges', () => containers.expectContained(stack));
+  await step('uploaded files are read in kernel namespaces', () =>
+    containers.expectReadersConfined(stack),
+  );
 
   let rep = await step('a partner signs in with a mailed link', () =>
     signIn(stack, 'rep@coastal.example'),
@@ -107,14 +97,16 @@ async function walk(stack: Stack): Promise<void> {
     return signIn(stack, 'admin@portal.example');
   });
   await step('the client address comes from the connection or a trusted proxy', () =>
-    expectClients(stack),
+    containers.expectClients(stack),
   );
   await step('published screens are offered, also while admin is down', () =>
-    publishScreens(stack, admin),
+    commandChecks.publishScreens(stack, admin),
   );
-  await step('each service has metrics', () => expectMetrics(stack));
-  await step('dead letters are listed and replayed', () => expectDeadLetters(stack));
-  await step('files are copied to another store and verified', () => moveFiles(stack));
+  await step('each service has metrics', () => containers.expectMetrics(stack));
+  await step('dead letters are listed and replayed', () => commandChecks.expectDeadLetters(stack));
+  await step('files are copied to another store and verified', () =>
+    commandChecks.moveFiles(stack),
+  );
   await step('copies of a service and of a worker share calls and jobs', async () => {
     for (const name of ['applications', 'quotes-worker']) await scale(stack, name, 2);
     await quoteJourney(stack, rep);
@@ -122,7 +114,7 @@ async function walk(stack: Stack): Promise<void> {
     for (const name of ['applications', 'quotes-worker']) await scale(stack, name, 1);
   });
   const { complete, increment } = await step('backups under load restore a consistent state', () =>
-    backUpAndRestore(stack, rep, admin),
+    commandChecks.backUpAndRestore(stack, rep, admin),
   );
   console.log(
     `  took ${complete.toFixed()} s, an increment ${increment.toFixed()} s; no call failed`,
@@ -142,7 +134,7 @@ async function walk(stack: Stack): Promise<void> {
     // Logs of containers replaced by the deployment are gone: this covers the existing ones.
     const { cookie, token } = rep;
     await quoteJourney(stack, rep);
-    await expectCleanLogs(stack, [token, cookie.split(/[=;]/)[1] ?? '']);
+    await containers.expectCleanLogs(stack, [token, cookie.split(/[=;]/)[1] ?? '']);
   });
   await step('containers, logs of steps and disk usage can be inspected', async () => {
     for (const part of [[], ['nats'], ['quotes-worker']])

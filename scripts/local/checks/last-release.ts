@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { bin, root } from '../machine/paths.ts';
 import { runOrThrow } from '../machine/run.ts';
@@ -19,7 +11,7 @@ const kits = ['contracts', 'ui-kit', 'build-kit'] as const;
 export const releaseFile = join(root, 'release.json');
 
 export function releasedCommit(): string {
-  return (JSON.parse(readFileSync(releaseFile, 'utf8')) as { commit: string }).commit;
+  return (JSON.parse(fs.readFileSync(releaseFile, 'utf8')) as { commit: string }).commit;
 }
 
 const git = (...args: string[]): boolean =>
@@ -43,16 +35,16 @@ export function missingRelease(commit: string): string | null {
 /** Unpacks the front ends and kits of a commit, once. Returns their folder. */
 export async function unpackRelease(commit: string): Promise<string> {
   const folder = join(root, '.cache/released', commit);
-  if (!existsSync(folder)) {
+  if (!fs.existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
-    mkdirSync(unfinished, { recursive: true });
+    fs.mkdirSync(unfinished, { recursive: true });
     await unpack(commit, unfinished);
     try {
-      renameSync(unfinished, folder);
+      fs.renameSync(unfinished, folder);
     } catch (error) {
       // Another stage may have been faster.
-      if (!existsSync(folder)) throw error;
-      rmSync(unfinished, { recursive: true });
+      if (!fs.existsSync(folder)) throw error;
+      fs.rmSync(unfinished, { recursive: true });
     }
   }
   return folder;
@@ -63,11 +55,11 @@ export async function buildReleased(commit: string): Promise<Record<string, stri
   const folder = await unpackRelease(commit);
   const names = frontEndsOf(commit);
   const stamp = join(folder, 'built');
-  if (!existsSync(stamp)) {
+  if (!fs.existsSync(stamp)) {
     const env = { NODE_ENV: 'production' };
     for (const name of names)
       await runOrThrow(bin('rspack'), ['build'], { cwd: join(folder, name), env });
-    writeFileSync(stamp, '');
+    fs.writeFileSync(stamp, '');
   }
   return Object.fromEntries(names.map((name) => [name, join(folder, name, 'dist')]));
 }
@@ -80,14 +72,14 @@ async function unpack(commit: string, folder: string): Promise<void> {
   const archive = join(folder, 'sources.tar');
   await runOrThrow('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
   await runOrThrow('tar', ['-xf', archive, '-C', folder]);
-  rmSync(archive);
+  fs.rmSync(archive);
   // Its own kits; all other packages resolve to this project's.
-  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
+  fs.mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
   for (const name of kits)
-    symlinkSync(join('../../packages', name), join(folder, 'node_modules/@portal', name));
+    fs.symlinkSync(join('../../packages', name), join(folder, 'node_modules/@portal', name));
   for (const source of sources) {
     const own = join(root, source, 'node_modules');
     const unpacked = join(folder, source, 'node_modules');
-    if (existsSync(own) && !existsSync(unpacked)) symlinkSync(own, unpacked);
+    if (fs.existsSync(own) && !fs.existsSync(unpacked)) fs.symlinkSync(own, unpacked);
   }
 }

@@ -2,15 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git, run, type Run, type RunOptions } from '../machine/run.ts';
 import { bin, root } from '../machine/paths.ts';
-import {
-  outcomeOf,
-  readClosingLine,
-  readPlaywright,
-  readVitest,
-  reportFolder,
-  reportsOf,
-  type Counts,
-} from './outcome.ts';
+import * as outcome from './outcome.ts';
 import type { Stage } from './schedule.ts';
 import type { SuiteName } from './suites.ts';
 
@@ -20,10 +12,10 @@ const node = process.execPath;
 
 interface StageOptions extends Partial<Stage>, RunOptions {
   /** Reads the counts of a run; by default it is one check. */
-  read?: (result: Run) => Counts;
+  read?: (result: Run) => outcome.Counts;
 }
 
-const readExitCode = ({ code }: Run): Counts => ({
+const readExitCode = ({ code }: Run): outcome.Counts => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   skipped: [],
@@ -40,9 +32,9 @@ const stage = (
   cores,
   after,
   async run() {
-    reportFolder(name);
+    outcome.reportFolder(name);
     const result = await run(command, args, { cwd, env });
-    return outcomeOf(name, result, read(result));
+    return outcome.outcomeOf(name, result, read(result));
   },
 });
 
@@ -86,7 +78,7 @@ export const testedWorkspaces = (): string[] =>
     .sort();
 
 export function workspaceStage(folder: string, args: string[] = []): Stage {
-  const report = join(reportsOf(folder), 'vitest.json');
+  const report = join(outcome.reportsOf(folder), 'vitest.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return stage(folder, bin('vitest'), ['run', ...options, ...args], {
     // The workers of `serviceTests` and `libraryTests`.
@@ -94,21 +86,21 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
     after: built,
     cwd: join(root, folder),
     env: { CI: '1', NO_COLOR: '1' },
-    read: () => readVitest(report),
+    read: () => outcome.readVitest(report),
   });
 }
 
 const portalStage = (name: string, suite: SuiteName, portals = 1): Stage =>
-  stage(name, node, [script('checks/suites.ts'), suite, reportsOf(name), String(portals)], {
+  stage(name, node, [script('checks/suites.ts'), suite, outcome.reportsOf(name), String(portals)], {
     cores: portals,
     after: withDemoData,
-    read: () => readPlaywright(reportsOf(name)),
+    read: () => outcome.readPlaywright(outcome.reportsOf(name)),
   });
 
 /** Options of commands that use the demo data and print their numbers at the end. */
 const countedAtEnd: StageOptions = {
   after: withDemoData,
-  read: ({ output }) => readClosingLine(output),
+  read: ({ output }) => outcome.readClosingLine(output),
 };
 
 /** Each part breaks its own portal. */

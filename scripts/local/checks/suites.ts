@@ -5,16 +5,10 @@ import { freePort } from '../machine/ports.ts';
 import { builtFiles, distOf, startGateway } from '../portal/gateway.ts';
 import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import { portalPerWorker, reportsOfPortal, runPlaywright } from './playwright.ts';
-import {
-  allowLocalServers,
-  exportTraces,
-  saveEvidence,
-  withPortals,
-  type TestPortal,
-} from './test-portal.ts';
+import * as testPortal from './test-portal.ts';
 
 interface SuiteOptions {
-  portals: readonly [TestPortal, ...TestPortal[]];
+  portals: readonly [testPortal.TestPortal, ...testPortal.TestPortal[]];
   reports: string;
 }
 
@@ -57,7 +51,7 @@ async function frontEnds({ portals: [started], reports }: SuiteOptions): Promise
  * variables that tell the tests of `e2e/front-ends` where, and adds to the gateways that must be stopped.
  */
 async function serveMixedReleases(
-  { portal, dataFolder }: TestPortal,
+  { portal, dataFolder }: testPortal.TestPortal,
   released: Record<string, string>,
   gateways: Child[],
 ): Promise<Record<string, string>> {
@@ -106,12 +100,12 @@ if (import.meta.main) {
   if (!Object.hasOwn(suites, name) || !reports)
     throw new Error(`Name one of ${Object.keys(suites).join(', ')} and a folder for reports.`);
   const suite = suites[name as SuiteName];
-  if (name === 'journeys') await allowLocalServers();
-  if (name === 'front-ends') await exportTraces();
-  const hasPassed = await withPortals(Number(count), async (portals) => {
+  if (name === 'journeys') await testPortal.allowLocalServers();
+  if (name === 'front-ends') await testPortal.exportTraces();
+  const hasPassed = await testPortal.withPortals(Number(count), async (portals) => {
     const passed = await suite({ portals, reports });
     if (!passed) {
-      const folder = await saveEvidence(basename(reports), portals, reports);
+      const folder = await testPortal.saveEvidence(basename(reports), portals, reports);
       console.log(`\nLogs, mails, page texts and pictures are in ${folder}`);
     }
     return passed;

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { toolsFolder } from './paths.ts';
 
@@ -70,7 +60,7 @@ export function hasExpectedVersion(name: ProgramName, path: string): boolean {
 export const findInstalled = (names: string[], additional: string[] = []): string[] =>
   [...(process.env['PATH'] ?? '').split(delimiter), ...additional]
     .flatMap((folder) => names.map((name) => join(folder, name)))
-    .filter((path) => existsSync(path));
+    .filter((path) => fs.existsSync(path));
 
 /** A program, with the environment it needs if it is not installed. */
 interface DebianProgram {
@@ -84,12 +74,12 @@ export function findDebianProgram(name: string, debianPackage: string): DebianPr
   if (installed) return { path: installed, env: {} };
   const folder = unpackOnce(debianPackage);
   const path = join(folder, 'usr/bin', name);
-  if (!existsSync(path)) throw notInstalled([debianPackage]);
+  if (!fs.existsSync(path)) throw notInstalled([debianPackage]);
   return {
     path,
     env: {
-      LD_LIBRARY_PATH: globSync(`${folder}/{usr/,}lib/*-linux-gnu*`).join(delimiter),
-      TESSDATA_PREFIX: globSync(`${folder}/usr/share/tesseract-ocr/*/tessdata`)[0] ?? '',
+      LD_LIBRARY_PATH: fs.globSync(`${folder}/{usr/,}lib/*-linux-gnu*`).join(delimiter),
+      TESSDATA_PREFIX: fs.globSync(`${folder}/usr/share/tesseract-ocr/*/tessdata`)[0] ?? '',
     },
   };
 }
@@ -103,7 +93,7 @@ export function getDebianLibrary(name: string): void {
 /** Unpacks a package and its dependencies, if missing, and returns the folder. */
 function unpackOnce(name: string): string {
   const folder = join(toolsFolder, name);
-  if (!existsSync(folder) && !unpackPackages([name], name, { withDependencies: true }))
+  if (!fs.existsSync(folder) && !unpackPackages([name], name, { withDependencies: true }))
     throw notInstalled([name]);
   return folder;
 }
@@ -118,8 +108,8 @@ function unpackPackages(
   folder: string,
   { suite, withDependencies = false }: { suite?: string; withDependencies?: boolean } = {},
 ): boolean {
-  mkdirSync(toolsFolder, { recursive: true });
-  const tempFolder = mkdtempSync(join(toolsFolder, `${packages[0]}-`));
+  fs.mkdirSync(toolsFolder, { recursive: true });
+  const tempFolder = fs.mkdtempSync(join(toolsFolder, `${packages[0]}-`));
   // Standard output may be piped.
   console.error(`Downloading ${packages.join(', ')} …`);
   try {
@@ -133,13 +123,13 @@ function unpackPackages(
     const update = () => (suite !== undefined || process.getuid?.() === 0) && apt('update');
     if (!download() && !(update() && download())) return false;
     const unpacked = join(tempFolder, 'unpacked');
-    for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
+    for (const file of fs.readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
       if (outputOf('dpkg', ['-x', join(tempFolder, file), unpacked]) === null) return false;
     const target = join(toolsFolder, folder);
-    if (!existsSync(target)) renameSync(unpacked, target);
+    if (!fs.existsSync(target)) fs.renameSync(unpacked, target);
     return true;
   } finally {
-    rmSync(tempFolder, { recursive: true, force: true });
+    fs.rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
@@ -164,9 +154,9 @@ const sourcesFolder = '/etc/apt/sources.list.d';
 
 /** Returns apt-get options for another Debian release. Lists are kept in `folder`, apart from the machine's apt. */
 function packagesOfSuite(suite: string, folder: string): string[] {
-  mkdirSync(join(folder, 'sources'), { recursive: true });
-  mkdirSync(join(folder, 'lists/partial'), { recursive: true });
-  writeFileSync(join(folder, 'sources/suite.list'), `${sourceOf(suite)}\n`);
+  fs.mkdirSync(join(folder, 'sources'), { recursive: true });
+  fs.mkdirSync(join(folder, 'lists/partial'), { recursive: true });
+  fs.writeFileSync(join(folder, 'sources/suite.list'), `${sourceOf(suite)}\n`);
   return [
     ...option('Dir::Etc::sourcelist', '/dev/null'),
     ...option('Dir::Etc::sourceparts', join(folder, 'sources')),
@@ -181,10 +171,10 @@ const option = (name: string, value: string): string[] => ['-o', `${name}=${valu
 
 /** The machine's Debian mirror, or Debian's own. */
 function sourceOf(suite: string): string {
-  const files = existsSync(sourcesFolder) ? readdirSync(sourcesFolder) : [];
-  const texts = files.map((file) => readFileSync(join(sourcesFolder, file), 'utf8'));
+  const files = fs.existsSync(sourcesFolder) ? fs.readdirSync(sourcesFolder) : [];
+  const texts = files.map((file) => fs.readFileSync(join(sourcesFolder, file), 'utf8'));
   const mirror = /^URIs: *(\S+\/debian)\/?\s*$/m.exec(texts.join('\n'))?.[1];
   const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  const signed = existsSync(keys) ? ` [signed-by=${keys}]` : '';
+  const signed = fs.existsSync(keys) ? ` [signed-by=${keys}]` : '';
   return `deb${signed} ${mirror ?? 'http://deb.debian.org/debian'} ${suite} main`;
 }

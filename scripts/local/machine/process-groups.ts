@@ -1,12 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 /** A process as stored in a file: the id alone may be reused. */
@@ -32,7 +25,7 @@ export function writeStoredProcess(file: string, pid: number): void {
     startedAt: processOf(pid)?.startedAt ?? null,
     boot: bootId(),
   };
-  writeFileSync(file, JSON.stringify(stored));
+  fs.writeFileSync(file, JSON.stringify(stored));
 }
 
 /** Returns whether the stored process is alive, and not another with a reused id. */
@@ -51,7 +44,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export const removeLeaderRecord = (logFile: string) => rmSync(logFile + suffix, { force: true });
+export const removeLeaderRecord = (logFile: string) => fs.rmSync(logFile + suffix, { force: true });
 
 /** Kills a group and its leader's descendants, such as PostgreSQL's own groups. Resolves when all have ended. */
 export async function killGroup(leader: number): Promise<void> {
@@ -77,7 +70,7 @@ export async function endLeftoverProcesses(
   logsFolder: string,
   folders: readonly string[],
 ): Promise<void> {
-  const storedProcesses = (existsSync(logsFolder) ? readdirSync(logsFolder) : [])
+  const storedProcesses = (fs.existsSync(logsFolder) ? fs.readdirSync(logsFolder) : [])
     .filter((file) => file.endsWith(suffix))
     .map((file) => join(logsFolder, file));
   const leaders = storedProcesses.map(readStoredProcess).filter((stored) => stored !== null);
@@ -98,7 +91,7 @@ export async function endLeftoverProcesses(
     await sleep(50);
     pids = leftovers();
   }
-  for (const file of storedProcesses) rmSync(file, { force: true });
+  for (const file of storedProcesses) fs.rmSync(file, { force: true });
 }
 
 /** A group id is not reused while a member lives; a living leader must be the stored process. */
@@ -122,7 +115,7 @@ function kill(pid: number): void {
 
 export function readStoredProcess(file: string): StoredProcess | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as StoredProcess;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as StoredProcess;
   } catch {
     // Incomplete: its writer ended while writing.
     return null;
@@ -142,8 +135,9 @@ export interface Process {
 
 /** Returns all processes; empty without /proc. */
 export function processes(): Process[] {
-  if (!existsSync('/proc/self/stat')) return [];
-  return readdirSync('/proc')
+  if (!fs.existsSync('/proc/self/stat')) return [];
+  return fs
+    .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => processOf(Number(name)))
     .filter((one) => one !== null);
@@ -151,7 +145,7 @@ export function processes(): Process[] {
 
 function processOf(pid: number): Process | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in parentheses, may contain spaces and parentheses.
     const [state = '', parent, group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // A process whose first thread has ended keeps its ports and files until its last thread ends.
@@ -171,7 +165,7 @@ function processOf(pid: number): Process | null {
 
 function worksIn(pid: number, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
     return false;
   }
@@ -179,5 +173,5 @@ function worksIn(pid: number, folder: string): boolean {
 
 function bootId(): string {
   const file = '/proc/sys/kernel/random/boot_id';
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
 }

@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { type Child, withPrivileges } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
@@ -54,9 +46,9 @@ export async function startPostgres(options: ServerOptions): Promise<Postgres> {
   const { initdb, postgres } = await binaries();
   const data = join(options.folder, 'data');
   const user = process.getuid?.() === 0 ? nobody : undefined;
-  mkdirSync(options.folder, { recursive: true });
-  if (user !== undefined) chownSync(options.folder, user, user);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
+  fs.mkdirSync(options.folder, { recursive: true });
+  if (user !== undefined) fs.chownSync(options.folder, user, user);
+  if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
   await untilGone(join(data, 'postmaster.pid'));
   const url = postgresUrl(options);
   const child = await startReady({
@@ -88,8 +80,8 @@ const endsMs = 60_000;
 /** Waits while a previous one on the same data is shutting down: a second one would refuse to start. */
 async function untilGone(pidFile: string): Promise<void> {
   const until = Date.now() + endsMs;
-  while (existsSync(pidFile) && Date.now() < until) {
-    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  while (fs.existsSync(pidFile) && Date.now() < until) {
+    const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
     if (!(pid > 0) || !isAlive(pid)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -104,11 +96,11 @@ function initialise(
   user: number | undefined,
 ): void {
   const passwordFile = join(options.folder, 'password');
-  writeFileSync(passwordFile, options.password, { mode: 0o600 });
-  if (user !== undefined) chownSync(passwordFile, user, user);
+  fs.writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (user !== undefined) fs.chownSync(passwordFile, user, user);
   // An interrupted first start leaves this behind, never a half-initialized data folder.
   const unfinished = `${data}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  fs.rmSync(unfinished, { recursive: true, force: true });
   const args = [
     ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile],
     ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
@@ -116,12 +108,12 @@ function initialise(
   ];
   const [command, all] = withPrivileges(initdb, args, { user });
   const result = spawnSync(command, all, { encoding: 'utf8' });
-  rmSync(passwordFile, { force: true });
+  fs.rmSync(passwordFile, { force: true });
   if (result.status !== 0)
     throw new Error(
       `PostgreSQL's data could not be initialized: ${result.stderr || String(result.error)}`,
     );
-  renameSync(unfinished, data);
+  fs.renameSync(unfinished, data);
 }
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {

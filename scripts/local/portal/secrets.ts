@@ -1,10 +1,4 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
+import * as crypto from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
@@ -26,12 +20,12 @@ export interface Secrets {
 }
 
 export const newFieldKey = (): string =>
-  `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
+  `k${crypto.randomBytes(4).toString('hex')}:${crypto.randomBytes(32).toString('base64')}`;
 
 /** Creates a key that signs identity tokens, as a JSON Web Key (Ed25519, with a key id). */
 export function newIdentityKey(): string {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const kid = randomBytes(6).toString('hex');
+  const { privateKey } = crypto.generateKeyPairSync('ed25519');
+  const kid = crypto.randomBytes(6).toString('hex');
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'EdDSA', use: 'sig' });
 }
 
@@ -46,13 +40,15 @@ export function publicKeyOf(privateKey: string): PublicKey {
   const { kty, crv, kid } = key;
   if (kty !== 'OKP' || crv !== 'Ed25519' || typeof kid !== 'string' || !kid)
     throw new Error('not an Ed25519 JSON Web Key with a kid');
-  const half = createPublicKey(createPrivateKey({ key, format: 'jwk' })).export({ format: 'jwk' });
+  const half = crypto
+    .createPublicKey(crypto.createPrivateKey({ key, format: 'jwk' }))
+    .export({ format: 'jwk' });
   return { ...half, kid, alg: 'EdDSA', use: 'sig' };
 }
 
 /** Generators by kind of secret; null if only a person can provide it. */
 export const secretGenerators: Record<ServiceSecret['kind'], (() => string) | null> = {
-  random: () => randomBytes(32).toString('hex'),
+  random: () => crypto.randomBytes(32).toString('hex'),
   'identity-key': newIdentityKey,
   'field-keys': newFieldKey,
   // The default name in mails, as in `mail-config.ts` of the service kit.
@@ -64,7 +60,7 @@ export const secretGenerators: Record<ServiceSecret['kind'], (() => string) | nu
 export const secretKey = ({ name }: Pick<ServiceSecret, 'name'>): string =>
   name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-const newPassword = (): string => randomBytes(24).toString('hex');
+const newPassword = (): string => crypto.randomBytes(24).toString('hex');
 
 export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
@@ -96,7 +92,7 @@ export function newSecrets(): Secrets {
 
 /** Derives the secret of one user or role; it does not reveal the base secret or others. */
 export const derivedSecret = (secret: string, name: string): string =>
-  createHmac('sha256', secret).update(name).digest('hex');
+  crypto.createHmac('sha256', secret).update(name).digest('hex');
 
 /** Writes secrets atomically: without them the data cannot be read. */
 export function writeSecrets(dataFolder: string, secrets: Secrets): Secrets {

@@ -1,13 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import * as http from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +11,7 @@ import { supervise } from '../portal/supervised.ts';
 import { domainOfRemote, upstreamName } from '../registry/front-ends.ts';
 import { findExchange, sortedQuery, type Recording } from './recordings.ts';
 
-type Api = (request: IncomingMessage, response: ServerResponse) => void;
+type Api = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 /** Replies from a recording, or with an error if the request was not recorded. */
 export function recordedApi(recording: Recording): Api {
@@ -60,12 +53,12 @@ export function portalApi(portalUrl: string): Api {
 
 /** Sends a request to another server, and its reply back. */
 function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
   url: URL,
-  headers: IncomingHttpHeaders = request.headers,
+  headers: http.IncomingHttpHeaders = request.headers,
 ): void {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const send = url.protocol === 'https:' ? httpsRequest : http.request;
   const sent = send(url, { method: request.method ?? 'GET', headers }, (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(response);
@@ -80,7 +73,7 @@ function forward(
 }
 
 /** Replaces the gateway: serves the shell with only this remote, and an API. */
-function createFront(remote: string, upstreams: Record<string, string>, api: Api): Server {
+function createFront(remote: string, upstreams: Record<string, string>, api: Api): http.Server {
   const listed = remoteNamed(domainOfRemote(remote));
   const lists: Record<string, unknown> = {
     '/mfe/remotes.json': [listed],
@@ -93,7 +86,7 @@ function createFront(remote: string, upstreams: Record<string, string>, api: Api
       ? { upstream: upstreams[upstreamName(remote)] ?? '', path: url.slice(prefix.length) }
       : { upstream: upstreams['shell'] ?? '', path: url };
 
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
     if (url.startsWith('/api/')) return api(request, response);
     if (url in lists) {
@@ -103,7 +96,7 @@ function createFront(remote: string, upstreams: Record<string, string>, api: Api
     const { upstream, path } = upstreamOf(url);
     forward(request, response, new URL(`http://${upstream}${path}`));
   });
-  server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
+  server.on('upgrade', (request: http.IncomingMessage, socket, head: Buffer) => {
     const { upstream, path } = upstreamOf(request.url ?? '/');
     const [host = '', port] = upstream.split(':');
     const proxied = connect(Number(port), host, () => {

@@ -2,16 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeArchive, runCommand, type Command } from './command.ts';
 import { compareFiles, listFiles, pathList, stateAfter } from './files.ts';
-import {
-  assertAlone,
-  assertKept,
-  beginCopy,
-  endCopy,
-  keepLog,
-  pointPrefix,
-  releaseLog,
-  switchLog,
-} from './log.ts';
+import * as log from './log.ts';
 import {
   createBackupFolder,
   createPointFolder,
@@ -64,7 +55,7 @@ export async function backUp(
 ): Promise<Manifest> {
   const postgres = await portal.connect('postgres');
   try {
-    await assertAlone(postgres);
+    await log.assertAlone(postgres);
     try {
       return await addPoint(portal, postgres, out, options);
     } finally {
@@ -81,11 +72,11 @@ async function addPoint(
   out: string,
   { recipients, isIncremental, isVerified }: BackupOptions,
 ): Promise<Manifest> {
-  const restorePoint = `${pointPrefix}${randomBytes(6).toString('hex')}`;
+  const restorePoint = `${log.pointPrefix}${randomBytes(6).toString('hex')}`;
   const points = isIncremental ? readPoints(out, portal.kind).points : [];
   const before = points.at(-1)?.manifest;
   const slot = points[0]?.manifest.restorePoint ?? restorePoint;
-  if (before) await assertKept(postgres, slot, before.lastLog);
+  if (before) await log.assertKept(postgres, slot, before.lastLog);
   const folder = isIncremental ? createPointFolder(out) : createBackupFolder(out);
   const archives: Manifest['archives'] = {};
   const write = async (name: string, command: Command): Promise<void> => {
@@ -95,11 +86,11 @@ async function addPoint(
 
   let [first, label] = [before?.lastLog ?? '', ''];
   if (!before) {
-    first = await beginCopy(postgres, restorePoint);
+    first = await log.beginCopy(postgres, restorePoint);
     const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
     const copy = portal.inFolder('databases', ...tar, ...exclude, '.');
     await write('databases.tar', { ...copy, succeeds: changes });
-    label = await endCopy(postgres);
+    label = await log.endCopy(postgres);
   }
   let release = await pauseEvents(portal);
   let snapshot: Pick<Manifest, 'madeAt' | 'tables'>;
@@ -114,7 +105,7 @@ async function addPoint(
   } finally {
     await release();
   }
-  const { position, last, names } = await switchLog(postgres, first);
+  const { position, last, names } = await log.switchLog(postgres, first);
   const logs = names.filter((name) => name !== before?.lastLog);
   await write(
     'changes.tar.gz',
@@ -142,10 +133,10 @@ async function addPoint(
     fileCount: entries.filter(({ isFile }) => isFile).length,
     files,
   };
-  if (isIncremental && !before) await keepLog(postgres, slot);
-  if (isIncremental) await assertKept(postgres, slot, before?.lastLog ?? last);
+  if (isIncremental && !before) await log.keepLog(postgres, slot);
+  if (isIncremental) await log.assertKept(postgres, slot, before?.lastLog ?? last);
   writeManifest(folder, manifest);
-  if (isIncremental) await releaseLog(postgres, slot, position);
+  if (isIncremental) await log.releaseLog(postgres, slot, position);
   return manifest;
 }
 

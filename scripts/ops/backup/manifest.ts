@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FileChanges } from './files.ts';
 import type { Kind } from './portal-access.ts';
@@ -46,27 +38,27 @@ const unfinished = 'unfinished';
 
 /** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
 export function createBackupFolder(folder: string): string {
-  if (existsSync(folder) && readdirSync(folder).length)
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length)
     throw new Error(`${folder} is not empty. Name a new folder.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
 /** Creates a subfolder for a point that others follow. Removes that of an interrupted backup. */
 export function createPointFolder(backup: string): string {
   const folder = join(backup, unfinished);
-  rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
   return createBackupFolder(folder);
 }
 
 /** Writes the manifest, last: it marks a backup as complete. A subfolder for a point gets its moment as name. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = JSON.stringify(manifest, null, 2);
-  writeFileSync(`${manifestOf(folder)}.new`, text, { mode: 0o600, flush: true });
-  renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
+  fs.writeFileSync(`${manifestOf(folder)}.new`, text, { mode: 0o600, flush: true });
+  fs.renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
   if (basename(folder) !== unfinished) return;
   const name = new Date(manifest.madeAt).toISOString().replaceAll(':', '-');
-  renameSync(folder, join(folder, '..', name));
+  fs.renameSync(folder, join(folder, '..', name));
 }
 
 /**
@@ -74,7 +66,9 @@ export function writeManifest(folder: string, manifest: Manifest): void {
  * there is nothing. Throws if only the complete backup is missing, or if it is of another kind of portal.
  */
 export function readPoints(folder: string, kind: Kind): { points: Point[]; hasGap: boolean } {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+-/.test(name)) : [];
+  const names = fs.existsSync(folder)
+    ? fs.readdirSync(folder).filter((name) => /^\d+-/.test(name))
+    : [];
   const all = ['.', ...names].flatMap((name) => readPoint(join(folder, name)));
   const following = new Map(all.map((point) => [point.manifest.follows, point]));
   const points: Point[] = [];
@@ -87,6 +81,6 @@ export function readPoints(folder: string, kind: Kind): { points: Point[]; hasGa
 }
 
 const readPoint = (folder: string): Point[] =>
-  existsSync(manifestOf(folder))
-    ? [{ folder, manifest: JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest }]
+  fs.existsSync(manifestOf(folder))
+    ? [{ folder, manifest: JSON.parse(fs.readFileSync(manifestOf(folder), 'utf8')) as Manifest }]
     : [];

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { formatted, fillSections } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { deployments, versionOf, type Deployment } from '../../local/registry/front-ends.ts';
-import {
-  containersOf,
-  hasDemo,
-  services,
-  type Service,
-  type ServiceProcess,
-} from '../../local/registry/services.ts';
+import * as registry from '../../local/registry/services.ts';
 import { secretFile, secretList } from '../compose/secret-list.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
@@ -32,9 +26,9 @@ export function composeSource(): Promise<string> {
 /** The service for sign-in: the gateway waits for it, as declared manually. */
 const signInService = 'auth';
 
-const scratchOf = ({ name }: Service): string => `${name}-scratch`;
+const scratchOf = ({ name }: registry.Service): string => `${name}-scratch`;
 const scratches = (line: (name: string) => string): string =>
-  services
+  registry.services
     .filter(({ bucket }) => bucket)
     .map((service) => `${line(scratchOf(service))}\n`)
     .join('');
@@ -54,22 +48,22 @@ function domainOf(deployment: Deployment): string {
   ].join('\n');
 }
 
-function serviceOf(service: Service, deployment: Deployment): string[] {
-  const [first, ...others] = containersOf(service);
+function serviceOf(service: registry.Service, deployment: Deployment): string[] {
+  const [first, ...others] = registry.containersOf(service);
   return [
     ...(first ? [containerOf(service, deployment, first, others)] : []),
     ...others.map((other) => containerOf(service, deployment, other, null)),
     migrationOf(service),
-    ...(hasDemo(service) ? [demoOf(service, deployment)] : []),
+    ...(registry.hasDemo(service) ? [demoOf(service, deployment)] : []),
   ];
 }
 
 /** A process of a service. The first one, with `others`, builds the image and defines the shared parts. */
 function containerOf(
-  service: Service,
+  service: registry.Service,
   deployment: Deployment,
-  { name: part, command, memory, why }: ServiceProcess,
-  others: ServiceProcess[] | null,
+  { name: part, command, memory, why }: registry.ServiceProcess,
+  others: registry.ServiceProcess[] | null,
 ): string {
   // A service with a bucket reads uploaded files.
   const { name, bucket } = service;
@@ -90,7 +84,7 @@ ${others ? build : `  image: *${name}-image\n`}${
       : `  environment: *${name}-environment\n  volumes: *${name}-volumes\n`
   }  depends_on:
     migrate-${name}: { ${done} }
-${others && hasDemo(service) ? `    seed-${name}: { ${done}, required: false }\n` : ''}    streams: { ${done} }
+${others && registry.hasDemo(service) ? `    seed-${name}: { ${done}, required: false }\n` : ''}    streams: { ${done} }
 ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .map(
       (other) =>
@@ -99,7 +93,7 @@ ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .join('')}`;
 }
 
-function sharedOf(service: Service): string {
+function sharedOf(service: registry.Service): string {
   const { name, bucket, mails, secrets, settings } = service;
   const common = ['*environment', ...(mails ? ['*mail-environment'] : [])];
   if (bucket) common.push('*storage-environment');
@@ -118,16 +112,16 @@ ${variables.map((line) => `    ${line}\n`).join('')}  volumes: &${name}-volumes
 ${bucket ? `    - ${scratch}\n` : ''}`;
 }
 
-const argsOf = ({ name, libraries }: Service): string =>
+const argsOf = ({ name, libraries }: registry.Service): string =>
   [`SERVICE: ${name}`, ...(libraries.length ? [`LIBRARIES: '${libraries.join(' ')}'`] : [])].join();
 
-const migrationOf = ({ name }: Service): string => `migrate-${name}:
+const migrationOf = ({ name }: registry.Service): string => `migrate-${name}:
   <<: *migration
   image: *${name}-image
   volumes: [${secretsOf(`migrate-${name}`)}]
 `;
 
-const demoOf = (service: Service, deployment: Deployment): string => `seed-${service.name}:
+const demoOf = (service: registry.Service, deployment: Deployment): string => `seed-${service.name}:
   <<: *database-step
   profiles: [demo]
   image: ${imageOf(`${service.name}-demo`, deployment)}

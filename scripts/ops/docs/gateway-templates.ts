@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicPage } from '@portal/contracts/core/public-pages';
 import { root } from '../../local/machine/paths.ts';
-import {
-  domainOfRemote,
-  frontEnds,
-  publicPagesOf,
-  remotes,
-  upstreamName,
-} from '../../local/registry/front-ends.ts';
+import * as registry from '../../local/registry/front-ends.ts';
 import { serviceNames, services, type Service } from '../../local/registry/services.ts';
 import { fillSections } from '../../local/machine/fill-page.ts';
 
@@ -36,10 +30,10 @@ const token = '(?<link_token>[\\w-]{43})';
 
 /** Location of a public page: its file, in which nginx includes the service's content for the link. */
 function pageOf(remote: string, { path, page, content, files }: PublicPage): string {
-  const file = `rewrite ^ /public/${page}.html break; proxy_pass http://$${upstreamName(remote)};`;
+  const file = `rewrite ^ /public/${page}.html break; proxy_pass http://$${registry.upstreamName(remote)};`;
   if (!content) return `location = ${path} { ${file} ${includes('files.conf')} }\n`;
   const shown = `error_log /dev/null; ssi on; ${file} ${includes('linked-page.conf')}`;
-  const service = domainOfRemote(remote);
+  const service = registry.domainOfRemote(remote);
   const from = (route: string): string =>
     `rewrite ^ ${route} break; proxy_pass http://$${service}; ${includes('link-content.conf')}`;
   return [
@@ -55,14 +49,16 @@ function pageOf(remote: string, { path, page, content, files }: PublicPage): str
 }
 
 const eachRemote = (line: (name: string, upstream: string) => string): string =>
-  remotes.map((remote) => line(domainOfRemote(remote), upstreamName(remote))).join('');
+  registry.remotes
+    .map((remote) => line(registry.domainOfRemote(remote), registry.upstreamName(remote)))
+    .join('');
 
 const upstream = (name: string, kept: string): string =>
-  `upstream ${upstreamName(name)} { server \${${upstreamName(name).toUpperCase()}_UPSTREAM}; ${kept} }\n`;
+  `upstream ${registry.upstreamName(name)} { server \${${registry.upstreamName(name).toUpperCase()}_UPSTREAM}; ${kept} }\n`;
 const address = (name: string, value: string): string =>
-  `map "" $${upstreamName(name)} { default ${value}; }\n`;
+  `map "" $${registry.upstreamName(name)} { default ${value}; }\n`;
 
-const parts = [...serviceNames, ...frontEnds];
+const parts = [...serviceNames, ...registry.frontEnds];
 
 /** Generated sections of the templates, by template and marker. */
 const generated: Record<string, Record<string, string>> = {
@@ -70,17 +66,17 @@ const generated: Record<string, Record<string, string>> = {
     services: services
       .map((service) => service.paths.map((path) => locationOf(service, path)).join(''))
       .join('\n'),
-    pages: remotes
-      .flatMap((remote) => publicPagesOf(remote).map((page) => pageOf(remote, page)))
+    pages: registry.remotes
+      .flatMap((remote) => registry.publicPagesOf(remote).map((page) => pageOf(remote, page)))
       .join(''),
     remotes: eachRemote(screensOf) + eachRemote(filesOf),
   },
   'upstreams.conf': {
     upstreams: [
       ...serviceNames.map((name) => upstream(name, 'keepalive 32; keepalive_timeout 60s;')),
-      ...frontEnds.map((name) => upstream(name, 'keepalive 8;')),
+      ...registry.frontEnds.map((name) => upstream(name, 'keepalive 8;')),
     ].join(''),
-    addresses: parts.map((name) => address(name, upstreamName(name))).join(''),
+    addresses: parts.map((name) => address(name, registry.upstreamName(name))).join(''),
   },
   'names.conf': {
     addresses: parts.map((name) => address(name, `${name}\${GATEWAY_SUFFIX}:8080`)).join(''),

@@ -12,23 +12,14 @@ import { containersOf } from '../../local/registry/services.ts';
 import { parseCompose, type ComposeService } from './compose-services.ts';
 import { networkPolicies } from './kubernetes-network.ts';
 import { firstSecrets } from './kubernetes-secrets.ts';
-import {
-  objectOf,
-  partOf,
-  podOf,
-  port,
-  probesOf,
-  settingsOf,
-  storeSetting,
-  type User,
-} from './kubernetes-pods.ts';
+import * as pods from './kubernetes-pods.ts';
 
 export const kubernetesFolder = join(root, 'deploy/kubernetes');
 
 /** Settings that an installation must provide; docker-compose.yml has its own services or defaults for them. */
 const required: Record<string, string> = {
   PUBLIC_URL: 'https://portal.example',
-  [storeSetting]: 'https://s3.example',
+  [pods.storeSetting]: 'https://s3.example',
   STREAM_COPIES: '3',
 };
 
@@ -37,7 +28,7 @@ const nameOf = (name: string) => ({ 'app.kubernetes.io/name': name });
 /** Labels of a pod: its name and its networks in docker-compose.yml. */
 const labelsOf = (name: string, { networks = [] }: ComposeService): Record<string, string> => ({
   ...nameOf(name),
-  ...partOf,
+  ...pods.partOf,
   ...Object.fromEntries(networks.map((network) => [`network.partner-portal/${network}`, 'member'])),
 });
 
@@ -53,12 +44,12 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   /** A deployment with its service and disruption budget. `first`: its init containers. */
   const server = (
     name: string,
-    user: User,
-    probes: ReturnType<typeof probesOf>,
+    user: pods.User,
+    probes: ReturnType<typeof pods.probesOf>,
     first: string[] = [],
   ): [IDeployment, IService, object] => [
     {
-      ...objectOf('apps/v1', 'Deployment', name),
+      ...pods.objectOf('apps/v1', 'Deployment', name),
       spec: {
         // A HorizontalPodAutoscaler sets the number of workers.
         ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
@@ -68,7 +59,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
         strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
         template: {
           metadata: { labels: labelsOf(name, part(name)) },
-          spec: podOf(
+          spec: pods.podOf(
             user,
             [name, part(name), probes],
             first.map((one) => [one, part(one)]),
@@ -77,11 +68,11 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
       },
     },
     {
-      ...objectOf('v1', 'Service', name),
-      spec: { selector: nameOf(name), ports: [{ port }] },
+      ...pods.objectOf('v1', 'Service', name),
+      spec: { selector: nameOf(name), ports: [{ port: pods.port }] },
     },
     {
-      ...objectOf('policy/v1', 'PodDisruptionBudget', name),
+      ...pods.objectOf('policy/v1', 'PodDisruptionBudget', name),
       spec: { maxUnavailable: 1, selector: { matchLabels: nameOf(name) } },
     },
   ];
@@ -90,39 +81,39 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
     `${name}.yaml`,
     [
       ...(service ? containersOf(service) : []).flatMap(({ name: one, command }) => [
-        ...server(one, 'node', probesOf('/live', '/ready'), [`migrate-${name}`]),
+        ...server(one, 'node', pods.probesOf('/live', '/ready'), [`migrate-${name}`]),
         ...(command === 'work' ? [workersByQueue(one)] : []),
       ]),
-      ...frontEnds.flatMap((one) => server(one, 'nginx', probesOf('/live'))),
+      ...frontEnds.flatMap((one) => server(one, 'nginx', pods.probesOf('/live'))),
     ],
   ]);
-  const step = (name: string, user: User): IJob => ({
-    ...objectOf('batch/v1', 'Job', name),
+  const step = (name: string, user: pods.User): IJob => ({
+    ...pods.objectOf('batch/v1', 'Job', name),
     spec: {
       backoffLimit: 10,
       // Jobs are immutable, so they must be deleted before the next release.
       ttlSecondsAfterFinished: 300,
       template: {
         metadata: { labels: labelsOf(name, part(name)) },
-        spec: { ...podOf(user, [name, part(name)]), restartPolicy: 'OnFailure' },
+        spec: { ...pods.podOf(user, [name, part(name)]), restartPolicy: 'OnFailure' },
       },
     },
   });
   const script = 'create-databases.sh';
   const objects: Record<string, object[]> = {
     ...Object.fromEntries(ofDomains),
-    'gateway.yaml': [...server('gateway', 'nginx', probesOf('/mfe/remotes.json')), route],
+    'gateway.yaml': [...server('gateway', 'nginx', pods.probesOf('/mfe/remotes.json')), route],
     'network.yaml': networkPolicies(networks),
     'steps.yaml': [
       {
-        ...objectOf('v1', 'ConfigMap', 'create-databases'),
+        ...pods.objectOf('v1', 'ConfigMap', 'create-databases'),
         data: { [script]: readFileSync(join(root, 'docker', script), 'utf8') },
       },
       step('databases', 'postgres'),
       step('streams', 'node'),
     ],
   };
-  const settings = new Map(Object.values(parts).flatMap(settingsOf));
+  const settings = new Map(Object.values(parts).flatMap(pods.settingsOf));
   const literals = [...settings, ...Object.entries(required)].flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${required[name] ?? value}`],
   );
@@ -154,7 +145,7 @@ function inFolder(folder: string, objects: Record<string, object[]>, further: ob
 
 /** Scales to one worker per four waiting jobs, by the metric that each worker reports. */
 const workersByQueue = (name: string): object => ({
-  ...objectOf('autoscaling/v2', 'HorizontalPodAutoscaler', name),
+  ...pods.objectOf('autoscaling/v2', 'HorizontalPodAutoscaler', name),
   spec: {
     scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
     minReplicas: 1,
@@ -173,13 +164,13 @@ const workersByQueue = (name: string): object => ({
 
 /** Routes from the operator's Gateway `portal`, which terminates TLS. */
 const route = {
-  ...objectOf('gateway.networking.k8s.io/v1', 'HTTPRoute', 'portal'),
+  ...pods.objectOf('gateway.networking.k8s.io/v1', 'HTTPRoute', 'portal'),
   spec: {
     parentRefs: [{ name: 'portal' }],
     rules: [
       {
         matches: [{ path: { type: 'PathPrefix', value: '/' } }],
-        backendRefs: [{ name: 'gateway', port }],
+        backendRefs: [{ name: 'gateway', port: pods.port }],
         // Event streams stay open for an hour.
         timeouts: { request: '0s' },
       },

@@ -1,12 +1,6 @@
 import { dirname } from 'node:path';
 import type { IContainer, IPodSpec, IProbe, IVolume, IVolumeMount } from 'kubernetes-models/v1';
-import {
-  foldersInMemory,
-  quarterOf,
-  users,
-  withDefaults,
-  type ComposeService,
-} from './compose-services.ts';
+import * as compose from './compose-services.ts';
 
 export const port = 8080;
 
@@ -19,16 +13,16 @@ export const objectOf = <Version extends string, Kind extends string>(
   name: string,
 ) => ({ apiVersion, kind, metadata: { name, labels: partOf } });
 
-export type User = keyof typeof users;
+export type User = keyof typeof compose.users;
 
 /** Converts a limit of docker-compose.yml: `384m` → `384Mi`. */
 const memoryOf = (limit: string) => limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
 
 /** Returns variables that depend on the installation, with their defaults; null if there is none. */
-export const settingsOf = ({ environment = {} }: ComposeService) =>
+export const settingsOf = ({ environment = {} }: compose.ComposeService) =>
   Object.entries(environment).flatMap(([name, value]) => {
     const isSetting = value === null || value.includes('${');
-    return isSetting ? [[name, value === null ? null : withDefaults(value)] as const] : [];
+    return isSetting ? [[name, value === null ? null : compose.withDefaults(value)] as const] : [];
   });
 
 /** Fixed in docker-compose.yml, but set by the installation here. */
@@ -37,7 +31,7 @@ export const storeSetting = 'MINIO_ENDPOINT';
 /** Returns a container with the restrictions of docker-compose.yml: read-only, no capabilities, a memory limit. */
 export function containerOf(
   name: string,
-  service: ComposeService,
+  service: compose.ComposeService,
   probes: Partial<ReturnType<typeof probesOf>> = {},
 ): IContainer {
   const fixed = Object.entries(service.environment ?? {}).flatMap(([variable, value]) =>
@@ -47,14 +41,14 @@ export function containerOf(
   );
   return {
     name,
-    image: withDefaults(service.image),
+    image: compose.withDefaults(service.image),
     ...(service.command ? { args: service.command } : {}),
     ...(fixed.length ? { env: fixed } : {}),
     ...(settingsOf(service).length ? { envFrom: [{ configMapRef: { name: 'settings' } }] } : {}),
     ...probes,
     resources: {
       // About the idle memory: docs/operations.md, "Requirements".
-      requests: { cpu: '50m', memory: `${quarterOf(service.mem_limit)}Mi` },
+      requests: { cpu: '50m', memory: `${compose.quarterOf(service.mem_limit)}Mi` },
       limits: { memory: memoryOf(service.mem_limit), 'ephemeral-storage': '4Gi' },
     },
     securityContext: {
@@ -89,7 +83,7 @@ export function probesOf(live: string, ready = live) {
 }
 
 /** Returns the mounts of a container: secrets, and temporary folders in memory or on disk. */
-function mountsOf(service: ComposeService) {
+function mountsOf(service: compose.ComposeService) {
   const { volumes = [], configs = [] } = service;
   const mount = (volume: IVolume, target: string, isSecret = false) => ({
     volume,
@@ -108,7 +102,7 @@ function mountsOf(service: ComposeService) {
       const secret = { secretName, defaultMode: 0o440 };
       return mount({ name: secretName, secret }, '/run/secrets', true);
     }),
-    ...foldersInMemory(service).map(({ target, size }) => {
+    ...compose.foldersInMemory(service).map(({ target, size }) => {
       const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size) };
       return mount({ name: target.slice(1).replaceAll('/', '-'), emptyDir }, target);
     }),
@@ -124,8 +118,8 @@ function mountsOf(service: ComposeService) {
 /** Returns a pod that meets the restricted Pod Security Standard. `first`: init containers, in order. */
 export function podOf(
   user: User,
-  main: [string, ComposeService, Parameters<typeof containerOf>[2]?],
-  first: [string, ComposeService][] = [],
+  main: [string, compose.ComposeService, Parameters<typeof containerOf>[2]?],
+  first: [string, compose.ComposeService][] = [],
 ): IPodSpec {
   const mounts = [main[1], ...first.map(([, service]) => service)].flatMap(mountsOf);
   const volumes = new Map(mounts.map(({ volume }) => [volume.name, volume]));
@@ -136,9 +130,9 @@ export function podOf(
     terminationGracePeriodSeconds: stopAfterSeconds + 30,
     securityContext: {
       runAsNonRoot: true,
-      runAsUser: users[user],
-      runAsGroup: users[user],
-      fsGroup: users[user],
+      runAsUser: compose.users[user],
+      runAsGroup: compose.users[user],
+      fsGroup: compose.users[user],
       seccompProfile: { type: 'RuntimeDefault' },
     },
     ...(first.length ? { initContainers: first.map(([name, one]) => containerOf(name, one)) } : {}),
