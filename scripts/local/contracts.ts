@@ -6,21 +6,16 @@ import { pathToFileURL } from 'node:url';
 import { allEvents } from '@portal/contracts/all-events';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describeRelease, findBreaks, type Release } from '@portal/contracts/release';
-import {
-  missingRelease,
-  releasedCommit,
-  releaseFile,
-  unpackRelease,
-} from './checks/last-release.ts';
+import * as lastRelease from './checks/last-release.ts';
 import { git } from './machine/run.ts';
 
 const describe = (routes: typeof routesByDomain, events: typeof allEvents): Release =>
   JSON.parse(JSON.stringify(describeRelease(Object.values(routes).flat(), events))) as Release;
 
 async function contractOf(commit: string): Promise<Release> {
-  const missing = missingRelease(commit);
+  const missing = lastRelease.missingRelease(commit);
   if (missing) throw new Error(`Cannot compare the contract: ${missing}.`);
-  const folder = join(await unpackRelease(commit), 'packages/contracts/src');
+  const folder = join(await lastRelease.unpackRelease(commit), 'packages/contracts/src');
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
   const released = (await load('all-routes.ts')) as { routesByDomain: typeof routesByDomain };
   const published = (await load('all-events.ts')) as { allEvents: typeof allEvents };
@@ -31,11 +26,11 @@ if (process.argv[2] === 'release') {
   if (git('status', '--porcelain'))
     throw new Error('There are uncommitted changes. Commit them first: a release is a commit.');
   const commit = git('rev-parse', 'HEAD');
-  writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
+  writeFileSync(lastRelease.releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
   console.log(`The last release is ${commit}.`);
 } else {
   const present = describe(routesByDomain, allEvents);
-  const breaks = findBreaks(await contractOf(releasedCommit()), present);
+  const breaks = findBreaks(await contractOf(lastRelease.releasedCommit()), present);
   for (const line of breaks) console.error(line);
   if (breaks.length) {
     console.error(

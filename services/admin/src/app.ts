@@ -14,12 +14,7 @@ import {
   presentBuild,
   presentOffers,
 } from './remote-builds/presenters/remote-builds.ts';
-import {
-  deleteBuild,
-  offerBuild,
-  offeredBuilds,
-  reportBuild,
-} from './remote-builds/use-cases/offer-build.ts';
+import * as builds from './remote-builds/use-cases/offer-build.ts';
 import { publishBuild } from './remote-builds/use-cases/publish-build.ts';
 import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
 import { recordCalls } from './use-cases/records.ts';
@@ -60,11 +55,11 @@ export function app(deps: Deps): RouteHandler[] {
       presentBuild(await publishBuild(deps, input, actor)),
     ),
     on(buildRoutes.offerRemoteBuild, async (input, actor) =>
-      presentBuild(await offerBuild(deps, input, actor)),
+      presentBuild(await builds.offerBuild(deps, input, actor)),
     ),
-    on(buildRoutes.deleteRemoteBuild, (input, actor) => deleteBuild(deps, input, actor)),
-    on(buildRoutes.reportRemoteBuild, (input, actor) => reportBuild(deps, input, actor)),
-    on(buildRoutes.listOfferedBuilds, async () => presentOffers(await offeredBuilds(deps))),
+    on(buildRoutes.deleteRemoteBuild, (input, actor) => builds.deleteBuild(deps, input, actor)),
+    on(buildRoutes.reportRemoteBuild, (input, actor) => builds.reportBuild(deps, input, actor)),
+    on(buildRoutes.listOfferedBuilds, async () => presentOffers(await builds.offeredBuilds(deps))),
     on(buildRoutes.getBuildFile, async ({ query: { remote, build, file } }) => {
       const found = requireFound(await store.remoteBuilds.file(remote, build, file), 'The file');
       return buildFileReply(file, found);

@@ -19,12 +19,7 @@ import {
 import { presentWaitingInvites } from './people/presenters/waiting-invites.ts';
 import { ownPath } from './sign-in/rules/return-path.ts';
 import { scimHandlers, ssoHandlers } from './single-sign-on/routes.ts';
-import {
-  changeTestRole,
-  deleteUser,
-  getCurrentUser,
-  updateUser,
-} from './people/use-cases/users.ts';
+import * as users from './people/use-cases/users.ts';
 import { createInvite, resendInvite, withdrawInvite } from './people/use-cases/invites.ts';
 import { generateMagicLink, repeatMagicLink, requestMagicLink } from './sign-in/use-cases/links.ts';
 import { inspectMagicLink, verifyMagicLink } from './sign-in/use-cases/use-link.ts';
@@ -39,7 +34,7 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
   on(routes.getBrand, () => deps.brand),
 
   on(routes.getCurrentUser, async (_, actor: Actor) =>
-    presentCurrentUser(await getCurrentUser(deps, actor), actor.impersonatedBy),
+    presentCurrentUser(await users.getCurrentUser(deps, actor), actor.impersonatedBy),
   ),
 
   on(routes.requestMagicLink, ({ body }, _, ctx) =>
@@ -101,12 +96,12 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
   ),
 
   on(routes.setTestRole, async ({ body }, actor) => {
-    await changeTestRole(deps, actor, body.testRole);
+    await users.changeTestRole(deps, actor, body.testRole);
     return { testRole: body.testRole };
   }),
 
   on(routes.clearTestRole, async (_, actor) => {
-    await changeTestRole(deps, actor, null);
+    await users.changeTestRole(deps, actor, null);
     return { testRole: null };
   }),
 
@@ -133,7 +128,7 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
 
   on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
     presentUser(
-      await updateUser(deps, actor, params.id, {
+      await users.updateUser(deps, actor, params.id, {
         version: headers['if-match'],
         newOwnerId: query.heirId,
         change: body,
@@ -142,7 +137,7 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
   ),
 
   on(userRoutes.deleteUser, ({ params, headers, query }, actor) =>
-    deleteUser(deps, actor, params.id, {
+    users.deleteUser(deps, actor, params.id, {
       newOwnerId: query.heirId,
       version: headers['if-match'],
     }),

@@ -31,12 +31,7 @@ import { awaitJob, requestJob } from './statements/use-cases/jobs.ts';
 import * as quotes from './quotes/use-cases/quotes.ts';
 import { deleteQuote } from './quotes/use-cases/delete-quote.ts';
 import { exportLearnedLayouts, forgetLearnedLayout } from './layouts/use-cases/learned-layouts.ts';
-import {
-  getStatement,
-  getStatementPage,
-  removeStatement,
-  saveAnalysisData,
-} from './statements/use-cases/statements.ts';
+import * as statements from './statements/use-cases/statements.ts';
 import { requireQuote } from './quotes/use-cases/require-quote.ts';
 import { saveEstimateTables } from './pricing/use-cases/save-estimate-tables.ts';
 
@@ -103,10 +98,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     { rawBody: true, again: madeBefore(deps) },
   ),
   on(statementRoutes.getStatement, async ({ params }, actor) =>
-    presentStatementFigures(await getStatement(deps, actor, params.id, params.number)),
+    presentStatementFigures(await statements.getStatement(deps, actor, params.id, params.number)),
   ),
   on(statementRoutes.removeStatement, async ({ params }, actor) =>
-    present(deps, await removeStatement(deps, actor, params.id, params.number), null),
+    present(deps, await statements.removeStatement(deps, actor, params.id, params.number), null),
   ),
   on(statementRoutes.convertImages, async ({ params }, actor, ctx) => {
     const job = await requestJob(deps, actor, params.id, 'convert');
@@ -122,7 +117,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   }),
   on(statementRoutes.saveAnalysisData, async ({ params, query, headers, body }, actor) => {
     const target = { id: params.id, version: headers['if-match'], statement: query.statement };
-    return present(deps, await saveAnalysisData(deps, actor, target, body), null);
+    return present(deps, await statements.saveAnalysisData(deps, actor, target, body), null);
   }),
   on(routes.listProgramChoices, ({ params }, actor) => listProgramChoices(deps, actor, params.id)),
   on(routes.chooseRateProgram, async ({ params, body }, actor) =>
@@ -150,7 +145,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(statementRoutes.getStatementPage, async ({ params, query }, actor) => {
     const wanted = { page: params.page, statement: query.statement };
-    const { body, size } = await getStatementPage(deps, actor, params.id, wanted);
+    const { body, size } = await statements.getStatementPage(deps, actor, params.id, wanted);
     return { body, size, contentType: 'image/jpeg', cacheControl: 'no-store' };
   }),
   ...proposalHandlers(deps),

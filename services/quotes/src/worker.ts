@@ -1,12 +1,7 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
 import { applicationStarted } from '@portal/contracts/applications/events';
 import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
-import {
-  figuresCorrected,
-  quoteAnalyzed,
-  quoteDeleted,
-  statementReplaced,
-} from '@portal/contracts/quotes/events';
+import * as events from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
 import { onEvent, onEventOnce, type MessageHandler } from '@portal/service-kit/messaging/message';
@@ -52,17 +47,17 @@ export const runners = (deps: Deps): Runner[] => [
 const inOrder = { concurrency: 1 };
 
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
+  onEvent(events.statementReplaced, 'quotes-remove-statement', ({ payload }) =>
     deps.files.removeAll(payload.statementKey),
   ),
   onEvent(
-    figuresCorrected,
+    events.figuresCorrected,
     'quotes-learn',
     ({ payload }) => learnFromCorrection(deps, payload.quoteId),
     inOrder,
   ),
-  onEvent(quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
-  onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>
+  onEvent(events.quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
+  onEvent(events.quoteDeleted, 'quotes-remove-files', ({ payload }) =>
     deps.files.removeAll(`quotes/${payload.quoteId}/`),
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),

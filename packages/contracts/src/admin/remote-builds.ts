@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { atMost, formattedText, idSchema, timestampSchema } from '../core/fields.ts';
-import {
-  buildHashSchema,
-  remoteBuildSchema,
-  remoteNameSchema,
-  signedBuildSchema,
-} from '../core/remotes.ts';
+import * as remotes from '../core/remotes.ts';
 import { versionSchema } from '../core/versions.ts';
 
 /** A published build of a remote. */
-export const publishedBuildSchema = remoteBuildSchema
+export const publishedBuildSchema = remotes.remoteBuildSchema
   .omit({ screens: true, manifest: true })
   .extend({
     id: idSchema,
     /** What the deployer signed. */
-    signed: signedBuildSchema,
+    signed: remotes.signedBuildSchema,
     /** Percentage of people who get it: 0 for nobody, 100 for everyone. */
     share: z.int().min(0).max(100),
     publishedAt: timestampSchema,
@@ -43,7 +38,7 @@ export const buildFileSchema = formattedText(
 );
 
 export const publishBuildBody = z.object({
-  signed: signedBuildSchema,
+  signed: remotes.signedBuildSchema,
   /** The files' content in base64. */
   files: z
     .record(buildFileSchema, z.string().check(atMost(maxBuildBytes)))
@@ -54,7 +49,7 @@ export const offerBuildBody = z.object({ share: z.int().min(0).max(100) });
 
 /** Whether a build failed for a person. `build`: null for the deployed one. */
 export const buildReportBody = z.object({
-  remote: remoteNameSchema,
-  build: buildHashSchema.nullable(),
+  remote: remotes.remoteNameSchema,
+  build: remotes.buildHashSchema.nullable(),
   failed: z.boolean(),
 });

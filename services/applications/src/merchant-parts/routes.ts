@@ -16,12 +16,7 @@ import {
   mailPartAgain,
   withdrawPart,
 } from './use-cases/partner-part-actions.ts';
-import {
-  readDocument,
-  readPart,
-  readSignedDocument,
-  readSignedParts,
-} from './use-cases/documents.ts';
+import * as documents from './use-cases/documents.ts';
 import { saveFields, viewPart } from './use-cases/fill-part.ts';
 import { signPart } from './use-cases/sign-part.ts';
 import { submitApplication } from './use-cases/submit-application.ts';
@@ -52,7 +47,7 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       },
     ),
     on(routes.getMerchantPart, async ({ params }, actor) =>
-      present(await readPart(deps, actor, params.id)),
+      present(await documents.readPart(deps, actor, params.id)),
     ),
     on(routes.updateMerchantPart, async ({ params, body, headers }, actor, ctx) => {
       const place = visitorOf(ctx);
@@ -72,12 +67,12 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       return present(await mailPartAgain(deps, actor, mail));
     }),
     on(routes.getMerchantDocument, async ({ params }, actor) => {
-      const pdf = await readDocument(deps, actor, params.id);
+      const pdf = await documents.readDocument(deps, actor, params.id);
       const fileName = `merchant-application-${params.id}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
     }),
     on(routes.listSignedParts, async ({ params }, actor) => {
-      const parts = await readSignedParts(deps, actor, params.id);
+      const parts = await documents.readSignedParts(deps, actor, params.id);
       return Promise.all(
         parts.map(async (part) =>
           presentSignedPart(
@@ -89,7 +84,7 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       );
     }),
     on(routes.getSignedDocument, async ({ params }, actor) => {
-      const pdf = await readSignedDocument(deps, actor, params);
+      const pdf = await documents.readSignedDocument(deps, actor, params);
       const fileName = `merchant-application-${params.id}-${params.partId}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
     }),

@@ -4,12 +4,7 @@ import type { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { versionedRows } from '@portal/service-kit/database/versioned-rows';
-import {
-  integer,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { PartnerCompany } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
@@ -19,11 +14,11 @@ export type PartnerCompanyData = Pick<PartnerCompany, 'name' | 'description' | '
   Partial<Pick<PartnerCompany, 'requiresSecondFactor'>>;
 type ListCompaniesQuery = RouteInput<typeof listPartnerCompanies>['query'];
 
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    name: [text('name')],
-    createdAt: [timestamp('createdAt')],
-    userCount: [integer('userCount')],
+    name: [listOrder.text('name')],
+    createdAt: [listOrder.timestamp('createdAt')],
+    userCount: [listOrder.integer('userCount')],
   },
   fallback: 'name',
 };

@@ -3,12 +3,7 @@ import type { listRemoteBuilds } from '@portal/contracts/admin/remote-build-rout
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { versionedRows } from '@portal/service-kit/database/versioned-rows';
-import {
-  integer,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { RemoteBuild } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
@@ -19,11 +14,11 @@ export type ReportedBuild = RemoteBuildRow & Reports;
 type NewBuild = Pick<RemoteBuild, 'remote' | 'build' | 'text' | 'signature' | 'publishedBy'>;
 type Offer = Pick<RemoteBuild, 'share' | 'changedAt' | 'changedBy'>;
 
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    publishedAt: [timestamp('publishedAt')],
-    remote: [text('remote')],
-    share: [integer('share')],
+    publishedAt: [listOrder.timestamp('publishedAt')],
+    remote: [listOrder.text('remote')],
+    share: [listOrder.integer('share')],
   },
   fallback: '-publishedAt',
 };

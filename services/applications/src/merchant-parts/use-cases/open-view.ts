@@ -1,9 +1,4 @@
-import {
-  applicationFields,
-  formFields,
-  byName,
-  type FieldName,
-} from '@portal/contracts/applications/fields';
+import * as fields from '@portal/contracts/applications/fields';
 import { requestableForm, requestableNames } from '@portal/contracts/applications/merchant-fields';
 import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
@@ -18,12 +13,12 @@ import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { filledOf, ownSensitive } from '../../applications/use-cases/open-application.ts';
 
-type Form = Record<FieldName, FilledValue>;
+type Form = Record<fields.FieldName, FilledValue>;
 
 function ownForm(cipher: FieldCipher, row: FullApplicationRow): Form {
   const sensitive = ownSensitive(cipher, row);
   const unfinished = row.unfinished as Partial<Record<string, string>>;
-  return byName(applicationFields, (field) =>
+  return fields.byName(fields.applicationFields, (field) =>
     'sensitive' in field
       ? sensitive[field.name]
       : (unfinished[field.name] ?? storedValue(row[field.name])),
@@ -35,7 +30,7 @@ export function fullForm(cipher: FieldCipher, row: FullApplicationRow): Form {
   const requested = new Set<string>(row.parts[0]?.fields);
   const filled = filledOf(cipher, row) as Partial<Record<string, FilledValue>>;
   const own = ownForm(cipher, row);
-  return byName(applicationFields, ({ name }) =>
+  return fields.byName(fields.applicationFields, ({ name }) =>
     requested.has(name) ? (filled[name] ?? null) : own[name],
   );
 }
@@ -53,7 +48,7 @@ function signedContent(
     application: row.applicationId,
     company: row.company,
     partner: part.askedByName,
-    fields: byName(formFields, ({ name }) => form[name]),
+    fields: fields.byName(fields.formFields, ({ name }) => form[name]),
     asked: part.fields,
     certification,
     consent: consentTo(row.company),

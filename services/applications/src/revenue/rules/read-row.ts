@@ -10,12 +10,7 @@ import {
   quarterOfMonth,
 } from '@portal/contracts/applications/months';
 import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
-import {
-  earningsSchema,
-  monthlyVolumeSchema,
-  sharePercentageSchema,
-  type RevenueShare,
-} from '@portal/contracts/applications/revenue-schemas';
+import * as schemas from '@portal/contracts/applications/revenue-schemas';
 import { decimal } from '@portal/contracts/core/decimal';
 import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
 import type { z } from 'zod';
@@ -25,7 +20,7 @@ import { readMonthOf, readPeriod, type Period } from './periods.ts';
 
 /** A share's figures, each with two decimals, so that equal numbers are equal text. */
 export type ShareFigures = Pick<
-  RevenueShare,
+  schemas.RevenueShare,
   'monthlyVolume' | 'revenueSharePercentage' | 'earnings'
 >;
 
@@ -165,12 +160,12 @@ export function readRow(
     merchantName: textOf('merchantName'),
     reference: textOf('reference'),
     ...period(),
-    monthlyVolume: figureOf('monthlyVolume', readAmount, monthlyVolumeSchema),
+    monthlyVolume: figureOf('monthlyVolume', readAmount, schemas.monthlyVolumeSchema),
     revenueSharePercentage:
       columns.revenueSharePercentage === null && constants.revenueSharePercentage !== null
         ? decimal(constants.revenueSharePercentage).toFixed(2)
-        : figureOf('revenueSharePercentage', percentageOf, sharePercentageSchema),
-    earnings: figureOf('earnings', readAmount, earningsSchema),
+        : figureOf('revenueSharePercentage', percentageOf, schemas.sharePercentageSchema),
+    earnings: figureOf('earnings', readAmount, schemas.earningsSchema),
   };
   if (content.application === '' && content.merchantName === '')
     reasons.unshift('Application ID and merchant name are both missing');

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  importFieldLabels,
-  importFields,
-  type ImportField,
-  type ImportLayout,
-} from '@portal/contracts/applications/import-schemas';
+import * as schemas from '@portal/contracts/applications/import-schemas';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 
 /** Column names used by processors, normalized by {@link plainName}. The first matching field wins. */
-const knownNames: Record<ImportField, string[]> = {
+const knownNames: Record<schemas.ImportField, string[]> = {
   applicationId: ['application id', 'application', 'application number', 'app id', 'app number'],
   merchantName: [
     'merchant name',
@@ -104,11 +99,11 @@ export const fingerprintOf = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plainName).join('\u001f')).digest('hex');
 
 /** Maps fields to columns by the columns' names; null if no name matches. */
-export function suggestColumns(headers: readonly string[]): ImportLayout['columns'] {
+export function suggestColumns(headers: readonly string[]): schemas.ImportLayout['columns'] {
   const names = headers.map(plainName);
   const taken = new Set<number>();
-  const find = (field: ImportField): number | null => {
-    for (const known of [plainName(importFieldLabels[field]), ...knownNames[field]]) {
+  const find = (field: schemas.ImportField): number | null => {
+    for (const known of [plainName(schemas.importFieldLabels[field]), ...knownNames[field]]) {
       const column = names.findIndex((name, index) => name === known && !taken.has(index));
       if (column < 0) continue;
       taken.add(column);
@@ -117,8 +112,8 @@ export function suggestColumns(headers: readonly string[]): ImportLayout['column
     return null;
   };
   return Object.fromEntries(
-    importFields.map((field) => [field, find(field)]),
-  ) as ImportLayout['columns'];
+    schemas.importFields.map((field) => [field, find(field)]),
+  ) as schemas.ImportLayout['columns'];
 }
 
 /** The number of fields whose column is recognized. */

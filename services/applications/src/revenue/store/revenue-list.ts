@@ -9,12 +9,7 @@ import type { Sql } from '@portal/service-kit/database/sql';
 import * as listOrder from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
-import {
-  createBind,
-  type Bind,
-  type SqlList,
-  type SqlRows,
-} from '@portal/service-kit/lists/sql-list';
+import * as sqlList from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import { decimal as toDecimal } from '@portal/contracts/core/decimal';
 import type { RevenueShare as Row } from '../../generated/prisma/client.ts';
@@ -42,7 +37,7 @@ const order: listOrder.ListOrderOptions = {
 };
 
 /** Each sort key matches an index expression per scope: see the migration. */
-const shareList: SqlList = {
+const shareList: sqlList.SqlList = {
   table: '"revenue_shares"',
   columns: {
     ...columnsOf([...Object.keys(revenueShareSchema.shape), 'reference']),
@@ -60,9 +55,9 @@ function shareRows(
   scope: Scope,
   { search, quarter }: ListRevenueSharesQuery,
   slice: Slice,
-): SqlRows {
+): sqlList.SqlRows {
   const place = quarter && quarterIndex(quarter);
-  const inQuarter = (bind: Bind): string =>
+  const inQuarter = (bind: sqlList.Bind): string =>
     place === undefined ? 'true' : `"quarter" = ${bind(place)}::integer`;
   return rowsInScope(revenueTotals, scope, {
     search,
@@ -87,7 +82,7 @@ function nameOf(
 
 /** Totals per quarter in a scope, newest first, from the table that database triggers maintain. */
 export const createRevenueTotals = (sql: Sql) => async (scope: Scope) => {
-  const { bind, values } = createBind();
+  const { bind, values } = sqlList.createBind();
   const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
     name: `revenue totals ${scope.kind}`,
     text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts",

@@ -1,9 +1,4 @@
-import {
-  monthIndex,
-  monthLabel,
-  monthOf,
-  quarterOfMonth,
-} from '@portal/contracts/applications/months';
+import * as months from '@portal/contracts/applications/months';
 import { quarterIndex, quarterOf, quarterAt } from '@portal/contracts/applications/quarters';
 import type {
   createRevenueShare as createRoute,
@@ -54,7 +49,7 @@ export function createRevenueShare(
     await store.record(actor, {
       action: 'revenue-share.entered',
       target: { kind: 'revenue-share', id, label: `${merchant.displayId} ${body.merchantName}` },
-      summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.month ? monthLabel(body.month) : body.quarter}`,
+      summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.month ? months.monthLabel(body.month) : body.quarter}`,
     });
     return share;
   });
@@ -93,10 +88,10 @@ function assertStarted({ quarter, month }: Period, now: Date): void {
   if (quarterIndex(quarter) > quarterIndex(quarterOf(now)))
     throw invalidField('quarter', `${quarter} has not started yet.`);
   if (!month) return;
-  if (quarterOfMonth(month) !== quarter)
-    throw invalidField('month', `${monthLabel(month)} is not a month of ${quarter}.`);
-  if (monthIndex(month) > monthIndex(monthOf(now)))
-    throw invalidField('month', `${monthLabel(month)} has not started yet.`);
+  if (months.quarterOfMonth(month) !== quarter)
+    throw invalidField('month', `${months.monthLabel(month)} is not a month of ${quarter}.`);
+  if (months.monthIndex(month) > months.monthIndex(months.monthOf(now)))
+    throw invalidField('month', `${months.monthLabel(month)} has not started yet.`);
 }
 
 /** Throws a 404 if the caller cannot see it. */

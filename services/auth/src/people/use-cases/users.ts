@@ -16,12 +16,7 @@ import { requireRecentFactor } from '@portal/service-kit/step-up';
 import type { Deps } from '../../deps.ts';
 import type { UserRow, UserChange } from '../store/users.ts';
 import { userTarget, userActivity } from '../rules/user-activity.ts';
-import {
-  assertKeepsOwnAccess,
-  assertRoleFitsCompany,
-  assertAdministratorLeft,
-  isReviewer,
-} from '../rules/user-access.ts';
+import * as access from '../rules/user-access.ts';
 import { fullName } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { requireCompany, requireOwnDomain, emitPeopleCount } from './companies.ts';
@@ -91,7 +86,7 @@ export async function updateUser(
       if (change.company !== before.company || change.email !== before.email)
         await requireOwnDomain(store, change);
       if (isSensitive(before, change)) requireRecentFactor(actor);
-      if (id === actor.userId) assertKeepsOwnAccess(change);
+      if (id === actor.userId) access.assertKeepsOwnAccess(change);
       const after = await changeUser(store, deps, before, change, version);
       const newOwner =
         before.company === after.company
@@ -115,7 +110,7 @@ const isSensitive = (before: UserRow, change: Change): boolean =>
   change.role !== before.role ||
   change.company !== before.company ||
   change.email !== before.email ||
-  (isReviewer(change.role) && change.isActive && !before.isActive);
+  (access.isReviewer(change.role) && change.isActive && !before.isActive);
 
 /** Publishes that a user left a company, and who gets their applications and quotes. Returns the new owner. */
 async function leaveCompany(
@@ -149,8 +144,8 @@ export async function changeUser(
   const { id, firstName, lastName, email, company, role, isActive } = before;
   const change = { firstName, lastName, email, company, role, isActive, ...changes };
   if (change.role !== before.role || change.company !== before.company)
-    assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
-  assertAdministratorLeft(before, change, await store.users.countAdministrators());
+    access.assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
+  access.assertAdministratorLeft(before, change, await store.users.countAdministrators());
   const testRole = change.role === 'admin' ? before.testRole : null;
   const after = await store.users.update(id, version, { ...change, testRole });
   if (!after) throw changedMeanwhile('The user');
@@ -185,7 +180,7 @@ export async function deleteUser(
   await transact(async (store) => {
     await store.users.lockPeople();
     const user = await requireUser(store, id);
-    assertAdministratorLeft(user, null, await store.users.countAdministrators());
+    access.assertAdministratorLeft(user, null, await store.users.countAdministrators());
     const newOwner = await requireNewOwner(store, newOwnerId ?? actor.userId, user);
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {

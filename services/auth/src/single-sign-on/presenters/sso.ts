@@ -1,11 +1,6 @@
 import { ssoConnectionSchema, type SsoConnection } from '@portal/contracts/auth/sso-schemas';
 import { present } from '@portal/service-kit/present';
-import {
-  scimConfigType,
-  scimListType,
-  scimUserType,
-  type ScimUser,
-} from '@portal/contracts/auth/scim-schemas';
+import * as scim from '@portal/contracts/auth/scim-schemas';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import { fullName } from '../../people/rules/person.ts';
 import { maxScimPage } from '../rules/scim.ts';
@@ -16,8 +11,8 @@ export const presentConnection = (row: SsoConnectionWithDomains): SsoConnection 
 
 const scimUrl = (publicUrl: string): string => `${publicUrl}/api/auth/scim/v2`;
 
-export const presentScimUser = (row: UserRow, publicUrl: string): ScimUser => ({
-  schemas: [scimUserType],
+export const presentScimUser = (row: UserRow, publicUrl: string): scim.ScimUser => ({
+  schemas: [scim.scimUserType],
   id: String(row.id),
   ...(row.scimExternalId === null ? {} : { externalId: row.scimExternalId }),
   userName: row.email,
@@ -36,7 +31,7 @@ export const presentScimList = (
   { total, rows, startIndex }: { total: number; rows: UserRow[]; startIndex: number },
   publicUrl: string,
 ) => ({
-  schemas: [scimListType],
+  schemas: [scim.scimListType],
   totalResults: total,
   startIndex,
   itemsPerPage: rows.length,
@@ -47,7 +42,7 @@ const no = { supported: false };
 const yes = { supported: true };
 
 export const scimConfig = {
-  schemas: [scimConfigType],
+  schemas: [scim.scimConfigType],
   patch: yes,
   bulk: no,
   filter: { ...yes, maxResults: maxScimPage },

@@ -1,21 +1,28 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import { claimFirst } from '@portal/signing/sealing-tasks';
 import { z } from 'zod';
-import * as prisma from '../../generated/prisma/client.ts';
+import {
+  Prisma,
+  type Proposal,
+  type ProposalCode,
+  type ProposalLink,
+  type Quote,
+  type ProposalTerms,
+} from '../../generated/prisma/client.ts';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from '../../store/database.ts';
 import type { NewOwner } from '../../quotes/store/quotes.ts';
 
-export type ProposalRow = prisma.Proposal;
-export type LinkRow = prisma.ProposalLink;
-export type NewProposal = Omit<prisma.Prisma.ProposalUncheckedCreateInput, 'id' | 'state'>;
+export type ProposalRow = Proposal;
+export type LinkRow = ProposalLink;
+export type NewProposal = Omit<Prisma.ProposalUncheckedCreateInput, 'id' | 'state'>;
 
 /** `recipient` is set for `forward`: the address that the proposal is forwarded to. */
 export interface CodeUse {
   purpose: CodePurpose;
   recipient: string | null;
 }
-type StoredCodeUse = Pick<prisma.ProposalCode, 'purpose' | 'recipient'>;
+type StoredCodeUse = Pick<ProposalCode, 'purpose' | 'recipient'>;
 
 export const proposalsPrefix = 'proposals/';
 
@@ -39,7 +46,7 @@ export function createProposals(db: Database) {
   return {
     create: (proposal: NewProposal): Promise<ProposalRow> => db.proposal.create({ data: proposal }),
 
-    update: (id: number, data: prisma.Prisma.ProposalUpdateInput): Promise<ProposalRow> =>
+    update: (id: number, data: Prisma.ProposalUpdateInput): Promise<ProposalRow> =>
       db.proposal.update({ where: { id }, data }),
 
     /** Makes the new owner the contact of proposals sent until `at`, if their address is known. */
@@ -89,7 +96,7 @@ export function createProposals(db: Database) {
       ),
     /** Claims an accepted proposal that is not sealed, or sealed but not timestamped, and was not tried recently. */
     takeToSeal: (kind: 'sealed' | 'timestamped', now: Date, triedBefore: Date) => {
-      const where: prisma.Prisma.ProposalWhereInput = {
+      const where: Prisma.ProposalWhereInput = {
         state: 'accepted',
         sealedAt: kind === 'sealed' ? null : { not: null },
         timestampedAt: null,
@@ -107,7 +114,7 @@ export function createProposals(db: Database) {
      * a month (YYYY-MM), unless it was compared with a statement of another quote.
      */
     toCompare: (
-      { id, company, merchantName }: Pick<prisma.Quote, 'id' | 'company' | 'merchantName'>,
+      { id, company, merchantName }: Pick<Quote, 'id' | 'company' | 'merchantName'>,
       month: string,
     ): Promise<ProposalRow | null> => {
       const [year = 0, number = 1] = month.split('-').map(Number);
@@ -120,7 +127,7 @@ export function createProposals(db: Database) {
             company,
             id: { not: id },
             OR: [
-              { firstStatement: { equals: prisma.Prisma.AnyNull } },
+              { firstStatement: { equals: Prisma.AnyNull } },
               { firstStatement: { path: ['quoteId'], equals: id } },
             ],
           },
@@ -140,7 +147,7 @@ export function createProposals(db: Database) {
         select: { id: true },
       })) !== null,
 
-    addLink: (link: prisma.Prisma.ProposalLinkUncheckedCreateInput): Promise<LinkRow> =>
+    addLink: (link: Prisma.ProposalLinkUncheckedCreateInput): Promise<LinkRow> =>
       db.proposalLink.create({ data: link }),
     signersLink: (proposalId: number): Promise<LinkRow | null> =>
       db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
@@ -176,7 +183,7 @@ export function createProposals(db: Database) {
   };
 }
 
-const open = (where: prisma.Prisma.ProposalWhereInput) => ({
+const open = (where: Prisma.ProposalWhereInput) => ({
   where: { ...where, state: 'open' as const },
   select: { id: true as const },
   take: 100,
@@ -203,7 +210,7 @@ export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): A
 export const declineOf = ({ decline }: Pick<ProposalRow, 'decline'>) =>
   declineSchema.nullable().parse(decline);
 
-export type TermsRow = prisma.ProposalTerms;
+export type TermsRow = ProposalTerms;
 
 export const createProposalTerms = (db: Database) => ({
   /** The latest version; the migration inserts the first one. */
