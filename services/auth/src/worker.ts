@@ -5,11 +5,7 @@ import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/m
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
-import {
-  copyCompany,
-  markCompanyDeleted,
-  endPartnerReviewers,
-} from './people/use-cases/companies.ts';
+import * as companies from './people/use-cases/companies.ts';
 import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/mails.ts';
 
 const inOrder = { concurrency: 1 };
@@ -20,11 +16,11 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(
     companyChanged,
     'auth-copy-company',
-    ({ payload }) => copyCompany(deps, payload),
+    ({ payload }) => companies.copyCompany(deps, payload),
     inOrder,
   ),
   onEvent(companyDeleted, 'auth-forget-company', ({ payload }) =>
-    markCompanyDeleted(deps, payload),
+    companies.markCompanyDeleted(deps, payload),
   ),
 ];
 
@@ -32,7 +28,7 @@ export const worker = (deps: Deps): MessageHandler[] => [
 export const partnerReviewers = (deps: Deps): PeriodicTask => ({
   name: 'end-partner-reviewers',
   everyMs: 60 * 1000,
-  run: () => endPartnerReviewers(deps),
+  run: () => companies.endPartnerReviewers(deps),
 });
 
 export const periodic = (deps: Deps): PeriodicTask[] => [

@@ -1,8 +1,4 @@
-import {
-  byName,
-  sensitiveFields,
-  type SensitiveField,
-} from '@portal/contracts/applications/fields';
+import * as fields from '@portal/contracts/applications/fields';
 import { reviewerRoles, type Role } from '@portal/contracts/core/roles';
 import type { Actor } from '@portal/service-kit/identity';
 import type { FieldCipher, Sensitive } from '../../crypto/field-cipher.ts';
@@ -12,7 +8,7 @@ import { isOwn } from '../rules/may-change.ts';
 import { maskFields } from '../rules/field-text.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 
-const nothing: Sensitive = byName(sensitiveFields, () => null);
+const nothing: Sensitive = fields.byName(fields.sensitiveFields, () => null);
 
 export const isReviewer = ({ effectiveRole }: Pick<Actor, 'effectiveRole'>): boolean =>
   (reviewerRoles as readonly Role[]).includes(effectiveRole);
@@ -29,7 +25,7 @@ export const ownSensitive = (cipher: FieldCipher, row: FullApplicationRow): Sens
 export function sensitiveInFull(cipher: FieldCipher, row: FullApplicationRow): Sensitive {
   const own = ownSensitive(cipher, row);
   const filled: Partial<Record<string, unknown>> = filledOf(cipher, row);
-  return byName(sensitiveFields, ({ name }) => {
+  return fields.byName(fields.sensitiveFields, ({ name }) => {
     const value = filled[name];
     return typeof value === 'string' ? value : own[name];
   });
@@ -49,13 +45,13 @@ export function openApplication(
   const inFull = sensitiveInFull(cipher, row);
   const masks = maskFields(inFull);
   const masked = row.status !== 'draft' || !isOwn(row, actor);
-  const shown = (name: SensitiveField): string | null => {
+  const shown = (name: fields.SensitiveField): string | null => {
     if (hidden.has(name)) return null;
     return masked || requested.has(name) ? masks[name] : inFull[name];
   };
   return {
     row,
-    sensitive: byName(sensitiveFields, ({ name }) => shown(name)),
+    sensitive: fields.byName(fields.sensitiveFields, ({ name }) => shown(name)),
     masked,
     filled: hidden.size ? {} : filledOf(cipher, row),
     requested,

@@ -2,11 +2,7 @@ import { explainEarnings } from '@portal/contracts/applications/earnings';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
 import { monthAt } from '@portal/contracts/applications/months';
 import { quarterAt } from '@portal/contracts/applications/quarters';
-import {
-  revenueShareSchema,
-  type RevenueShare,
-  type RevenueShareDetail,
-} from '@portal/contracts/applications/revenue-schemas';
+import * as schemas from '@portal/contracts/applications/revenue-schemas';
 import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
@@ -25,8 +21,8 @@ export interface ShareWithSource {
 const money = (value: string | { toFixed(places: number): string }): string =>
   typeof value === 'string' ? value : value.toFixed(2);
 
-export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare =>
-  present(revenueShareSchema, row, {
+export const presentShare = (row: ListedShare | RevenueShareRow): schemas.RevenueShare =>
+  present(schemas.revenueShareSchema, row, {
     quarter: quarterAt(row.quarter),
     month: row.month === null ? null : monthAt(row.month),
     monthlyVolume: money(row.monthlyVolume),
@@ -40,7 +36,7 @@ export function presentShareDetail({
   share,
   source,
   ofQuarter,
-}: ShareWithSource): RevenueShareDetail {
+}: ShareWithSource): schemas.RevenueShareDetail {
   const presented = presentShare(share);
   const entered = {
     enteredByName: share.enteredByName,

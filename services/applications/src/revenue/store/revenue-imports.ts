@@ -1,8 +1,4 @@
-import type {
-  ImportLayout,
-  MissingMerchants,
-  RevenueImport,
-} from '@portal/contracts/applications/import-schemas';
+import type * as schemas from '@portal/contracts/applications/import-schemas';
 import type { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
@@ -20,8 +16,8 @@ export type ListRevenueImportsQuery = RouteInput<typeof listRevenueImports>['que
 
 /** Where a file's rows are, with a sample of the first ones. */
 export interface FileLayout {
-  layout: ImportLayout;
-  layoutFrom: RevenueImport['layoutFrom'];
+  layout: schemas.ImportLayout;
+  layoutFrom: schemas.RevenueImport['layoutFrom'];
   headers: string[];
   preview: SheetRow[];
 }
@@ -89,7 +85,7 @@ export function createRevenueImports(db: Database) {
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
     },
 
-    setMissing: async (id: number, missing: MissingMerchants): Promise<void> => {
+    setMissing: async (id: number, missing: schemas.MissingMerchants): Promise<void> => {
       await db.revenueImport.update({ where: { id }, data: { missing } });
     },
 
@@ -111,7 +107,7 @@ export function createRevenueImports(db: Database) {
 
     rememberLayout: async (
       fingerprint: string,
-      { columns, constants }: ImportLayout,
+      { columns, constants }: schemas.ImportLayout,
       updatedAt: Date,
     ): Promise<void> => {
       const data = { columns, constants, updatedAt };

@@ -1,8 +1,4 @@
-import {
-  scimPatchValues,
-  type ScimOperation,
-  type scimUserBody,
-} from '@portal/contracts/auth/scim-schemas';
+import * as schemas from '@portal/contracts/auth/scim-schemas';
 import { accountEmailSchema } from '@portal/contracts/core/fields';
 import { defined } from '@portal/contracts/core/records';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -25,7 +21,7 @@ export const userNameTaken = (userName: string): PortalError =>
   });
 
 /** What a complete user changes; a missing external id is removed. */
-export const changeOfUser = (user: z.output<typeof scimUserBody>): ScimChange =>
+export const changeOfUser = (user: z.output<typeof schemas.scimUserBody>): ScimChange =>
   defined({
     email: user.userName,
     firstName: user.name?.givenName,
@@ -35,7 +31,7 @@ export const changeOfUser = (user: z.output<typeof scimUserBody>): ScimChange =>
   });
 
 const attributes = new Map(
-  [...Object.keys(scimPatchValues.shape)].map((name) => [name.toLowerCase(), name]),
+  [...Object.keys(schemas.scimPatchValues.shape)].map((name) => [name.toLowerCase(), name]),
 );
 const schemaPrefix = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i;
 
@@ -49,10 +45,10 @@ const known = (values: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /** What the operations of a patch change together. Throws a 400 for what cannot be changed. */
-export function changeOfPatch(operations: readonly ScimOperation[]): ScimChange {
+export function changeOfPatch(operations: readonly schemas.ScimOperation[]): ScimChange {
   const values: Record<string, unknown> = {};
   for (const operation of operations) Object.assign(values, valuesOf(operation));
-  const parsed = scimPatchValues.safeParse(values);
+  const parsed = schemas.scimPatchValues.safeParse(values);
   if (!parsed.success)
     throw scimError('invalidValue', `Not a valid value: ${parsed.error.issues[0]?.path.join('.')}`);
   const { userName, name, externalId, active, ...flat } = parsed.data;
@@ -65,7 +61,7 @@ export function changeOfPatch(operations: readonly ScimOperation[]): ScimChange 
   });
 }
 
-function valuesOf({ op, path, value }: ScimOperation): Record<string, unknown> {
+function valuesOf({ op, path, value }: schemas.ScimOperation): Record<string, unknown> {
   if (op === 'remove') {
     if (path?.toLowerCase() !== 'externalid')
       throw scimError('mutability', 'Only externalId can be removed.');

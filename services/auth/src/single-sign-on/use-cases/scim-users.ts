@@ -1,8 +1,4 @@
-import type {
-  scimListQuery,
-  scimPatchBody,
-  scimUserBody,
-} from '@portal/contracts/auth/scim-schemas';
+import type * as schemas from '@portal/contracts/auth/scim-schemas';
 import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { requireFound, PortalError } from '@portal/service-kit/portal-error';
@@ -30,7 +26,7 @@ export async function requireScimClient({ store }: Deps, authorization: string |
 export async function listScimUsers(
   { store }: Deps,
   { company }: SsoConnectionWithDomains,
-  { filter, startIndex = 1, count = scim.maxScimPage }: z.output<typeof scimListQuery>,
+  { filter, startIndex = 1, count = scim.maxScimPage }: z.output<typeof schemas.scimListQuery>,
 ): Promise<{ total: number; rows: UserRow[]; startIndex: number }> {
   const first = Math.max(1, startIndex);
   const take = Math.min(Math.max(0, count), scim.maxScimPage);
@@ -52,7 +48,7 @@ export async function requireScimUser(
 export async function createScimUser(
   { transact, now }: Deps,
   connection: SsoConnectionWithDomains,
-  body: z.output<typeof scimUserBody>,
+  body: z.output<typeof schemas.scimUserBody>,
 ): Promise<UserRow> {
   const { company, newPeople, roleClaim } = connection;
   assertOwnAddress(connection, body.userName);
@@ -85,14 +81,14 @@ export const replaceScimUser = (
   deps: Deps,
   connection: SsoConnectionWithDomains,
   id: number,
-  body: z.output<typeof scimUserBody>,
+  body: z.output<typeof schemas.scimUserBody>,
 ): Promise<UserRow> => change(deps, connection, id, scim.changeOfUser(body));
 
 export const patchScimUser = (
   deps: Deps,
   connection: SsoConnectionWithDomains,
   id: number,
-  { Operations }: z.output<typeof scimPatchBody>,
+  { Operations }: z.output<typeof schemas.scimPatchBody>,
 ): Promise<UserRow> => change(deps, connection, id, scim.changeOfPatch(Operations));
 
 /** Deactivates a user, who still owns what they created. */

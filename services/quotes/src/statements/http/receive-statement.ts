@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import {
-  maxFileContentLength,
-  savePdfBody,
-  statementSizeLimit,
-} from '@portal/contracts/quotes/schemas';
+import * as schemas from '@portal/contracts/quotes/schemas';
 import { maxPagesListLength, readPagesList } from '@portal/contracts/quotes/statement-pages';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { assertJsonType } from '@portal/service-kit/http/body';
@@ -39,7 +35,7 @@ export async function receivePdf<T>(
     const { file, fields, size, hash } = await decodeInto(path, request);
     if (fields['fileContent'] === '')
       throw invalid('fileContent', 'The file is empty', refusals.empty);
-    const parsed = savePdfBody.safeParse(fields);
+    const parsed = schemas.savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
     const pages = readPagesList(parsed.data.pages ?? '');
     return work({
@@ -55,7 +51,7 @@ export async function receivePdf<T>(
 /** Writes the decoded file to `path`, encrypted. Returns it and the other fields. */
 async function decodeInto(path: string, request: IncomingMessage) {
   const digest = createHash('sha256');
-  const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
+  const decoder = createBase64Decoder(schemas.statementSizeLimit, tooLarge, notBase64);
   const fields: Record<string, string> = {};
   let decoded: Buffer[] = [];
   const texts = new Map<string, Buffer>();
@@ -90,7 +86,7 @@ async function decodeInto(path: string, request: IncomingMessage) {
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of chunks) {
       received += chunk.length;
-      if (received > maxFileContentLength) throw tooLarge();
+      if (received > schemas.maxFileContentLength) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
       for (const piece of decoded) {
@@ -121,8 +117,8 @@ async function decodeInto(path: string, request: IncomingMessage) {
   }
 }
 
-const isField = (key: string): key is keyof typeof savePdfBody.shape =>
-  Object.hasOwn(savePdfBody.shape, key);
+const isField = (key: string): key is keyof typeof schemas.savePdfBody.shape =>
+  Object.hasOwn(schemas.savePdfBody.shape, key);
 
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
 
