@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/run.ts';
 import { resolvePath } from '../local/machine/paths.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
-import { openBackup } from './backup/open-backup.ts';
+import { openBackup } from './backup/manifest.ts';
 import { backUpLocal, verifyLocal } from './backup/local.ts';
 
 const usage = `npm run backup -- --out DIR [--incremental] [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]

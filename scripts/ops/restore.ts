@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runAsCommand } from '../local/machine/run.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
-import { openBackup } from './backup/open-backup.ts';
+import { openBackup } from './backup/manifest.ts';
 
 const usage = 'npm run restore -- --from DIR [--at TIME] [--identity FILE] [--compose]';
 

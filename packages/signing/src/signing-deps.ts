@@ -12,8 +12,12 @@ import {
   type ExternalMailLimits,
 } from '@portal/service-kit/limits/external-mails';
 import type { Logger } from '@portal/service-kit/log';
-import { mailConfig, type MailConfig } from '@portal/service-kit/mail/mail-config';
-import { createMailing, type Mailing } from '@portal/service-kit/mail/mailer';
+import {
+  mailConfig,
+  type MailConfig,
+  createMailing,
+  type Mailing,
+} from '@portal/service-kit/mail/mailer';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { retentionConfig, type Retention } from '@portal/service-kit/retention';
 import {

@@ -51,7 +51,7 @@ export const secretGenerators: Record<ServiceSecret['kind'], (() => string) | nu
   random: () => crypto.randomBytes(32).toString('hex'),
   'identity-key': newIdentityKey,
   'field-keys': newFieldKey,
-  // The default name in mails, as in `mail-config.ts` of the service kit.
+  // The default name in mails, as in `mailer.ts` of the service kit.
   'signing-key': () => newSigningKey(process.env['BRAND_NAME'] || 'Tidewater Payments'),
   given: null,
 };

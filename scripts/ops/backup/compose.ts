@@ -1,7 +1,6 @@
 import { composeProject, docker, missingEngine } from '../compose/engine.ts';
 import { backUp, type BackupOptions } from './back-up.ts';
-import type { Manifest } from './manifest.ts';
-import type { Backup } from './open-backup.ts';
+import type { Manifest, Backup } from './manifest.ts';
 import { type Folder, type PortalAccess, connectPsql } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
 

@@ -11,8 +11,7 @@ import { readSecrets } from '../../local/portal/secrets.ts';
 import { readSettings } from '../../local/portal/settings.ts';
 import { backUp, type BackupOptions } from './back-up.ts';
 import type { Command } from './command.ts';
-import type { Manifest } from './manifest.ts';
-import type { Backup } from './open-backup.ts';
+import type { Manifest, Backup } from './manifest.ts';
 import { type Folder, type PortalAccess, connectClient } from './portal-access.ts';
 import { compare, complete, extract } from './restore.ts';
 

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readArchives, runCommand, type Command } from './command.ts';
 import { removeOthers, stateAfter } from './files.ts';
-import type { Point } from './manifest.ts';
-import type { Backup } from './open-backup.ts';
+import type { Point, Backup } from './manifest.ts';
 import type { Folder, PortalAccess } from './portal-access.ts';
 import { databaseNames, sumTables } from './snapshot.ts';
 

@@ -18,7 +18,7 @@ import { signIdentity } from '@portal/test-kit/identity';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { applicationsService } from '../src/service.ts';
-import { kindByName } from '@portal/service-kit/sheets/detect-kind';
+import { kindByName } from '@portal/service-kit/sheets/sheet-file';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';

@@ -1,7 +1,7 @@
 import { roleSchema } from '@portal/contracts/core/roles';
 import { baseConfig, integer } from '@portal/service-kit/config';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
-import { mailConfig } from '@portal/service-kit/mail/mail-config';
+import { mailConfig } from '@portal/service-kit/mail/mailer';
 import { z } from 'zod';
 
 export const authConfig = baseConfig.extend({

@@ -1,5 +1,5 @@
 import { baseConfig, integer } from '@portal/service-kit/config';
-import { mailConfig } from '@portal/service-kit/mail/mail-config';
+import { mailConfig } from '@portal/service-kit/mail/mailer';
 import type { z } from 'zod';
 
 const days = integer(1, 3650);

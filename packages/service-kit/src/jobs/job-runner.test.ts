@@ -7,8 +7,14 @@ import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
-import { ClaimLost, type JobHandle, type JobStore } from './claimed-job.ts';
-import { createJobRunner, type Jobs, nextTry } from './job-runner.ts';
+import {
+  ClaimLost,
+  type JobHandle,
+  type JobStore,
+  createJobRunner,
+  type Jobs,
+  nextTry,
+} from './job-runner.ts';
 import type { Runner } from './runner.ts';
 import type { SqlReadingTransaction } from '../database/sql.ts';
 import { createJobTable, type JobFailure } from './job-table.ts';

@@ -1,7 +1,6 @@
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { expect, it } from 'vitest';
-import { createMailer, notSentReason } from './mailer.ts';
-import { describeMailServer, needsTls } from './mail-config.ts';
+import { createMailer, notSentReason, describeMailServer, needsTls } from './mailer.ts';
 
 it.each([
   ['smtp://user:word@mail.example.com:587', 'auto', true],

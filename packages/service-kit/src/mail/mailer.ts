@@ -1,8 +1,71 @@
 import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import * as mailConfig from './mail-config.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { z } from 'zod';
+import type { BaseConfig } from '../config.ts';
+
+export const mailConfig = z.object({
+  SMTP_URL: z.url().describe('Mail server, smtp://user:password@host:port'),
+  SMTP_TLS: z
+    .enum(['auto', 'required', 'optional'])
+    .default('auto')
+    .describe('Whether mails wait if the server offers no TLS; auto: unless it is local'),
+  MAIL_FROM: z
+    .string()
+    .default('Partner Portal <portal@portal.example>')
+    .describe('Sender of mails'),
+  BRAND_NAME: z.string().default('Tidewater Payments').describe('Name of the product'),
+  BRAND_LOGO: z.string().optional().describe('URL of a logo, PNG or JPEG'),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A color such as #0f6cbd')
+    .default('#0b6a75')
+    .describe('Color of the brand'),
+});
+export type MailConfig = z.infer<typeof mailConfig> & Pick<BaseConfig, 'PUBLIC_URL'>;
+
+export interface MailBrand {
+  name: string;
+  /** An absolute URL; null to show the name. */
+  logo: string | null;
+  color: string;
+}
+
+/** Returns the branding; a logo path is relative to the portal. */
+export function mailBrand(config: MailConfig): MailBrand {
+  const logo = config.BRAND_LOGO ? new URL(config.BRAND_LOGO, config.PUBLIC_URL).href : null;
+  return { name: config.BRAND_NAME, logo, color: config.BRAND_COLOR };
+}
+
+/** Extracts the address of a sender: `Partner Portal <portal@portal.example>`. */
+export const addressOf = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+/** PUBLIC_URL without a trailing slash. */
+export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
+  config.PUBLIC_URL.replace(/\/+$/, '');
+
+/** Returns true if mails require TLS. With `auto`, local hosts (names without a dot) do not. */
+export function needsTls({ SMTP_URL, SMTP_TLS }: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>) {
+  if (SMTP_TLS !== 'auto') return SMTP_TLS === 'required';
+  const { hostname } = new URL(SMTP_URL);
+  return !isLocal(hostname.replace(/^\[|\]$/g, '').toLowerCase());
+}
+
+const isLocal = (host: string): boolean =>
+  /^127(\.\d{1,3}){3}$/.test(host) ||
+  host === '::1' ||
+  host.endsWith('.localhost') ||
+  (!host.includes('.') && !host.includes(':'));
+
+/** Describes the mail server for the log, without its password. */
+export function describeMailServer(config: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>): string {
+  const { protocol, host } = new URL(config.SMTP_URL);
+  if (protocol === 'smtps:') return `Mails go to ${host} over TLS`;
+  return needsTls(config)
+    ? `Mails go to ${host} over STARTTLS only; without it they wait (SMTP_TLS)`
+    : `Mails go to ${host}, over STARTTLS if it is offered (SMTP_TLS)`;
+}
 
 export interface Mail {
   to: string;
@@ -20,7 +83,7 @@ const [silenceMs, mailMs] = [10_000, 120_000];
 
 /** Creates an SMTP mailer. Requires TLS unless the server is local. */
 export function createMailer(
-  config: Pick<mailConfig.MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
+  config: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
   longestMs = mailMs,
 ) {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
@@ -40,7 +103,7 @@ export function createMailer(
         longestMs,
       );
       const transport = createTransport(
-        { url, requireTLS: mailConfig.needsTls(config), ...times, socket },
+        { url, requireTLS: needsTls(config), ...times, socket },
         // Prevents out-of-office replies (RFC 3834).
         { from, headers: { 'Auto-Submitted': 'auto-generated' } },
       );
@@ -78,16 +141,16 @@ export type Mailing = ReturnType<typeof createMailing>;
 /** @param name the service's name in metrics */
 export function createMailing(
   name: string,
-  config: mailConfig.MailConfig,
+  config: MailConfig,
   { metrics, log }: { metrics: Metrics; log: Logger },
 ) {
-  log.info(mailConfig.describeMailServer(config));
+  log.info(describeMailServer(config));
   return {
     mailer: createMailer(config),
-    mailFrom: mailConfig.addressOf(config.MAIL_FROM),
-    mailBrand: mailConfig.mailBrand(config),
+    mailFrom: addressOf(config.MAIL_FROM),
+    mailBrand: mailBrand(config),
     /** PUBLIC_URL without a trailing slash. */
-    publicUrl: mailConfig.portalUrl(config),
+    publicUrl: portalUrl(config),
     /** Records the outcome and duration of a mail. */
     observeMail: (outcome: string, seconds: number) =>
       metrics.observeMessage(`${name}-mail`, outcome, seconds),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { baseConfig } from '../config.ts';
-import { mailBrand, mailConfig } from './mail-config.ts';
-import { notSentReason } from './mailer.ts';
+import { mailBrand, mailConfig, notSentReason } from './mailer.ts';
 import { writeMail, withoutLinks } from './write-mail.ts';
 
 const brand = { name: 'Harbor & Sons', logo: null, color: '#0b6a75' };

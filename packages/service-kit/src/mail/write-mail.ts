@@ -1,7 +1,6 @@
 import type { Bar } from '../documents/blocks.ts';
 import { escapeHtml } from '../http/html.ts';
-import type { MailBrand } from './mail-config.ts';
-import type { Mail } from './mailer.ts';
+import type { MailBrand, Mail } from './mailer.ts';
 
 export interface MailText {
   to: string;

@@ -1,6 +1,5 @@
 import type { NotificationKind } from '@portal/contracts/notifications/schemas';
-import type { MailBrand } from '@portal/service-kit/mail/mail-config';
-import type { Mail } from '@portal/service-kit/mail/mailer';
+import type { MailBrand, Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter } from '@portal/service-kit/mail/write-mail';
 
 export interface MailedNotification {

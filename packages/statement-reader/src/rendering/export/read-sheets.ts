@@ -1,6 +1,5 @@
 import { openCsv } from '@portal/service-kit/sheets/csv-file';
-import { detectKind } from '@portal/service-kit/sheets/detect-kind';
-import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { detectKind, type SheetFile, type SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused, sheetLimits } from '@portal/service-kit/sheets/sheet-refused';
 import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 import { StatementRefused } from '../../statement/statement-refused.ts';

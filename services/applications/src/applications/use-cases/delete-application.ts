@@ -4,8 +4,7 @@ import { conflict } from '@portal/service-kit/portal-error';
 import { assertRetentionOver, disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../../deps.ts';
 import { assertDeletable, assertVersion } from '../rules/may-change.ts';
-import { lockFullApplication } from './require-application.ts';
-import { recordActivity } from './record-activity.ts';
+import { lockFullApplication, recordActivity } from './require-application.ts';
 
 /** Deletes the caller's draft; administrators any application without a record to keep. Reveals stay in the log. */
 export async function deleteApplication(

@@ -4,7 +4,7 @@ import { day } from '../../merchant-parts/rules/merchant-terms.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 import { openApplication } from './open-application.ts';
-import { recordActivity } from './record-activity.ts';
+import { recordActivity } from './require-application.ts';
 
 /**
  * Opens a stored application. If a session by an administrator's link gets sensitive values of a draft in full, the

@@ -4,6 +4,7 @@ import { scopeOf } from '@portal/service-kit/scope';
 import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
+import type { ActivityEntry } from '@portal/service-kit/activity';
 
 /** Throws a 404 if the caller cannot see it. */
 export async function requireApplication(store: Store, actor: Actor, id: number) {
@@ -32,3 +33,24 @@ export async function lockOwnDraft(
   assertVersion(row, version);
   return row;
 }
+
+interface Target {
+  id: number;
+  applicationId: string;
+  legalBusinessName: string;
+}
+
+/**
+ * Adds an activity entry about an application to the outbox of the transaction. `actor` is null for people without an
+ * account. The summary must not contain sensitive values.
+ */
+export const recordActivity = (
+  store: Store,
+  actor: Actor | null,
+  { id, applicationId, legalBusinessName }: Target,
+  entry: Omit<ActivityEntry, 'target'>,
+): Promise<void> => {
+  const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
+  const target = { kind: 'application', id, label };
+  return store.record(actor, { ...entry, target });
+};

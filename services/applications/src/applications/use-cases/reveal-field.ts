@@ -9,8 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { day } from '../../merchant-parts/rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { sensitiveInFull } from './open-application.ts';
-import { recordActivity } from './record-activity.ts';
-import { requireFullApplication } from './require-application.ts';
+import { recordActivity, requireFullApplication } from './require-application.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 

@@ -9,8 +9,11 @@ import type { Deps } from '../../deps.ts';
 import type { ReviewRows, OpenedApplication } from '../presenters/application.ts';
 import { assertReviewable, assertVersion } from '../rules/may-change.ts';
 import { fingerprint } from './fingerprint-applications.ts';
-import { recordActivity } from './record-activity.ts';
-import { lockFullApplication, requireFullApplication } from './require-application.ts';
+import {
+  recordActivity,
+  lockFullApplication,
+  requireFullApplication,
+} from './require-application.ts';
 import { openApplication } from './open-application.ts';
 import { stepOf, emitStatusChange } from './steps.ts';
 

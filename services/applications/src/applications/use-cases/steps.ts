@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { applicationStatusChanged } from '@portal/contracts/applications/events';
 import type { StatusStep, ApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
-import { recordActivity } from './record-activity.ts';
+import { recordActivity } from './require-application.ts';
 
 export const stepOf = (
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sections } from '@portal/contracts/applications/fields';
 import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
-import type { MailBrand } from '@portal/service-kit/mail/mail-config';
+import type { MailBrand } from '@portal/service-kit/mail/mailer';
 import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 

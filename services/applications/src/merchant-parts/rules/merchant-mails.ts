@@ -1,6 +1,5 @@
 import { dayText } from '@portal/service-kit/last-day';
-import type { MailBrand } from '@portal/service-kit/mail/mail-config';
-import type { Mail } from '@portal/service-kit/mail/mailer';
+import type { MailBrand, Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter, type Letter } from '@portal/service-kit/mail/write-mail';
 
 interface Asked {

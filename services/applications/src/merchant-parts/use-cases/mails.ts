@@ -10,7 +10,7 @@ import type { ApplicationRow } from '../../applications/store/applications.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordActivity } from '../../applications/use-cases/record-activity.ts';
+import { recordActivity } from '../../applications/use-cases/require-application.ts';
 import { canSign, openView } from './open-view.ts';
 import { openDocument } from './documents.ts';
 import { reminders } from '../rules/merchant-terms.ts';

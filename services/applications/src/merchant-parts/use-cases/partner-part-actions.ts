@@ -17,8 +17,7 @@ import { assertUnsigned } from '../../applications/rules/may-change.ts';
 import { longestLink, merchantLimits } from '../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordActivity } from '../../applications/use-cases/record-activity.ts';
-import { lockOwnDraft } from '../../applications/use-cases/require-application.ts';
+import { recordActivity, lockOwnDraft } from '../../applications/use-cases/require-application.ts';
 import { scheduleSigningMail } from './open-view.ts';
 
 interface Target {

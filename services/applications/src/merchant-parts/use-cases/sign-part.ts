@@ -3,7 +3,7 @@ import type { signMerchantPart as route } from '@portal/contracts/applications/m
 import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { recordActivity } from '../../applications/use-cases/record-activity.ts';
+import { recordActivity } from '../../applications/use-cases/require-application.ts';
 import { enterCode, visitConfirmed, type Visit, type Visitor } from './visit.ts';
 import type { OpenedView } from '../presenters/merchant-part.ts';
 import { openView } from './open-view.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { FullApplicationRow } from '../../applications/store/applications.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordActivity } from '../../applications/use-cases/record-activity.ts';
+import { recordActivity } from '../../applications/use-cases/require-application.ts';
 import { merchantLimits } from '../rules/merchant-terms.ts';
 import type { MerchantCodeRow } from '../store/merchant-access.ts';
 

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openCsv } from '@portal/service-kit/sheets/csv-file';
-import { detectKind, kindByName } from '@portal/service-kit/sheets/detect-kind';
-import type { SheetFile } from '@portal/service-kit/sheets/sheet-file';
+import { detectKind, kindByName, type SheetFile } from '@portal/service-kit/sheets/sheet-file';
 import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 
 const headBytes = 4096;

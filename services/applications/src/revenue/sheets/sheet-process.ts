@@ -1,7 +1,6 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
 import { createSandbox, type Ask } from '@portal/service-kit/sandbox/sandbox';
-import { kindByName } from '@portal/service-kit/sheets/detect-kind';
-import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { kindByName, type SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import {
   SheetRefused,
   type SheetRefusal,

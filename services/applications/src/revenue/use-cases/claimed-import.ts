@@ -1,4 +1,4 @@
-import type { JobHandle } from '@portal/service-kit/jobs/claimed-job';
+import type { JobHandle } from '@portal/service-kit/jobs/job-runner';
 import { revenueImportFinished } from '@portal/contracts/applications/events';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
 import { countText } from '@portal/contracts/core/counts';

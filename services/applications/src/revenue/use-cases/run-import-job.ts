@@ -3,9 +3,8 @@ import {
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
 import { decimal, sum } from '@portal/contracts/core/decimal';
-import { ClaimLost } from '@portal/service-kit/jobs/claimed-job';
+import { ClaimLost, type Jobs } from '@portal/service-kit/jobs/job-runner';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
-import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Deps } from '../../deps.ts';

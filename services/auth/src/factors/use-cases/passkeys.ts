@@ -2,12 +2,11 @@ import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 
 import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
-import { asActor } from '../../people/rules/person.ts';
+import { asActor, userTarget } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
 import { passkeysUnsupported, passkeyRefused } from '../rules/factor-refusals.ts';
 import { challengeMs, limits } from '../../rules/terms.ts';
 import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
-import { userTarget } from '../../people/rules/user-activity.ts';
 import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { ssoRequirement } from '../../sign-in/use-cases/sign-in-steps.ts';

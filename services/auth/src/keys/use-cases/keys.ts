@@ -8,7 +8,7 @@ import { conflict, invalidField, requireFound } from '@portal/service-kit/portal
 import type { Deps } from '../../deps.ts';
 import { keyMark, keyPrefix } from '../rules/keys.ts';
 import { day } from '../../rules/terms.ts';
-import { keyTarget } from '../../people/rules/user-activity.ts';
+import { keyTarget } from '../../people/rules/person.ts';
 import type { ApiKeyRow } from '../store/api-keys.ts';
 
 const maxKeys = 20;

@@ -6,9 +6,8 @@ import { reviewerRoles, roleLabels } from '@portal/contracts/core/roles';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { Deps } from '../../deps.ts';
 import { limits } from '../../rules/terms.ts';
-import { domainOf } from '../rules/person.ts';
+import { domainOf, userTarget } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
-import { userTarget } from '../rules/user-activity.ts';
 
 /** Throws a 400 if a company is unknown or inactive. */
 export async function requireCompany(store: Store, { brand }: Pick<Deps, 'brand'>, name: string) {

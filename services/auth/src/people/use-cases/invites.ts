@@ -10,11 +10,10 @@ import { inviteAccepted } from '@portal/contracts/auth/events';
 import type { Deps } from '../../deps.ts';
 import { assertRoleFitsCompany, isReviewer } from '../rules/user-access.ts';
 import { linkTerms, limits } from '../../rules/terms.ts';
-import { inviteTarget } from '../rules/user-activity.ts';
+import { inviteTarget, asActor, fullName } from '../rules/person.ts';
 import type { InviteRow } from '../store/invites.ts';
 import { requireCompany, requireOwnDomain, emitPeopleCount } from './companies.ts';
 import type { Store } from '../../store/store.ts';
-import { asActor, fullName } from '../rules/person.ts';
 import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../../sign-in/rules/links.ts';
 import type { UserRow } from '../store/users.ts';
 

@@ -15,9 +15,8 @@ import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { requireRecentFactor } from '@portal/service-kit/step-up';
 import type { Deps } from '../../deps.ts';
 import type { UserRow, UserChange } from '../store/users.ts';
-import { userTarget, userActivity } from '../rules/user-activity.ts';
+import { userTarget, userActivity, fullName } from '../rules/person.ts';
 import * as access from '../rules/user-access.ts';
-import { fullName } from '../rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { requireCompany, requireOwnDomain, emitPeopleCount } from './companies.ts';
 

@@ -1,7 +1,6 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
-import type { MailBrand } from '@portal/service-kit/mail/mail-config';
-import type { Mail } from '@portal/service-kit/mail/mailer';
+import type { MailBrand, Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter } from '@portal/service-kit/mail/write-mail';
 
 interface Recipient {

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { userTarget } from '../../people/rules/user-activity.ts';
+import { userTarget } from '../../people/rules/person.ts';
 import { requireUser } from '../../people/use-cases/users.ts';
 
 /** Returns a user's valid sessions. Throws a 404 for an unknown user. */

@@ -5,7 +5,7 @@ import { codeOf } from '@portal/signing/access-code';
 import type { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../../deps.ts';
-import { addressTarget, inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
+import { addressTarget, inviteTarget, userTarget } from '../../people/rules/person.ts';
 import { recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import {
   impersonationMail,

@@ -7,8 +7,13 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import * as links from '../rules/links.ts';
 import { limits } from '../../rules/terms.ts';
-import { asActor, fullName } from '../../people/rules/person.ts';
-import { userTarget, addressTarget, inviteTarget } from '../../people/rules/user-activity.ts';
+import {
+  asActor,
+  fullName,
+  userTarget,
+  addressTarget,
+  inviteTarget,
+} from '../../people/rules/person.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { assertRoleFitsCompany } from '../../people/rules/user-access.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
-import { companyTarget } from '../../people/rules/user-activity.ts';
+import { companyTarget } from '../../people/rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { requireCompany } from '../../people/use-cases/companies.ts';
 
