@@ -149,7 +149,7 @@ async function link(portal: PortalAccess): Promise<void> {
 }
 
 /** Throws if another backup is running. Until the session ends, none can start. */
-export async function assertAlone(postgres: Session): Promise<void> {
+async function assertAlone(postgres: Session): Promise<void> {
   const isAlone = await postgres.run<boolean>(
     `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
   );
@@ -157,7 +157,7 @@ export async function assertAlone(postgres: Session): Promise<void> {
 }
 
 /** Begins the names of restore points. The slot for increments has the name of their complete backup's point. */
-export const pointPrefix = 'portal_backup_';
+const pointPrefix = 'portal_backup_';
 
 /** SQL of the file that ends at a position or contains it. */
 const fileBefore = (position: string): string => `pg_walfile_name(${position}::pg_lsn - 1)`;
@@ -168,7 +168,7 @@ const temporarySlot = (restorePoint: string): string => `copy_${restorePoint}`;
  * Starts a base copy, with a replication slot that keeps the write-ahead log while the session lasts. Returns the name
  * of the first file of the log.
  */
-export async function beginCopy(postgres: Session, restorePoint: string): Promise<string> {
+async function beginCopy(postgres: Session, restorePoint: string): Promise<string> {
   await postgres.run(
     `SELECT to_json(slot_name) FROM pg_create_physical_replication_slot('${temporarySlot(restorePoint)}', true, true)`,
   );
@@ -178,14 +178,14 @@ export async function beginCopy(postgres: Session, restorePoint: string): Promis
 }
 
 /** Returns the content of `backup_label`. */
-export const endCopy = (postgres: Session): Promise<string> =>
+const endCopy = (postgres: Session): Promise<string> =>
   postgres.run('SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)');
 
 /**
  * Switches to a new file of the write-ahead log, because creating a restore point does not write it to disk. Returns
  * the position of the switch, the last file before, and the files from `first` to that one.
  */
-export async function switchLog(postgres: Session, first: string) {
+async function switchLog(postgres: Session, first: string) {
   const position = await postgres.run<string>('SELECT to_json(pg_switch_wal())');
   const last = await postgres.run<string>(`SELECT to_json(${fileBefore(`'${position}'`)})`);
   const names = await postgres.run<string[]>(
@@ -196,14 +196,14 @@ export async function switchLog(postgres: Session, first: string) {
 }
 
 /** Keeps the write-ahead log of a new backup after this session too, for its increments. */
-export const keepLog = (postgres: Session, slot: string): Promise<unknown> =>
+const keepLog = (postgres: Session, slot: string): Promise<unknown> =>
   postgres.run(
     `SELECT to_json(slot_name)
      FROM pg_copy_physical_replication_slot('${temporarySlot(slot)}', '${slot}', false)`,
   );
 
 /** Throws unless a slot keeps the write-ahead log after the file `last`. */
-export async function assertKept(postgres: Session, slot: string, last: string): Promise<void> {
+async function assertKept(postgres: Session, slot: string, last: string): Promise<void> {
   // The first file that each slot keeps; null if it lost one.
   const slots = await postgres.run<Record<string, string | null>>(
     `SELECT coalesce(json_object_agg(
@@ -222,7 +222,7 @@ export async function assertKept(postgres: Session, slot: string, last: string):
 }
 
 /** Lets PostgreSQL remove the write-ahead log before a position, and the slots of other backups. */
-export const releaseLog = (postgres: Session, slot: string, position: string): Promise<unknown> =>
+const releaseLog = (postgres: Session, slot: string, position: string): Promise<unknown> =>
   postgres.run(
     `SELECT count(pg_drop_replication_slot(slot_name)) FROM pg_replication_slots
      WHERE starts_with(slot_name, '${pointPrefix}') AND slot_name <> '${slot}';

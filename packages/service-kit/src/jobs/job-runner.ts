@@ -16,7 +16,7 @@ export class ClaimLost extends Error {
 }
 
 /** Thrown when the worker stops; the job goes back to the queue. */
-export class WorkerStopping extends Error {
+class WorkerStopping extends Error {
   override name = 'WorkerStopping';
 
   constructor() {
@@ -44,7 +44,7 @@ export interface JobStore<Tx> {
 const heartbeatMs = 5000;
 
 /** Renews a claim until `end` is called. A lost claim aborts the work. */
-export function holdClaim<Tx>(
+function holdClaim<Tx>(
   store: JobStore<Tx>,
   { id }: ClaimedJob,
   lease: string,

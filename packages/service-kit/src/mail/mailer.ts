@@ -39,10 +39,10 @@ export function mailBrand(config: MailConfig): MailBrand {
 }
 
 /** Extracts the address of a sender: `Partner Portal <portal@portal.example>`. */
-export const addressOf = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+const addressOf = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 /** PUBLIC_URL without a trailing slash. */
-export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
+const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
   config.PUBLIC_URL.replace(/\/+$/, '');
 
 /** Returns true if mails require TLS. With `auto`, local hosts (names without a dot) do not. */

@@ -153,7 +153,7 @@ async function refused(
   return ssoRefused(refusal);
 }
 
-export interface ProvenPerson {
+interface ProvenPerson {
   connection: SsoConnectionRow;
   claims: Claims;
   /** Verified, of the company's domains. */
@@ -167,7 +167,7 @@ export interface ProvenPerson {
  * invitation or, if the connection allows it, creates the user. Throws a 403 for users of another company and
  * deactivated ones.
  */
-export async function findOrCreatePerson(store: Store, deps: Deps, proven: ProvenPerson) {
+async function findOrCreatePerson(store: Store, deps: Deps, proven: ProvenPerson) {
   const { company } = proven.connection;
   await store.users.lockPeople();
   const user =
