@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { problemSchema } from '@portal/contracts/core/problem';
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute } from '@portal/contracts/core/route';
 import { hostileCalls, type HostileCall } from '@portal/test-kit/hostile-input';
 import { call, describeReply, type Reply } from './kit/call.ts';
 import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
@@ -15,7 +15,7 @@ const concurrency = 4;
 const unread = 'The request could not be read';
 const asksForJson = 'application/json';
 
-function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
+function weaknessOf(reply: Reply, { kind }: NamedRoute, accept = ''): string | null {
   if (reply.broken) return 'the connection broke';
   if (reply.status >= 500) return 'a server error';
   const type = reply.headers['content-type'] ?? '';
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
 }
 
 /** Number of hostile calls per route through the gateway; the services' own tests make many more. */
-const mostOf = ({ body }: Route): number => (body ? 6 : 3);
+const mostOf = ({ body }: NamedRoute): number => (body ? 6 : 3);
 
 /** Selects evenly spread calls; `turn` from 0 to 1 selects different ones. */
 const partOf = (calls: HostileCall[], max: number, turn: number): HostileCall[] => {
@@ -87,7 +87,7 @@ async function eachOf(
 }
 
 /** Returns a person with all permissions on a thing; a notification belongs to its person only. */
-const ownerOf = (route: Route): Person =>
+const ownerOf = (route: NamedRoute): Person =>
   recipeOf(route).kind === 'notification' ? people().rep : people().admin;
 
 /** Maximum slowdown compared with a good call. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute } from '@portal/contracts/core/route';
 import { call, describeReply } from './kit/call.ts';
 import { allRoutes, callRoute, goodInput, noTarget, pathOf, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
@@ -21,7 +21,7 @@ const allPeople = (): Person[] => [nobody, ...Object.values(people())];
 const owners = (): Person[] => [people().rep, people().colleague, people().otherRep];
 const isOwned = (kind: string): boolean => (ownedKinds as readonly string[]).includes(kind);
 
-async function targetsOf(route: Route): Promise<Target[]> {
+async function targetsOf(route: NamedRoute): Promise<Target[]> {
   const { kind } = recipeOf(route);
   if (!kind) return [noTarget];
   if (kind === 'notification') return [await sharedThing(kind, people().rep)];

@@ -1,5 +1,5 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute } from '@portal/contracts/core/route';
 import { recipes } from '../recipes/all-recipes.ts';
 import type { Input, Recipe, Target } from '../recipes/recipe.ts';
 import { newMark, sharedThing } from '../recipes/things.ts';
@@ -7,9 +7,9 @@ import { call, type Call, type Reply } from './call.ts';
 import { as, nobody, people, type Person } from './people.ts';
 import { contentOf } from './sessions.ts';
 
-export const allRoutes: readonly Route[] = Object.values(routesByDomain).flat();
+export const allRoutes: readonly NamedRoute[] = Object.values(routesByDomain).flat();
 
-export function recipeOf({ name }: Route): Recipe {
+export function recipeOf({ name }: NamedRoute): Recipe {
   const recipe = recipes[name];
   if (!recipe) throw new Error(`${name} has no recipe: add one to e2e/security/recipes.`);
   return recipe;
@@ -18,16 +18,16 @@ export function recipeOf({ name }: Route): Recipe {
 export const noTarget: Target = { id: 0, owner: nobody, mark: '' };
 
 /** Returns the target of calls that leave it as it is, such as rejected ones: an administrator's, shared by routes. */
-export async function sharedTarget(route: Route): Promise<Target> {
+export async function sharedTarget(route: NamedRoute): Promise<Target> {
   const { kind } = recipeOf(route);
   return kind ? sharedThing(kind, people().admin) : noTarget;
 }
 
-export const goodInput = (route: Route, target: Target = noTarget): Input =>
+export const goodInput = (route: NamedRoute, target: Target = noTarget): Input =>
   recipeOf(route).input?.(target, newMark()) ?? {};
 
 export function pathOf(
-  route: Route,
+  route: NamedRoute,
   { id }: Target,
   { params = {}, query = {} }: Input,
   prefix = '/api',
@@ -41,7 +41,7 @@ export function pathOf(
   return `${prefix}${path}${search ? `?${search}` : ''}`;
 }
 
-export function callOf(route: Route, caller: Person, target: Target, input: Input): Call {
+export function callOf(route: NamedRoute, caller: Person, target: Target, input: Input): Call {
   const sent = Buffer.isBuffer(input.body)
     ? contentOf(undefined, input.body)
     : contentOf(input.body);
@@ -62,7 +62,7 @@ export function callOf(route: Route, caller: Person, target: Target, input: Inpu
 }
 
 export const callRoute = (
-  route: Route,
+  route: NamedRoute,
   caller: Person,
   target: Target = noTarget,
   input: Input = goodInput(route, target),

@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute } from '@portal/contracts/core/route';
 import type { Person } from '../kit/people.ts';
 import type { Kind, Recipe, Target } from './recipe.ts';
 
@@ -52,7 +52,7 @@ export const rules: Record<Kind, Rule> = {
 
 /** Returns the statuses that contract and rules allow for a call; `done` if it is accepted. */
 export function expected(
-  route: Route,
+  route: NamedRoute,
   { kind, action = 'see', also = [], realRole }: Recipe,
   caller: Person,
   target: Target,

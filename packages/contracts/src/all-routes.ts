@@ -1,5 +1,5 @@
 import type { Domain } from './core/domains.ts';
-import type { Route } from './core/route.ts';
+import { namedRoutes, type NamedRoute } from './core/route.ts';
 import * as adminRemoteBuildRoutes from './admin/remote-build-routes.ts';
 import * as adminRoutes from './admin/routes.ts';
 import * as applicationsImportRoutes from './applications/import-routes.ts';
@@ -21,15 +21,15 @@ import * as quotesRoutes from './quotes/routes.ts';
 import * as quotesStatementRoutes from './quotes/statement-routes.ts';
 
 /** Every route of the API by domain: all `*routes.ts` files. Written by `npm run docs`. */
-export const routesByDomain: Record<Domain, readonly Route[]> = {
-  admin: [adminRemoteBuildRoutes, adminRoutes].flatMap((part) => Object.values(part)),
-  applications: [
+export const routesByDomain: Record<Domain, readonly NamedRoute[]> = {
+  admin: namedRoutes(adminRemoteBuildRoutes, adminRoutes),
+  applications: namedRoutes(
     applicationsImportRoutes,
     applicationsMerchantRoutes,
     applicationsRevenueRoutes,
     applicationsRoutes,
-  ].flatMap((part) => Object.values(part)),
-  auth: [
+  ),
+  auth: namedRoutes(
     authFactorRoutes,
     authKeyRoutes,
     authListViewRoutes,
@@ -37,13 +37,13 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     authScimRoutes,
     authSsoRoutes,
     authUserRoutes,
-  ].flatMap((part) => Object.values(part)),
-  notifications: [notificationsRoutes].flatMap((part) => Object.values(part)),
-  quotes: [
+  ),
+  notifications: namedRoutes(notificationsRoutes),
+  quotes: namedRoutes(
     quotesLayoutRoutes,
     quotesLinkRoutes,
     quotesProposalRoutes,
     quotesRoutes,
     quotesStatementRoutes,
-  ].flatMap((part) => Object.values(part)),
+  ),
 };

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { allEvents } from './all-events.ts';
 import { routesByDomain } from './all-routes.ts';
 import { defineEvent } from './core/event.ts';
-import { defineRoute, type Route } from './core/route.ts';
+import { defineRoute, type NamedRoute } from './core/route.ts';
 import { describeRelease, findBreaks } from './release.ts';
 
-const route: Route = defineRoute('POST /things', {
-  name: 'makeThing',
+const thing = defineRoute('POST /things', {
   summary: 'For the test',
   access: ['biz_dev', 'admin'],
   body: z.object({ name: z.string() }),
   status: 201,
   reply: z.object({ id: z.int(), name: z.string() }),
 });
+const route: NamedRoute = { ...thing, name: 'makeThing' };
 const event = defineEvent({
   subject: 'portal.quotes.thing.made.v1',
   stream: 'events',
   summary: 'For the test',
   payload: z.object({ id: z.int() }),
 });
-const breaks = (nextRoute: Route | null, nextEvent = event): string[] =>
+const breaks = (nextRoute: NamedRoute | null, nextEvent = event): string[] =>
   findBreaks(
     describeRelease([route], [event]),
     describeRelease(nextRoute ? [nextRoute] : [], [nextEvent]),

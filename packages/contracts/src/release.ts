@@ -1,7 +1,7 @@
 import { differences } from './core/compatibility.ts';
 import type { PortalEvent } from './core/event.ts';
 import { toSchema } from './core/openapi.ts';
-import type { Route } from './core/route.ts';
+import type { NamedRoute, Route } from './core/route.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -22,7 +22,10 @@ export interface Release {
   events: Record<string, { stream: string; payload: Schema }>;
 }
 
-export function describeRelease(routes: readonly Route[], events: readonly PortalEvent[]): Release {
+export function describeRelease(
+  routes: readonly NamedRoute[],
+  events: readonly PortalEvent[],
+): Release {
   return {
     routes: Object.fromEntries(routes.map((route) => [route.name, routeShape(route)])),
     events: Object.fromEntries(

@@ -12,7 +12,6 @@ import { checkExport, requireRecentFactor } from './step-up.ts';
 
 const minute = 60_000;
 const route = defineRoute('POST /things/{id}/reveal', {
-  name: 'revealThing',
   summary: 'Reveals a thing',
   access: 'signed-in',
   stepUp: true,

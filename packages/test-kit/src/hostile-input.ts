@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute, Route } from '@portal/contracts/core/route';
 import { accepts, type Schema } from '@portal/contracts/testing/text-bounds';
 import { hostileBodies } from './hostile-bodies.ts';
 import { brief, hostileNumbers, hostileTexts, nested } from './hostile-values.ts';
@@ -28,7 +28,7 @@ const json = { 'content-type': 'application/json' };
  * Returns the hostile calls of a route, deterministically: each path parameter, query parameter, header and body
  * field with each hostile value, and malformed requests.
  */
-export function hostileCalls(route: Route, valid: ValidInput = {}): HostileCall[] {
+export function hostileCalls(route: NamedRoute, valid: ValidInput = {}): HostileCall[] {
   const input = {
     params: { ...(sampleOrUndefined(route.params) as object), ...valid.params },
     query: { ...requiredQuery(route.query), ...valid.query },

@@ -1,5 +1,5 @@
 import { problemSchema } from '@portal/contracts/core/problem';
-import type { Route } from '@portal/contracts/core/route';
+import type { NamedRoute } from '@portal/contracts/core/route';
 import { identityHeader, type Actor } from '@portal/service-kit/identity';
 import { hostileCalls, type HostileCall, type ValidInput } from './hostile-input.ts';
 import { signIdentity } from './identity.ts';
@@ -68,7 +68,7 @@ function parse(text: string): unknown {
 export async function findFailures(
   service: TestService,
   actor: Actor,
-  attacks: readonly { route: Route; valid?: ValidInput }[],
+  attacks: readonly { route: NamedRoute; valid?: ValidInput }[],
   maxCalls = 150,
 ): Promise<string[]> {
   const headers = { [identityHeader]: await signIdentity(actor) };

@@ -37,13 +37,13 @@ function allRoutes(): string {
   const files = filesOf('*routes.ts');
   const lines = serviceNames.map((name) => {
     const own = files.filter((file) => dirname(file) === name).map(importName);
-    return `${name}: [${own.join(', ')}].flatMap((part) => Object.values(part)),`;
+    return `${name}: namedRoutes(${own.join(', ')}),`;
   });
   return `import type { Domain } from './core/domains.ts';
-import type { Route } from './core/route.ts';
+import { namedRoutes, type NamedRoute } from './core/route.ts';
 ${importAll(files)}
 /** Every route of the API by domain: all \`*routes.ts\` files. Written by \`npm run docs\`. */
-export const routesByDomain: Record<Domain, readonly Route[]> = {${lines.join('\n')}};`;
+export const routesByDomain: Record<Domain, readonly NamedRoute[]> = {${lines.join('\n')}};`;
 }
 
 function allEvents(): string {

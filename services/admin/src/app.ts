@@ -2,7 +2,7 @@ import * as buildRoutes from '@portal/contracts/admin/remote-build-routes';
 import * as routes from '@portal/contracts/admin/routes';
 import { requireFound } from '@portal/service-kit/portal-error';
 import { pageOf } from '@portal/service-kit/lists/list-page';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentActivity } from './activity/presenters/activity.ts';
 import { presentPartnerCompany } from './companies/presenters/partner-company.ts';
@@ -25,44 +25,41 @@ export function app(deps: Deps): RouteHandler[] {
   const programs = recordCalls(deps, ratePrograms, presentRateProgram);
   const rates = recordCalls(deps, feeRates, presentFeeRate);
   return [
-    on(routes.listPartnerCompanies, ({ query }) =>
-      pageOf(store.partnerCompanies.list(query), presentPartnerCompany),
-    ),
-    on(routes.createPartnerCompany, companies.create, { again: companies.again }),
-    on(routes.updatePartnerCompany, companies.update),
-    on(routes.deletePartnerCompany, companies.delete),
+    ...handlersFor(routes, {
+      listPartnerCompanies: ({ query }) =>
+        pageOf(store.partnerCompanies.list(query), presentPartnerCompany),
+      createPartnerCompany: { handle: companies.create, again: companies.again },
+      updatePartnerCompany: companies.update,
+      deletePartnerCompany: companies.delete,
 
-    on(routes.listRatePrograms, ({ query }) =>
-      pageOf(store.ratePrograms.list(query), presentRateProgram),
-    ),
-    on(routes.createRateProgram, programs.create, { again: programs.again }),
-    on(routes.updateRateProgram, programs.update),
-    on(routes.deleteRateProgram, programs.delete),
+      listRatePrograms: ({ query }) => pageOf(store.ratePrograms.list(query), presentRateProgram),
+      createRateProgram: { handle: programs.create, again: programs.again },
+      updateRateProgram: programs.update,
+      deleteRateProgram: programs.delete,
 
-    on(routes.listFeeRates, ({ query }) => pageOf(store.feeRates.list(query), presentFeeRate)),
-    on(routes.createFeeRate, rates.create, { again: rates.again }),
-    on(routes.updateFeeRate, rates.update),
-    on(routes.deleteFeeRate, rates.delete),
+      listFeeRates: ({ query }) => pageOf(store.feeRates.list(query), presentFeeRate),
+      createFeeRate: { handle: rates.create, again: rates.again },
+      updateFeeRate: rates.update,
+      deleteFeeRate: rates.delete,
 
-    on(routes.listActivity, ({ query }) => pageOf(store.activity.list(query), presentActivity)),
-    on(routes.exportActivity, ({ query }) => exportActivity(deps, query)),
-    on(routes.listActivityActions, () => store.activity.actions()),
+      listActivity: ({ query }) => pageOf(store.activity.list(query), presentActivity),
+      exportActivity: ({ query }) => exportActivity(deps, query),
+      listActivityActions: () => store.activity.actions(),
+    }),
 
-    on(buildRoutes.listRemoteBuilds, ({ query }) =>
-      pageOf(store.remoteBuilds.list(query), presentBuild),
-    ),
-    on(buildRoutes.publishRemoteBuild, async (input, actor) =>
-      presentBuild(await publishBuild(deps, input, actor)),
-    ),
-    on(buildRoutes.offerRemoteBuild, async (input, actor) =>
-      presentBuild(await builds.offerBuild(deps, input, actor)),
-    ),
-    on(buildRoutes.deleteRemoteBuild, (input, actor) => builds.deleteBuild(deps, input, actor)),
-    on(buildRoutes.reportRemoteBuild, (input, actor) => builds.reportBuild(deps, input, actor)),
-    on(buildRoutes.listOfferedBuilds, async () => presentOffers(await builds.offeredBuilds(deps))),
-    on(buildRoutes.getBuildFile, async ({ query: { remote, build, file } }) => {
-      const found = requireFound(await store.remoteBuilds.file(remote, build, file), 'The file');
-      return buildFileReply(file, found);
+    ...handlersFor(buildRoutes, {
+      listRemoteBuilds: ({ query }) => pageOf(store.remoteBuilds.list(query), presentBuild),
+      publishRemoteBuild: async (input, actor) =>
+        presentBuild(await publishBuild(deps, input, actor)),
+      offerRemoteBuild: async (input, actor) =>
+        presentBuild(await builds.offerBuild(deps, input, actor)),
+      deleteRemoteBuild: (input, actor) => builds.deleteBuild(deps, input, actor),
+      reportRemoteBuild: (input, actor) => builds.reportBuild(deps, input, actor),
+      listOfferedBuilds: async () => presentOffers(await builds.offeredBuilds(deps)),
+      getBuildFile: async ({ query: { remote, build, file } }) => {
+        const found = requireFound(await store.remoteBuilds.file(remote, build, file), 'The file');
+        return buildFileReply(file, found);
+      },
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { createSigningDeps } from '@portal/signing/signing-deps';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
-import { linkApp, merchantApp } from './merchant-parts/routes.ts';
+import { merchantApp } from './merchant-parts/routes.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import type { Deps } from './deps.ts';
 import { merchantCookie } from './merchant-parts/rules/merchant-terms.ts';
@@ -55,8 +55,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
     return {
       handlers: [
         ...app(deps),
-        ...merchantApp(deps),
-        ...linkApp(
+        ...merchantApp(
           deps,
           createBrowserCookie({
             publicUrl: deps.publicUrl,

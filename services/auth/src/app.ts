@@ -3,9 +3,8 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { networkOf } from '@portal/service-kit/http/visitor';
 import { pageOf } from '@portal/service-kit/lists/list-page';
-import type { Actor } from '@portal/service-kit/identity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { BrowserCookies, Deps } from './deps.ts';
 import { factorHandlers } from './factors/routes.ts';
 import { keyHandlers } from './keys/routes.ts';
@@ -31,115 +30,107 @@ export const app = (deps: Deps, cookies: BrowserCookies): RouteHandler[] => [
   ...ssoHandlers(deps, cookies),
   ...scimHandlers(deps),
 
-  on(routes.getBrand, () => deps.brand),
+  ...handlersFor(routes, {
+    getBrand: () => deps.brand,
 
-  on(routes.getCurrentUser, async (_, actor: Actor) =>
-    presentCurrentUser(await users.getCurrentUser(deps, actor), actor.impersonatedBy),
-  ),
+    getCurrentUser: async (_, actor) =>
+      presentCurrentUser(await users.getCurrentUser(deps, actor), actor.impersonatedBy),
 
-  on(routes.requestMagicLink, ({ body }, _, ctx) =>
-    requestMagicLink(deps, {
-      email: body.email,
-      client: networkOf(ctx.ip),
-      browser: cookies.requesting.mark(ctx),
-      byLink: body.byLink,
-    }),
-  ),
-
-  on(routes.inspectMagicLink, ({ body }, _, ctx) =>
-    inspectMagicLink(deps, {
-      token: body.token,
-      client: networkOf(ctx.ip),
-      browser: cookies.requesting.read(ctx),
-    }),
-  ),
-
-  on(routes.verifyMagicLink, async ({ body: { token, code } }, _, ctx) => {
-    const from = { client: networkOf(ctx.ip), browser: cookies.requesting.read(ctx) };
-    return startSignIn(ctx, await verifyMagicLink(deps, { token, code, ...from }), deps.now());
-  }),
-
-  on(routes.logout, (_input, _actor, ctx) => {
-    ctx['session'] = null;
-    // Without "cookies", which would also delete those of other sites on the domain.
-    ctx.set('clear-site-data', '"cache", "storage"');
-  }),
-
-  on(routes.login, ({ query }) => {
-    const returnTo = ownPath(query.returnTo);
-    return returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth';
-  }),
-
-  on(routes.listInvites, ({ query }) => pageOf(deps.store.invites.list(query), presentInvite)),
-
-  on(routes.listWaitingInvites, async () =>
-    presentWaitingInvites(await deps.waitingInvites(), deps.now()),
-  ),
-
-  on(
-    routes.createInvite,
-    async ({ body }, actor) => presentInvite(await createInvite(deps, actor, body)),
-    { again: async (id) => presentInvite(requireExisting(await deps.store.invites.byId(id))) },
-  ),
-
-  on(routes.resendInvite, async ({ params }, actor) =>
-    presentInvite(await resendInvite(deps, actor, params.id)),
-  ),
-
-  on(routes.withdrawInvite, ({ params }, actor) => withdrawInvite(deps, actor, params.id)),
-
-  on(
-    routes.generateMagicLink,
-    async ({ body, headers }, actor) =>
-      presentLink(await generateMagicLink(deps, actor, body.email, headers['idempotency-key'])),
-    { again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)) },
-  ),
-
-  on(routes.setTestRole, async ({ body }, actor) => {
-    await users.changeTestRole(deps, actor, body.testRole);
-    return { testRole: body.testRole };
-  }),
-
-  on(routes.clearTestRole, async (_, actor) => {
-    await users.changeTestRole(deps, actor, null);
-    return { testRole: null };
-  }),
-
-  on(listRoutes.listListViews, ({ query }, actor) =>
-    deps.store.listViews.ofList(actor.userId, query.list),
-  ),
-
-  on(listRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
-
-  on(listRoutes.deleteListView, ({ query }, actor) =>
-    deps.store.listViews.delete(actor.userId, query),
-  ),
-
-  on(listRoutes.listListFilters, (_, actor: Actor) => deps.store.listFilters.ofUser(actor.userId)),
-
-  on(listRoutes.keepListFilters, ({ body }, actor) => saveListFilters(deps, actor, body)),
-
-  on(userRoutes.listUsers, ({ query }) => pageOf(deps.store.users.list(query), presentUser)),
-
-  on(userRoutes.getUserStats, async () => ({
-    ...(await deps.store.users.stats()),
-    pendingInvites: await deps.store.invites.countOpen(),
-  })),
-
-  on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
-    presentUser(
-      await users.updateUser(deps, actor, params.id, {
-        version: headers['if-match'],
-        newOwnerId: query.heirId,
-        change: body,
+    requestMagicLink: ({ body }, _, ctx) =>
+      requestMagicLink(deps, {
+        email: body.email,
+        client: networkOf(ctx.ip),
+        browser: cookies.requesting.mark(ctx),
+        byLink: body.byLink,
       }),
-    ),
-  ),
 
-  on(userRoutes.deleteUser, ({ params, headers, query }, actor) =>
-    users.deleteUser(deps, actor, params.id, {
-      newOwnerId: query.heirId,
-      version: headers['if-match'],
+    inspectMagicLink: ({ body }, _, ctx) =>
+      inspectMagicLink(deps, {
+        token: body.token,
+        client: networkOf(ctx.ip),
+        browser: cookies.requesting.read(ctx),
+      }),
+
+    verifyMagicLink: async ({ body: { token, code } }, _, ctx) => {
+      const from = { client: networkOf(ctx.ip), browser: cookies.requesting.read(ctx) };
+      return startSignIn(ctx, await verifyMagicLink(deps, { token, code, ...from }), deps.now());
+    },
+
+    logout: (_input, _actor, ctx) => {
+      ctx['session'] = null;
+      // Without "cookies", which would also delete those of other sites on the domain.
+      ctx.set('clear-site-data', '"cache", "storage"');
+    },
+
+    login: ({ query }) => {
+      const returnTo = ownPath(query.returnTo);
+      return returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth';
+    },
+
+    listInvites: ({ query }) => pageOf(deps.store.invites.list(query), presentInvite),
+
+    listWaitingInvites: async () => presentWaitingInvites(await deps.waitingInvites(), deps.now()),
+
+    createInvite: {
+      handle: async ({ body }, actor) => presentInvite(await createInvite(deps, actor, body)),
+      again: async (id) => presentInvite(requireExisting(await deps.store.invites.byId(id))),
+    },
+
+    resendInvite: async ({ params }, actor) =>
+      presentInvite(await resendInvite(deps, actor, params.id)),
+
+    withdrawInvite: ({ params }, actor) => withdrawInvite(deps, actor, params.id),
+
+    generateMagicLink: {
+      handle: async ({ body, headers }, actor) =>
+        presentLink(await generateMagicLink(deps, actor, body.email, headers['idempotency-key'])),
+      again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)),
+    },
+
+    setTestRole: async ({ body }, actor) => {
+      await users.changeTestRole(deps, actor, body.testRole);
+      return { testRole: body.testRole };
+    },
+
+    clearTestRole: async (_, actor) => {
+      await users.changeTestRole(deps, actor, null);
+      return { testRole: null };
+    },
+  }),
+
+  ...handlersFor(listRoutes, {
+    listListViews: ({ query }, actor) => deps.store.listViews.ofList(actor.userId, query.list),
+
+    saveListView: ({ body }, actor) => saveListView(deps, actor, body),
+
+    deleteListView: ({ query }, actor) => deps.store.listViews.delete(actor.userId, query),
+
+    listListFilters: (_, actor) => deps.store.listFilters.ofUser(actor.userId),
+
+    keepListFilters: ({ body }, actor) => saveListFilters(deps, actor, body),
+  }),
+
+  ...handlersFor(userRoutes, {
+    listUsers: ({ query }) => pageOf(deps.store.users.list(query), presentUser),
+
+    getUserStats: async () => ({
+      ...(await deps.store.users.stats()),
+      pendingInvites: await deps.store.invites.countOpen(),
     }),
-  ),
+
+    updateUser: async ({ params, headers, query, body }, actor) =>
+      presentUser(
+        await users.updateUser(deps, actor, params.id, {
+          version: headers['if-match'],
+          newOwnerId: query.heirId,
+          change: body,
+        }),
+      ),
+
+    deleteUser: ({ params, headers, query }, actor) =>
+      users.deleteUser(deps, actor, params.id, {
+        newOwnerId: query.heirId,
+        version: headers['if-match'],
+      }),
+  }),
 ];

@@ -13,7 +13,6 @@ import {
 } from './remote-builds.ts';
 
 export const listRemoteBuilds = defineRoute('GET /remote-builds', {
-  name: 'listRemoteBuilds',
   summary: 'Published builds of remotes, newest first',
   access: ['admin'],
   query: listQuery(['publishedAt', 'remote', 'share']),
@@ -21,7 +20,6 @@ export const listRemoteBuilds = defineRoute('GET /remote-builds', {
 });
 
 export const publishRemoteBuild = defineRoute('POST /remote-builds', {
-  name: 'publishRemoteBuild',
   summary: 'Publishes a signed build of a remote; nobody gets it until it is offered; idempotent',
   access: ['admin'],
   body: publishBuildBody,
@@ -32,7 +30,6 @@ export const publishRemoteBuild = defineRoute('POST /remote-builds', {
 });
 
 export const offerRemoteBuild = defineRoute('PUT /remote-builds/{id}', {
-  name: 'offerRemoteBuild',
   summary: 'Sets the percentage of people who get a build',
   description:
     'With 100 it replaces the build that everyone got, and the canary ends; with 1 to 99 it replaces the canary. ' +
@@ -44,7 +41,6 @@ export const offerRemoteBuild = defineRoute('PUT /remote-builds/{id}', {
 });
 
 export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
-  name: 'deleteRemoteBuild',
   summary: 'Deletes a build that nobody gets',
   access: ['admin'],
   headers: ifMatchHeaders,
@@ -52,20 +48,17 @@ export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
 });
 
 export const reportRemoteBuild = defineRoute('POST /remote-reports', {
-  name: 'reportRemoteBuild',
   summary: 'Reports whether a build worked; a canary with too many failures is withdrawn',
   body: buildReportBody,
 });
 
 export const listOfferedBuilds = defineRoute('GET /remote-builds/offers', {
-  name: 'listOfferedBuilds',
   summary: 'Offered builds by remote, canary first; the gateway serves them as /mfe/offers.json',
   access: 'public',
   reply: offersSchema,
 });
 
 export const getBuildFile = defineRoute('GET /remote-builds/file', {
-  name: 'getBuildFile',
   summary: 'A file of a published build; the gateway serves it as /mfe/{remote}/{build}/{file}',
   access: 'public',
   query: z.object({ remote: remoteNameSchema, build: buildHashSchema, file: buildFileSchema }),

@@ -10,7 +10,6 @@ const creation = { access: ['admin'], headers: idempotencyHeaders } as const;
 const change = { access: ['admin'], headers: ifMatchHeaders } as const;
 
 export const listPartnerCompanies = defineRoute('GET /partner-companies', {
-  name: 'listPartnerCompanies',
   summary: 'Partner companies by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt', 'userCount']).extend({
@@ -21,7 +20,6 @@ export const listPartnerCompanies = defineRoute('GET /partner-companies', {
 
 export const createPartnerCompany = defineRoute('POST /partner-companies', {
   ...creation,
-  name: 'createPartnerCompany',
   summary: 'Adds a partner company',
   body: schemas.partnerCompanyBody,
   reply: schemas.partnerCompanySchema,
@@ -29,7 +27,6 @@ export const createPartnerCompany = defineRoute('POST /partner-companies', {
 
 export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
   ...change,
-  name: 'updatePartnerCompany',
   summary: 'Changes a partner company',
   description:
     'A new name is applied to its users and their records. While it is inactive, its users ' +
@@ -41,13 +38,11 @@ export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
 
 export const deletePartnerCompany = defineRoute('DELETE /partner-companies/{id}', {
   ...change,
-  name: 'deletePartnerCompany',
   summary: 'Deletes a partner company that has no users and withdraws its pending invitations',
   errors: ['conflict'],
 });
 
 export const listRatePrograms = defineRoute('GET /rate-programs', {
-  name: 'listRatePrograms',
   summary: 'Rate programs by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
@@ -56,7 +51,6 @@ export const listRatePrograms = defineRoute('GET /rate-programs', {
 
 export const createRateProgram = defineRoute('POST /rate-programs', {
   ...creation,
-  name: 'createRateProgram',
   summary: 'Adds a rate program',
   body: schemas.rateProgramBody,
   reply: schemas.rateProgramSchema,
@@ -64,7 +58,6 @@ export const createRateProgram = defineRoute('POST /rate-programs', {
 
 export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
   ...change,
-  name: 'updateRateProgram',
   summary: 'Changes a rate program',
   body: schemas.rateProgramBody,
   reply: schemas.rateProgramSchema,
@@ -73,12 +66,10 @@ export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
 
 export const deleteRateProgram = defineRoute('DELETE /rate-programs/{id}', {
   ...change,
-  name: 'deleteRateProgram',
   summary: 'Deletes a rate program and its fee rates; existing quotes keep their pricing',
 });
 
 export const listFeeRates = defineRoute('GET /fee-rates', {
-  name: 'listFeeRates',
   summary: 'Fee rates by program and name',
   access: ['admin'],
   query: listQuery(['name', 'category', 'createdAt']).extend({
@@ -89,7 +80,6 @@ export const listFeeRates = defineRoute('GET /fee-rates', {
 
 export const createFeeRate = defineRoute('POST /fee-rates', {
   ...creation,
-  name: 'createFeeRate',
   summary: 'Adds a fee rate to a program',
   body: schemas.feeRateBody,
   reply: schemas.feeRateSchema,
@@ -97,7 +87,6 @@ export const createFeeRate = defineRoute('POST /fee-rates', {
 
 export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
   ...change,
-  name: 'updateFeeRate',
   summary: 'Changes a fee rate',
   body: schemas.feeRateBody,
   reply: schemas.feeRateSchema,
@@ -105,7 +94,6 @@ export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
 
 export const deleteFeeRate = defineRoute('DELETE /fee-rates/{id}', {
   ...change,
-  name: 'deleteFeeRate',
   summary: 'Deletes a fee rate',
 });
 
@@ -121,7 +109,6 @@ const activityFilters = listQuery(['at']).extend({
 });
 
 export const listActivity = defineRoute('GET /activity', {
-  name: 'listActivity',
   summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
@@ -129,7 +116,6 @@ export const listActivity = defineRoute('GET /activity', {
 });
 
 export const exportActivity = defineRoute('GET /activity/export', {
-  name: 'exportActivity',
   summary: 'Exports the filtered activity log as a file',
   description: `CSV has no row limit; a workbook has at most ${maxExportedRows.toLocaleString('en-US')} rows.`,
   access: ['admin'],
@@ -142,7 +128,6 @@ export const exportActivity = defineRoute('GET /activity/export', {
 });
 
 export const listActivityActions = defineRoute('GET /activity/actions', {
-  name: 'listActivityActions',
   summary: 'Actions that occur in the activity log, for a filter',
   access: ['admin'],
   reply: z.array(z.string()),

@@ -10,7 +10,6 @@ const access = ['admin'] as const;
 const template = { format: exportFormatSchema };
 
 export const uploadRevenueImport = defineRoute('POST /revenue-imports', {
-  name: 'uploadRevenueImport',
   summary: 'Uploads a file of revenue shares: .csv, .xlsx or .xls, up to 10 MB',
   description:
     'The body is the file itself. The content must match the type that the file name states. ' +
@@ -26,7 +25,6 @@ export const uploadRevenueImport = defineRoute('POST /revenue-imports', {
 });
 
 export const listRevenueImports = defineRoute('GET /revenue-imports', {
-  name: 'listRevenueImports',
   summary: 'Imports, newest first',
   access,
   query: listQuery(['uploadedAt']),
@@ -34,7 +32,6 @@ export const listRevenueImports = defineRoute('GET /revenue-imports', {
 });
 
 export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/template', {
-  name: 'getRevenueImportTemplate',
   summary: 'An empty template file with the supported columns; a workbook also explains them',
   access,
   query: z.object(template),
@@ -42,14 +39,12 @@ export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/templa
 });
 
 export const getRevenueImport = defineRoute('GET /revenue-imports/{id}', {
-  name: 'getRevenueImport',
   summary: 'One import with its columns and preview rows',
   access,
   reply: schemas.revenueImportSchema,
 });
 
 export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/layout', {
-  name: 'updateRevenueImportLayout',
   summary: 'Sets the sheet, the header row and the column mapping',
   description:
     'The mapping is stored once an import succeeds and reused for files with the same columns. If the body names ' +
@@ -69,24 +64,20 @@ const jobStart = {
 
 export const checkRevenueImport = defineRoute('POST /revenue-imports/{id}/check', {
   ...jobStart,
-  name: 'checkRevenueImport',
   summary: 'Starts a dry run, which changes nothing',
 });
 
 export const runRevenueImport = defineRoute('POST /revenue-imports/{id}/run', {
   ...jobStart,
-  name: 'runRevenueImport',
   summary: 'Starts the import; a call while it runs joins it',
 });
 
 export const undoRevenueImport = defineRoute('POST /revenue-imports/{id}/undo', {
   ...jobStart,
-  name: 'undoRevenueImport',
   summary: 'Starts removing the shares that the import created',
 });
 
 export const confirmMerchantName = defineRoute('POST /revenue-imports/{id}/merchant-names', {
-  name: 'confirmMerchantName',
   summary: 'Confirms which merchant the name in a refused row is, and starts a dry run',
   description:
     'The merchant is one of `near` of the row. Later files with the name match it. Merchant numbers are learned when ' +
@@ -101,7 +92,6 @@ export const confirmMerchantName = defineRoute('POST /revenue-imports/{id}/merch
 export const takeBackMerchantName = defineRoute(
   'DELETE /revenue-imports/{id}/merchant-names/{nameId}',
   {
-    name: 'takeBackMerchantName',
     summary: 'Removes a confirmed name and starts a dry run',
     description: 'If the file was imported, undo the import first.',
     access,
@@ -113,14 +103,12 @@ export const takeBackMerchantName = defineRoute(
 );
 
 export const deleteRevenueImport = defineRoute('DELETE /revenue-imports/{id}', {
-  name: 'deleteRevenueImport',
   summary: 'Deletes a file that was not imported',
   access,
   errors: ['conflict'],
 });
 
 export const revenueImportEvents = defineRoute('GET /revenue-imports/{id}/events', {
-  name: 'revenueImportEvents',
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
   reply: schemas.importProgressSchema,
@@ -128,7 +116,6 @@ export const revenueImportEvents = defineRoute('GET /revenue-imports/{id}/events
 });
 
 export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows', {
-  name: 'listRevenueImportRows',
   summary: 'Outcome of each row of the last run, in file order',
   access,
   query: listQuery(['row']).extend({
@@ -140,7 +127,6 @@ export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows
 });
 
 export const downloadRefusedRows = defineRoute('GET /revenue-imports/{id}/refused-rows', {
-  name: 'downloadRefusedRows',
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
   exports: true,

@@ -8,7 +8,6 @@ import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationSchema } from './schemas.ts';
 
 export const startFromQuote = defineRoute('POST /applications/from-quote', {
-  name: 'startFromQuote',
   summary: 'Creates a draft from an accepted quote of the caller, or returns the existing one',
   body: z.object({ quoteId: idSchema }),
   reply: applicationSchema,
@@ -16,7 +15,6 @@ export const startFromQuote = defineRoute('POST /applications/from-quote', {
 });
 
 export const submitApplication = defineRoute('POST /applications/{id}/submit', {
-  name: 'submitApplication',
   summary: 'Submits a saved draft, including the part that the merchant filled in and signed',
   signs: true,
   headers: ifMatchHeaders,
@@ -31,7 +29,6 @@ const part = {
 
 export const askMerchant = defineRoute('POST /applications/{id}/merchant-part', {
   ...part,
-  name: 'askMerchant',
   signs: true,
   summary: 'Mails the merchant a link to fill in fields of a draft',
   headers: idempotencyHeaders,
@@ -40,13 +37,11 @@ export const askMerchant = defineRoute('POST /applications/{id}/merchant-part', 
 
 export const getMerchantPart = defineRoute('GET /applications/{id}/merchant-part', {
   ...part,
-  name: 'getMerchantPart',
   summary: 'The fields requested from the merchant and whether each is filled in',
 });
 
 export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant-part', {
   ...part,
-  name: 'updateMerchantPart',
   signs: true,
   summary: 'Changes the requested fields, extends the link, or turns reminders on or off',
   description: 'Values of fields that are no longer requested are deleted.',
@@ -55,7 +50,6 @@ export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant
 });
 
 export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merchant-part', {
-  name: 'takeBackMerchantPart',
   summary: 'Withdraws the request: the link stops working and the merchant’s values are deleted',
   signs: true,
   headers: ifMatchHeaders,
@@ -64,14 +58,12 @@ export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merch
 
 export const resendMerchantPart = defineRoute('POST /applications/{id}/merchant-part/resend', {
   ...part,
-  name: 'resendMerchantPart',
   signs: true,
   summary: 'Mails the link again',
 });
 
 export const remindMerchant = defineRoute('POST /applications/{id}/merchant-part/remind', {
   ...part,
-  name: 'remindMerchant',
   signs: true,
   summary: 'Mails a reminder with the link',
 });
@@ -84,12 +76,10 @@ const document = {
 
 export const getMerchantDocument = defineRoute('GET /applications/{id}/merchant-part/document', {
   ...document,
-  name: 'getMerchantDocument',
   summary: 'The sealed document; partners get it without the merchant’s values',
 });
 
 export const listSignedParts = defineRoute('GET /applications/{id}/signed-parts', {
-  name: 'listSignedParts',
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
   reply: z.array(schemas.signedPartSchema),
 });
@@ -98,7 +88,6 @@ export const getSignedDocument = defineRoute(
   'GET /applications/{id}/signed-parts/{partId}/document',
   {
     ...document,
-    name: 'getSignedDocument',
     summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
     params: idParams.extend({ partId: idParams.shape.id }),
   },
@@ -108,7 +97,6 @@ export const getSignedDocument = defineRoute(
 const publicCall = { access: 'public', errors: ['not_found'] } as const;
 
 export const getMerchantPage = defineRoute('GET /merchant-parts/page', {
-  name: 'getMerchantPage',
   summary: 'Page content before the code is confirmed, which the gateway embeds in the page',
   access: 'public',
   headers: linkTokenHeaders,
@@ -117,7 +105,6 @@ export const getMerchantPage = defineRoute('GET /merchant-parts/page', {
 
 export const sendMerchantCode = defineRoute('POST /merchant-parts/code', {
   ...publicCall,
-  name: 'sendMerchantCode',
   signs: true,
   summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
   body: schemas.merchantLinkBody,
@@ -125,7 +112,6 @@ export const sendMerchantCode = defineRoute('POST /merchant-parts/code', {
 
 export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
   ...publicCall,
-  name: 'confirmMerchantCode',
   signs: true,
   summary: 'Confirms this browser with the mailed code',
   body: schemas.merchantCodeBody,
@@ -134,14 +120,12 @@ export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
 
 export const leaveMerchantPart = defineRoute('POST /merchant-parts/leave', {
   ...publicCall,
-  name: 'leaveMerchantPart',
   summary: 'Signs this browser out, or reports an unexpected mail',
   body: schemas.leaveMerchantPartBody,
 });
 
 export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
   ...publicCall,
-  name: 'viewMerchantPart',
   summary: 'The requested fields, for a confirmed browser',
   body: schemas.merchantLinkBody,
   reply: schemas.merchantViewSchema,
@@ -149,7 +133,6 @@ export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
 
 export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
   ...publicCall,
-  name: 'saveMerchantFields',
   summary: 'Saves the merchant’s values, which may be incomplete',
   body: schemas.merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
@@ -159,7 +142,6 @@ export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
 
 export const signMerchantPart = defineRoute('POST /merchant-parts/sign', {
   ...publicCall,
-  name: 'signMerchantPart',
   signs: true,
   summary: 'Signs the displayed content with a mailed code and closes the link',
   body: schemas.merchantSignBody,

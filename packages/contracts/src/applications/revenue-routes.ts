@@ -21,7 +21,6 @@ const sharesQuery = listQuery([
 ]).extend({ quarter: quarterSchema.optional(), scope: scopeSchema.optional() });
 
 export const listRevenueShares = defineRoute('GET /revenue-shares', {
-  name: 'listRevenueShares',
   summary: 'Revenue shares that the caller may see, newest quarter first',
   description: scopes,
   query: sharesQuery,
@@ -29,7 +28,6 @@ export const listRevenueShares = defineRoute('GET /revenue-shares', {
 });
 
 export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
-  name: 'getRevenueStats',
   summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
   description: scopes,
   query: scopeQuery,
@@ -37,7 +35,6 @@ export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
 });
 
 export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
-  name: 'getRevenueTrend',
   summary: 'Earnings by quarter, oldest first; quarters without shares are zero',
   description: scopes,
   query: scopeQuery.extend({
@@ -47,7 +44,6 @@ export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
 });
 
 export const listRevenueQuarters = defineRoute('GET /revenue-shares/quarters', {
-  name: 'listRevenueQuarters',
   summary: 'Quarters that have shares, newest first',
   description: scopes,
   query: scopeQuery,
@@ -55,7 +51,6 @@ export const listRevenueQuarters = defineRoute('GET /revenue-shares/quarters', {
 });
 
 export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
-  name: 'exportRevenueShares',
   summary: 'Exports all pages of a list of shares as a file',
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
@@ -64,13 +59,11 @@ export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
 });
 
 export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
-  name: 'getRevenueShare',
   summary: 'One share with the formula of its earnings and its source row',
   reply: schemas.revenueShareDetailSchema,
 });
 
 export const createRevenueShare = defineRoute('POST /revenue-shares', {
-  name: 'createRevenueShare',
   summary: 'Creates a share of an approved application',
   description:
     'If the application already has a share in that quarter, the call fails with 409 and an error for inAddition, ' +
@@ -82,7 +75,6 @@ export const createRevenueShare = defineRoute('POST /revenue-shares', {
 });
 
 export const deleteRevenueShare = defineRoute('DELETE /revenue-shares/{id}', {
-  name: 'deleteRevenueShare',
   summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
 });

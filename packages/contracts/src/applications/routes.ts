@@ -9,7 +9,6 @@ import { applicationBody } from './form.ts';
 import * as schemas from './schemas.ts';
 
 export const listApplications = defineRoute('GET /applications', {
-  name: 'listApplications',
   summary: 'Applications that the caller may see, newest first',
   description:
     'scope=own: the caller’s own. scope=team: those of the manager’s company, or all for business development and ' +
@@ -29,7 +28,6 @@ export const listApplications = defineRoute('GET /applications', {
 });
 
 export const getApplicationStats = defineRoute('GET /applications/stats', {
-  name: 'getApplicationStats',
   summary: 'Counts of the applications that the caller may see, now and at the start of the month',
   description: 'scope works as in the list of applications.',
   query: z.object({ scope: scopeSchema.optional() }),
@@ -37,21 +35,18 @@ export const getApplicationStats = defineRoute('GET /applications/stats', {
 });
 
 export const listWaitingApplications = waitingRoute({
-  name: 'listWaitingApplications',
   path: '/applications/waiting',
   summary:
     'The caller’s drafts; for reviewers, applications to review; for administrators, unfinished imports',
 });
 
 export const getApplication = defineRoute('GET /applications/{id}', {
-  name: 'getApplication',
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   reply: schemas.applicationSchema,
 });
 
 export const createApplication = defineRoute('POST /applications', {
-  name: 'createApplication',
   summary: 'Submits an application, or saves a draft',
   headers: idempotencyHeaders,
   body: applicationBody,
@@ -60,7 +55,6 @@ export const createApplication = defineRoute('POST /applications', {
 });
 
 export const updateApplication = defineRoute('PUT /applications/{id}', {
-  name: 'updateApplication',
   summary: 'Changes a draft, or submits it',
   description: 'Only the owner edits a draft; a submitted application cannot be edited.',
   headers: ifMatchHeaders,
@@ -71,14 +65,12 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
 });
 
 export const deleteApplication = defineRoute('DELETE /applications/{id}', {
-  name: 'deleteApplication',
   summary: 'Deletes the caller’s draft; administrators can delete any application',
   headers: ifMatchHeaders,
   errors: ['conflict'],
 });
 
 export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/status', {
-  name: 'updateApplicationStatus',
   summary: 'Sets the status of a submitted application',
   access: reviewerRoles,
   headers: ifMatchHeaders,
@@ -88,7 +80,6 @@ export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/sta
 });
 
 export const revealField = defineRoute('POST /applications/{id}/reveal', {
-  name: 'revealField',
   summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
   body: schemas.revealBody,
@@ -99,7 +90,6 @@ export const revealField = defineRoute('POST /applications/{id}/reveal', {
 });
 
 export const listReveals = defineRoute('GET /applications/{id}/reveals', {
-  name: 'listReveals',
   summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
   query: listQuery(['revealedAt']),
@@ -114,13 +104,11 @@ const review = {
 
 export const getReview = defineRoute('GET /applications/{id}/review', {
   ...review,
-  name: 'getReview',
   summary: 'Internal notes, assignee, likely duplicates and neighbors in the queue',
 });
 
 export const addToReview = defineRoute('POST /applications/{id}/review', {
   ...review,
-  name: 'addToReview',
   summary: 'Adds an internal note, or assigns the application',
   body: schemas.reviewBody,
 });

@@ -3,7 +3,6 @@ import { defineRoute } from '../core/route.ts';
 import * as schemas from './factor-schemas.ts';
 
 export const startPasskeySignIn = defineRoute('POST /auth/passkey-sign-in/options', {
-  name: 'startPasskeySignIn',
   summary: 'Returns a challenge to sign in with a passkey, without an address',
   description: 'A challenge works once, for 5 minutes.',
   access: 'public',
@@ -12,7 +11,6 @@ export const startPasskeySignIn = defineRoute('POST /auth/passkey-sign-in/option
 });
 
 export const signInWithPasskey = defineRoute('POST /auth/passkey-sign-in', {
-  name: 'signInWithPasskey',
   summary: 'Signs in with a passkey',
   description: 'Sets the session cookie. The passkey counts as both factors.',
   access: 'public',
@@ -26,14 +24,12 @@ const secondFactor = { access: 'public', errors: ['signed_out'] } as const;
 
 export const startSecondFactor = defineRoute('POST /auth/second-factor/options', {
   ...secondFactor,
-  name: 'startSecondFactor',
   summary: 'Returns the caller’s second factors and a challenge for their passkeys',
   reply: schemas.secondFactorOptionsSchema,
 });
 
 export const verifySecondFactor = defineRoute('POST /auth/second-factor', {
   ...secondFactor,
-  name: 'verifySecondFactor',
   summary: 'Verifies a passkey, one-time code or recovery code; completes a sign-in by link',
   description: 'The session gets a new id. Five codes may be tried within 15 minutes.',
   body: schemas.secondFactorBody,
@@ -42,7 +38,6 @@ export const verifySecondFactor = defineRoute('POST /auth/second-factor', {
 });
 
 export const mailStepUpCode = defineRoute('POST /auth/second-factor/mail', {
-  name: 'mailStepUpCode',
   summary: 'Mails a six-digit code to a caller who needs a second factor and has none yet',
   description: 'The newest code works once, for 10 minutes, for verifySecondFactor.',
   errors: ['conflict'],
@@ -58,14 +53,12 @@ const enrollment = {
 
 export const startPasskey = defineRoute('POST /auth/passkeys/options', {
   ...enrollment,
-  name: 'startPasskey',
   summary: 'Returns a challenge to create a passkey',
   reply: schemas.passkeyOptionsSchema,
 });
 
 export const addPasskey = defineRoute('POST /auth/passkeys', {
   ...enrollment,
-  name: 'addPasskey',
   summary: 'Adds a passkey; ends the person’s other sessions',
   body: schemas.passkeyBody,
   longNumbers: ['response'],
@@ -74,21 +67,18 @@ export const addPasskey = defineRoute('POST /auth/passkeys', {
 
 export const startOneTimeCodes = defineRoute('POST /auth/one-time-codes/key', {
   ...enrollment,
-  name: 'startOneTimeCodes',
   summary: 'Returns a new key for an authenticator app; it is used once a code confirms it',
   reply: schemas.newOneTimeCodesSchema,
 });
 
 export const addOneTimeCodes = defineRoute('POST /auth/one-time-codes', {
   ...enrollment,
-  name: 'addOneTimeCodes',
   summary: 'Confirms the key with a code; ends the person’s other sessions',
   body: schemas.oneTimeCodeBody,
   reply: schemas.recoveryCodesSchema,
 });
 
 export const getSignInSecurity = defineRoute('GET /auth/security', {
-  name: 'getSignInSecurity',
   summary: 'The caller’s second factors',
   reply: schemas.signInSecuritySchema,
 });
@@ -102,25 +92,21 @@ const factorChange = {
 
 export const removePasskey = defineRoute('DELETE /auth/passkeys/{id}', {
   ...factorChange,
-  name: 'removePasskey',
   summary: 'Removes a passkey of the caller; ends their other sessions',
 });
 
 export const removeOneTimeCodes = defineRoute('DELETE /auth/one-time-codes', {
   ...factorChange,
-  name: 'removeOneTimeCodes',
   summary: 'Removes the authenticator app of the caller; ends their other sessions',
 });
 
 export const renewRecoveryCodes = defineRoute('POST /auth/recovery-codes', {
   ...factorChange,
-  name: 'renewRecoveryCodes',
   summary: 'Replaces the caller’s recovery codes',
   reply: schemas.recoveryCodesSchema,
 });
 
 export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
-  name: 'resetFactors',
   summary: 'Removes all second factors of a user who lost them; ends their sessions',
   access: ['admin'],
   ownSignIn: true,
@@ -129,26 +115,22 @@ export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
 });
 
 export const listSessions = defineRoute('GET /auth/sessions', {
-  name: 'listSessions',
   summary: 'The caller’s sessions, last seen first',
   ownSignIn: true,
   reply: z.array(schemas.sessionSchema),
 });
 
 export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
-  name: 'endSession',
   summary: 'Ends a session of the caller',
   ownSignIn: true,
 });
 
 export const endOtherSessions = defineRoute('DELETE /auth/sessions', {
-  name: 'endOtherSessions',
   summary: 'Ends all sessions of the caller except this one',
   ownSignIn: true,
 });
 
 export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
-  name: 'listUserSessions',
   summary: 'A user’s sessions, last seen first',
   access: ['admin'],
   ownSignIn: true,
@@ -156,7 +138,6 @@ export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
 });
 
 export const endUserSessions = defineRoute('DELETE /users/{id}/sessions', {
-  name: 'endUserSessions',
   summary: 'Ends all sessions of a user',
   access: ['admin'],
   ownSignIn: true,

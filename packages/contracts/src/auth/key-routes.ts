@@ -4,13 +4,11 @@ import { idempotencyHeaders } from '../core/versions.ts';
 import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
 
 export const listKeys = defineRoute('GET /auth/keys', {
-  name: 'listKeys',
   summary: 'The caller’s API keys',
   reply: z.array(keySchema),
 });
 
 export const createKey = defineRoute('POST /auth/keys', {
-  name: 'createKey',
   summary: 'Creates an API key',
   description:
     'Send it as Authorization: Bearer. It has the rights that the caller has at each call.',
@@ -23,7 +21,6 @@ export const createKey = defineRoute('POST /auth/keys', {
 });
 
 export const deleteKey = defineRoute('DELETE /auth/keys/{id}', {
-  name: 'deleteKey',
   summary: 'Revokes a key of the caller',
   ownSignIn: true,
 });

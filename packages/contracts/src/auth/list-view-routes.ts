@@ -3,14 +3,12 @@ import { defineRoute } from '../core/route.ts';
 import * as views from './list-views.ts';
 
 export const listListViews = defineRoute('GET /auth/list-views', {
-  name: 'listListViews',
   summary: "The caller's views of a list, by name",
   query: z.object({ list: views.listNameSchema }),
   reply: z.array(views.listViewSchema),
 });
 
 export const saveListView = defineRoute('PUT /auth/list-views', {
-  name: 'saveListView',
   summary: 'Saves a view of a list for the caller, replacing one of the same name',
   description: `At most ${views.maxViews} views per person and list.`,
   body: views.listViewSchema.extend({ list: views.knownListSchema }),
@@ -19,19 +17,16 @@ export const saveListView = defineRoute('PUT /auth/list-views', {
 });
 
 export const deleteListView = defineRoute('DELETE /auth/list-views', {
-  name: 'deleteListView',
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   query: z.object({ list: views.listNameSchema, name: views.listViewSchema.shape.name }),
 });
 
 export const listListFilters = defineRoute('GET /auth/list-filters', {
-  name: 'listListFilters',
   summary: 'The caller’s last filters of each list, by list name',
   reply: z.array(views.listFiltersSchema).max(views.maxLists),
 });
 
 export const keepListFilters = defineRoute('PUT /auth/list-filters', {
-  name: 'keepListFilters',
   summary: 'Saves the caller’s last filters of a list; an empty query deletes them',
   description: `At most ${views.maxLists} lists; the oldest entry is replaced.`,
   body: views.listFiltersSchema,

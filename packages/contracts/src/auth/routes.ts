@@ -7,20 +7,17 @@ import { waitingRoute } from '../core/waiting.ts';
 import * as schemas from './schemas.ts';
 
 export const getBrand = defineRoute('GET /auth/brand', {
-  name: 'getBrand',
   summary: 'Name, logo and color of the portal',
   access: 'public',
   reply: schemas.brandSchema,
 });
 
 export const getCurrentUser = defineRoute('GET /auth/user', {
-  name: 'getCurrentUser',
   summary: 'The signed-in user',
   reply: schemas.currentUserSchema,
 });
 
 export const requestMagicLink = defineRoute('POST /auth/magic-link', {
-  name: 'requestMagicLink',
   summary: 'Mails a sign-in link',
   description:
     'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise. For a domain with single sign-on, the reply has the provider’s address instead.',
@@ -31,7 +28,6 @@ export const requestMagicLink = defineRoute('POST /auth/magic-link', {
 });
 
 export const inspectMagicLink = defineRoute('POST /auth/inspect-magic-link', {
-  name: 'inspectMagicLink',
   summary: 'Returns whom a link signs in, and whether this browser requested it',
   description:
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
@@ -42,7 +38,6 @@ export const inspectMagicLink = defineRoute('POST /auth/inspect-magic-link', {
 });
 
 export const verifyMagicLink = defineRoute('POST /auth/verify-magic-link', {
-  name: 'verifyMagicLink',
   summary: 'Signs in with the token of a mailed link, an administrator’s link, or an invitation',
   description:
     'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
@@ -53,14 +48,12 @@ export const verifyMagicLink = defineRoute('POST /auth/verify-magic-link', {
 });
 
 export const logout = defineRoute('POST /auth/logout', {
-  name: 'logout',
   summary: 'Ends the session',
   description: 'Clears the portal’s data in the browser (Clear-Site-Data).',
   access: 'public',
 });
 
 export const login = defineRoute('GET /login', {
-  name: 'login',
   summary: 'Redirects to the sign-in page, which returns afterwards',
   access: 'public',
   query: z.object({
@@ -72,7 +65,6 @@ export const login = defineRoute('GET /login', {
 });
 
 export const listInvites = defineRoute('GET /auth/invites', {
-  name: 'listInvites',
   summary: 'Invitations, newest first',
   access: ['admin'],
   query: listQuery(['createdAt', 'email', 'name', 'company']).extend({
@@ -84,14 +76,12 @@ export const listInvites = defineRoute('GET /auth/invites', {
 });
 
 export const listWaitingInvites = waitingRoute({
-  name: 'listWaitingInvites',
   path: '/auth/invites/waiting',
   summary: 'Invitations that were not accepted yet',
   access: ['admin'],
 });
 
 export const createInvite = defineRoute('POST /auth/invite', {
-  name: 'createInvite',
   summary: 'Invites a person by mail; the link works once, for 7 days',
   access: ['admin'],
   headers: idempotencyHeaders,
@@ -100,7 +90,6 @@ export const createInvite = defineRoute('POST /auth/invite', {
 });
 
 export const resendInvite = defineRoute('POST /auth/invites/{id}/resend', {
-  name: 'resendInvite',
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
   reply: schemas.inviteSchema,
@@ -108,14 +97,12 @@ export const resendInvite = defineRoute('POST /auth/invites/{id}/resend', {
 });
 
 export const withdrawInvite = defineRoute('DELETE /auth/invites/{id}', {
-  name: 'withdrawInvite',
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
   errors: ['conflict'],
 });
 
 export const generateMagicLink = defineRoute('POST /admin/generate-magic-link', {
-  name: 'generateMagicLink',
   summary: 'Creates a sign-in link for a user or a pending invitation, to share by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
@@ -127,7 +114,6 @@ export const generateMagicLink = defineRoute('POST /admin/generate-magic-link', 
 });
 
 export const setTestRole = defineRoute('POST /admin/set-test-role', {
-  name: 'setTestRole',
   summary: 'Views the portal as another role',
   description: 'Requires the real role admin.',
   body: schemas.setTestRoleBody,
@@ -135,7 +121,6 @@ export const setTestRole = defineRoute('POST /admin/set-test-role', {
 });
 
 export const clearTestRole = defineRoute('POST /admin/clear-test-role', {
-  name: 'clearTestRole',
   summary: 'Returns to the administrator’s real role',
   description: 'Requires the real role admin.',
   reply: z.object({ testRole: z.null() }),

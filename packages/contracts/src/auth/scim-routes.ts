@@ -15,14 +15,12 @@ const change = { ...scim, errors: ['signed_out', 'conflict'] } as const;
 
 export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,
-  name: 'getScimConfig',
   summary: 'SCIM: supported features',
   reply: scimConfigSchema,
 });
 
 export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
   ...scim,
-  name: 'listScimUsers',
   summary: 'SCIM: users of the token’s company, by id',
   query: scimListQuery,
   reply: scimListSchema,
@@ -30,7 +28,6 @@ export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
 
 export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
   ...change,
-  name: 'createScimUser',
   summary: 'SCIM: creates a user of the company',
   description: 'userName is a mail address of the company’s domains.',
   body: scimUserBody,
@@ -40,14 +37,12 @@ export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
 
 export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
   ...scim,
-  name: 'getScimUser',
   summary: 'SCIM: a user of the company',
   reply: scimUserSchema,
 });
 
 export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
   ...change,
-  name: 'replaceScimUser',
   summary: 'SCIM: changes a user; `active: false` ends their sessions immediately',
   body: scimUserBody,
   reply: scimUserSchema,
@@ -55,7 +50,6 @@ export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
 
 export const patchScimUser = defineRoute('PATCH /auth/scim/v2/Users/{id}', {
   ...change,
-  name: 'patchScimUser',
   summary: 'SCIM: changes active, userName, name or externalId of a user',
   body: scimPatchBody,
   reply: scimUserSchema,
@@ -63,6 +57,5 @@ export const patchScimUser = defineRoute('PATCH /auth/scim/v2/Users/{id}', {
 
 export const deleteScimUser = defineRoute('DELETE /auth/scim/v2/Users/{id}', {
   ...change,
-  name: 'deleteScimUser',
   summary: 'SCIM: deactivates a user; what they created stays',
 });

@@ -5,7 +5,6 @@ import { signInSchema } from './schemas.ts';
 import * as schemas from './sso-schemas.ts';
 
 export const signInWithProvider = defineRoute('POST /auth/sso', {
-  name: 'signInWithProvider',
   summary: 'Signs in with the answer of a company’s OpenID provider',
   description: 'Sets the session cookie. Only in the browser that asked for the sign-in, once.',
   access: 'public',
@@ -16,7 +15,6 @@ export const signInWithProvider = defineRoute('POST /auth/sso', {
 });
 
 export const listSsoConnections = defineRoute('GET /auth/sso-connections', {
-  name: 'listSsoConnections',
   summary: 'Single sign-on of all companies, by company',
   access: ['admin'],
   reply: z.array(schemas.ssoConnectionSchema),
@@ -26,7 +24,6 @@ const connectionChange = { access: ['admin'], ownSignIn: true, stepUp: true } as
 
 export const saveSsoConnection = defineRoute('PUT /auth/sso-connections', {
   ...connectionChange,
-  name: 'saveSsoConnection',
   summary: 'Sets up single sign-on of a company, or changes it',
   description: 'The caller confirms that the company owns the mail domains.',
   headers: ifMatchHeaders,
@@ -38,14 +35,12 @@ export const saveSsoConnection = defineRoute('PUT /auth/sso-connections', {
 
 export const deleteSsoConnection = defineRoute('DELETE /auth/sso-connections/{id}', {
   ...connectionChange,
-  name: 'deleteSsoConnection',
   summary: 'Ends single sign-on and SCIM of a company; its people sign in by link again',
   headers: ifMatchHeaders,
 });
 
 export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
   ...connectionChange,
-  name: 'testSsoIssuer',
   summary: 'Reads the discovery document of an OpenID provider',
   body: schemas.ssoIssuerBody,
   longNumbers: ['issuer'],
@@ -55,13 +50,11 @@ export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
 
 export const createScimToken = defineRoute('POST /auth/sso-connections/{id}/scim-token', {
   ...connectionChange,
-  name: 'createScimToken',
   summary: 'Creates the token of a company’s SCIM client; an earlier one stops working',
   reply: schemas.scimTokenSchema,
 });
 
 export const deleteScimToken = defineRoute('DELETE /auth/sso-connections/{id}/scim-token', {
   ...connectionChange,
-  name: 'deleteScimToken',
   summary: 'Ends SCIM of a company',
 });

@@ -7,7 +7,6 @@ import { ifMatchHeaders } from '../core/versions.ts';
 import { updateUserBody, userSchema, userStatsSchema } from './schemas.ts';
 
 export const listUsers = defineRoute('GET /users', {
-  name: 'listUsers',
   summary: 'Users by name',
   access: ['admin'],
   query: listQuery(['name', 'email', 'company', 'createdAt']).extend({
@@ -18,7 +17,6 @@ export const listUsers = defineRoute('GET /users', {
 });
 
 export const getUserStats = defineRoute('GET /users/stats', {
-  name: 'getUserStats',
   summary: 'Counts of users and pending invitations',
   access: ['admin'],
   reply: userStatsSchema,
@@ -33,7 +31,6 @@ const userChange = {
 
 export const updateUser = defineRoute('PUT /users/{id}', {
   ...userChange,
-  name: 'updateUser',
   summary:
     'Changes a user; a new role, company or address, or deactivation, ends their sessions immediately',
   description:
@@ -45,7 +42,6 @@ export const updateUser = defineRoute('PUT /users/{id}', {
 
 export const deleteUser = defineRoute('DELETE /users/{id}', {
   ...userChange,
-  name: 'deleteUser',
   summary: 'Deletes a user and ends their sessions',
   description:
     'Their applications and quotes are transferred to heirId, a colleague or an administrator, else to the caller.',

@@ -3,7 +3,7 @@ import type { Domain } from './domains.ts';
 import { keyScopeOf } from './key-scopes.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
 import { createSchemaBook, type SchemaBook } from './openapi-schemas.ts';
-import type { Route } from './route.ts';
+import type { NamedRoute, Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ interface Shared {
 
 /** Builds the OpenAPI 3.1 document of the API from the route declarations that services and client use. */
 export function buildOpenApi(
-  routes: Record<Domain, readonly Route[]>,
+  routes: Record<Domain, readonly NamedRoute[]>,
   { names, tags, version }: Described,
 ): Json {
   const all = Object.values(routes).flat();
@@ -69,7 +69,7 @@ export function buildOpenApi(
 /** Of what no key opens. */
 const withoutKey = { security: [{ session: [] }] };
 
-function operation(route: Route, domain: string, shared: Shared): Json {
+function operation(route: NamedRoute, domain: string, shared: Shared): Json {
   const { access, body, bodyTypes } = route;
   const parameters = [
     ...parametersOf(route.params, 'path'),

@@ -9,9 +9,8 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A route. The name of its export is the OpenAPI operationId, and the file of the use case. */
 export interface Route {
-  /** Name of the operation: the OpenAPI operationId, and the file of the use case. */
-  name: string;
   method: Method;
   /** Path below /api with parameters in braces: `/quotes/{id}`. */
   path: string;
@@ -57,6 +56,12 @@ export interface Route {
    */
   errors?: readonly ErrorCode[];
 }
+
+export type NamedRoute = Route & { name: string };
+
+/** Returns the routes that modules export, by the names of these exports. */
+export const namedRoutes = (...modules: readonly Record<string, Route>[]): NamedRoute[] =>
+  modules.flatMap((module) => Object.entries(module).map(([name, route]) => ({ ...route, name })));
 
 /** Returns the maximum body size in bytes: 1 MB by default, 64 KB for public routes. */
 export const bodyLimitOf = ({ access, bodyLimit }: Pick<Route, 'access' | 'bodyLimit'>): number =>

@@ -32,9 +32,7 @@ const waitingSchema = z.array(waitingKindSchema).max(20);
 export const waitingPathSchema = z.string().regex(/^(?:\/[a-z0-9-]{1,40}){1,6}$/);
 
 /** Declares a domain's list of open tasks for the caller. All have the same reply, so one card shows them. */
-export const waitingRoute = <
-  const R extends { name: string; path: string; summary: string; access?: Access },
->({
+export const waitingRoute = <const R extends { path: string; summary: string; access?: Access }>({
   path,
   ...route
 }: R) =>

@@ -4,7 +4,6 @@ import { defineRoute } from '../core/route.ts';
 import * as schemas from './schemas.ts';
 
 export const listNotifications = defineRoute('GET /notifications', {
-  name: 'listNotifications',
   summary: "The caller's notifications, newest first",
   query: listQuery(['createdAt']).extend({
     status: z.enum(['unread', 'read']).optional(),
@@ -14,25 +13,21 @@ export const listNotifications = defineRoute('GET /notifications', {
 });
 
 export const getUnreadCount = defineRoute('GET /notifications/unread-count', {
-  name: 'getUnreadCount',
   summary: 'Number of unread notifications of the caller',
   reply: schemas.unreadCountSchema,
 });
 
 export const markNotificationRead = defineRoute('POST /notifications/{id}/read', {
-  name: 'markNotificationRead',
   summary: 'Marks one notification as read',
   reply: schemas.notificationSchema,
 });
 
 export const markAllNotificationsRead = defineRoute('POST /notifications/read-all', {
-  name: 'markAllNotificationsRead',
   summary: "Marks all of the caller's notifications as read",
   reply: schemas.unreadCountSchema,
 });
 
 export const notificationEvents = defineRoute('GET /notifications/events', {
-  name: 'notificationEvents',
   summary: "The caller's unread count and changed notifications as server-sent events",
   description:
     'Starts with the current state; with Last-Event-ID, with the changes since that event, if any. ' +
@@ -44,13 +39,11 @@ export const notificationEvents = defineRoute('GET /notifications/events', {
 });
 
 export const getNotificationPreferences = defineRoute('GET /notifications/preferences', {
-  name: 'getNotificationPreferences',
   summary: 'Channels of each notification kind that the caller’s role can receive',
   reply: z.array(schemas.preferenceSchema),
 });
 
 export const updateNotificationPreferences = defineRoute('PUT /notifications/preferences', {
-  name: 'updateNotificationPreferences',
   summary: 'Sets the channels of the given notification kinds; others are unchanged',
   body: schemas.updatePreferencesBody,
   reply: z.array(schemas.preferenceSchema),

@@ -4,7 +4,6 @@ import { defineRoute } from '../core/route.ts';
 import { learnedLayoutSchema } from './layouts.ts';
 
 export const listLearnedLayouts = defineRoute('GET /quotes/learned-layouts', {
-  name: 'listLearnedLayouts',
   summary: 'Statement layouts learned from corrections, newest first',
   access: ['admin'],
   query: listQuery(['processor', 'statements', 'used', 'better', 'learnedAt', 'lastUsedAt']),
@@ -12,7 +11,6 @@ export const listLearnedLayouts = defineRoute('GET /quotes/learned-layouts', {
 });
 
 export const exportLearnedLayouts = defineRoute('GET /quotes/learned-layouts/export', {
-  name: 'exportLearnedLayouts',
   summary: 'All learned statement layouts as JSON',
   access: ['admin'],
   exports: true,
@@ -20,7 +18,6 @@ export const exportLearnedLayouts = defineRoute('GET /quotes/learned-layouts/exp
 });
 
 export const forgetLearnedLayout = defineRoute('DELETE /quotes/learned-layouts/{id}', {
-  name: 'forgetLearnedLayout',
   summary: 'Deletes a learned statement layout',
   access: ['admin'],
 });

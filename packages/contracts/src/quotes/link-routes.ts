@@ -10,7 +10,6 @@ const byLink = {
 } as const;
 
 export const getProposalPage = defineRoute('GET /proposals/page', {
-  name: 'getProposalPage',
   summary: 'Page content of a link as an HTML fragment',
   description:
     'Reading it changes nothing. Unknown links and links of another kind get the same text.',
@@ -20,7 +19,6 @@ export const getProposalPage = defineRoute('GET /proposals/page', {
 });
 
 export const getLinkedDocument = defineRoute('GET /proposals/document', {
-  name: 'getLinkedDocument',
   summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
@@ -30,21 +28,18 @@ export const getLinkedDocument = defineRoute('GET /proposals/document', {
 
 export const viewProposal = defineRoute('POST /proposals/view', {
   ...byLink,
-  name: 'viewProposal',
   summary: 'Records a view of the proposal: called at the first interaction with the page',
   body: proposals.linkBody,
 });
 
 export const askAboutProposal = defineRoute('POST /proposals/ask', {
   ...byLink,
-  name: 'askAboutProposal',
   summary: 'Mails a question to the sender of the proposal, who answers by mail',
   body: proposals.askBody,
 });
 
 export const forwardProposal = defineRoute('POST /proposals/forward', {
   ...byLink,
-  name: 'forwardProposal',
   signs: true,
   summary: 'Forwards the proposal to a new signer; requires the current signer’s mailed code',
   body: proposals.forwardBody,
@@ -52,7 +47,6 @@ export const forwardProposal = defineRoute('POST /proposals/forward', {
 
 export const mailProposalCode = defineRoute('POST /proposals/code', {
   ...byLink,
-  name: 'mailProposalCode',
   signs: true,
   summary: 'Mails the signer a six-digit code to accept, decline or forward',
   description: 'A code works once, for the requested purpose and address.',
@@ -62,7 +56,6 @@ export const mailProposalCode = defineRoute('POST /proposals/code', {
 
 export const acceptProposal = defineRoute('POST /proposals/accept', {
   ...byLink,
-  name: 'acceptProposal',
   signs: true,
   summary: 'Accepts the proposal; requires the signer’s mailed code; idempotent',
   body: proposals.acceptBody,
@@ -70,14 +63,12 @@ export const acceptProposal = defineRoute('POST /proposals/accept', {
 
 export const declineProposal = defineRoute('POST /proposals/decline', {
   ...byLink,
-  name: 'declineProposal',
   signs: true,
   summary: 'Declines the proposal; requires the signer’s mailed code; idempotent',
   body: proposals.declineBody,
 });
 
 export const checkDocument = defineRoute('POST /documents/check', {
-  name: 'checkDocument',
   summary:
     'Verifies a signed PDF: whether it is unchanged, who signed it and when; the file is not stored',
   access: 'public',

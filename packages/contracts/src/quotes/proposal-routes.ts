@@ -9,13 +9,11 @@ const proposalParams = idParams.extend({
 });
 
 export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
-  name: 'listProposals',
   summary: 'Sent versions of a proposal with their evidence, newest first',
   reply: z.array(proposals.proposalSchema),
 });
 
 export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
-  name: 'sendProposal',
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
   signs: true,
   headers: idempotencyHeaders,
@@ -24,7 +22,6 @@ export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
 });
 
 export const previewProposal = defineRoute('POST /quotes/{id}/proposals/preview', {
-  name: 'previewProposal',
   summary: 'Previews page, mail and PDF for the merchant; nothing is sent or stored',
   body: proposals.sendProposalBody,
   reply: proposals.proposalPreviewSchema,
@@ -39,7 +36,6 @@ const onProposal = {
 
 export const changeProposal = defineRoute('PATCH /quotes/{id}/proposals/{number}', {
   ...onProposal,
-  name: 'changeProposal',
   signs: true,
   summary: 'Extends a proposal, or turns its reminders on or off',
   body: proposals.changeProposalBody,
@@ -47,40 +43,34 @@ export const changeProposal = defineRoute('PATCH /quotes/{id}/proposals/{number}
 
 export const resendProposal = defineRoute('POST /quotes/{id}/proposals/{number}/resend', {
   ...onProposal,
-  name: 'resendProposal',
   signs: true,
   summary: 'Mails an open proposal to its signer again',
 });
 
 export const remindOfProposal = defineRoute('POST /quotes/{id}/proposals/{number}/remind', {
   ...onProposal,
-  name: 'remindOfProposal',
   signs: true,
   summary: 'Reminds the signer of an open proposal',
 });
 
 export const withdrawProposal = defineRoute('POST /quotes/{id}/proposals/{number}/withdraw', {
   ...onProposal,
-  name: 'withdrawProposal',
   signs: true,
   summary: 'Withdraws an open proposal; its link shows this, and it cannot be accepted',
 });
 
 export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{number}/document', {
-  name: 'getProposalDocument',
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
   params: proposalParams,
   replyTypes: ['application/pdf'],
 });
 
 export const getProposalTerms = defineRoute('GET /quotes/proposal-terms', {
-  name: 'getProposalTerms',
   summary: 'The current terms of proposals',
   reply: proposals.proposalTermsSchema,
 });
 
 export const saveProposalTerms = defineRoute('PUT /quotes/proposal-terms', {
-  name: 'saveProposalTerms',
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
   stepUp: true,

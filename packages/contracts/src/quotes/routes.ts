@@ -13,7 +13,6 @@ import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import * as schemas from './schemas.ts';
 
 export const listQuotes = defineRoute('GET /quotes', {
-  name: 'listQuotes',
   summary: 'Quotes that the caller may see, newest first',
   description: 'With `waitsFor`, only the caller’s own quotes.',
   query: listQuery([
@@ -34,20 +33,17 @@ export const listQuotes = defineRoute('GET /quotes', {
 });
 
 export const getQuoteStats = defineRoute('GET /quotes/stats', {
-  name: 'getQuoteStats',
   summary: 'Totals over the quotes that the caller may see',
   reply: schemas.quoteStatsSchema,
 });
 
 export const listWaitingQuotes = waitingRoute({
-  name: 'listWaitingQuotes',
   path: '/quotes/waiting',
   summary:
     'The caller’s quotes that need an answer, an application, a check of figures, pricing, or sending',
 });
 
 export const createQuote = defineRoute('POST /quotes', {
-  name: 'createQuote',
   summary: 'Creates a quote for a merchant',
   headers: idempotencyHeaders,
   body: schemas.createQuoteBody,
@@ -55,13 +51,11 @@ export const createQuote = defineRoute('POST /quotes', {
 });
 
 export const getQuote = defineRoute('GET /quotes/{id}', {
-  name: 'getQuote',
   summary: 'One quote with its analysis and proposal',
   reply: schemas.quoteSchema,
 });
 
 export const updateQuote = defineRoute('PATCH /quotes/{id}', {
-  name: 'updateQuote',
   summary: 'Changes the merchant and contact of a quote; omitted fields are unchanged',
   description: 'Sent proposals are unchanged.',
   headers: ifMatchHeaders,
@@ -71,18 +65,15 @@ export const updateQuote = defineRoute('PATCH /quotes/{id}', {
 });
 
 export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
-  name: 'deleteQuote',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
 });
 
 export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', {
-  name: 'listProgramChoices',
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
   reply: z.array(programChoiceSchema),
 });
 
 export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
-  name: 'chooseRateProgram',
   summary: 'Prices a quote with the current rates of a rate program',
   description:
     'The choice is kept when the figures are corrected or read again, as long as the program is offered. Without a choice, the cheapest suitable program is used.',
@@ -92,14 +83,12 @@ export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
 });
 
 export const getEstimateTables = defineRoute('GET /quotes/estimate-tables', {
-  name: 'getEstimateTables',
   summary: 'The current rate tables for estimating hidden costs',
   access: ['admin'],
   reply: estimateTablesInfoSchema,
 });
 
 export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
-  name: 'saveEstimateTables',
   summary: 'Adds a version of the rate tables; priced quotes keep their version',
   access: ['admin'],
   body: saveEstimateTablesBody,
@@ -107,7 +96,6 @@ export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
 });
 
 export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
-  name: 'answerEstimate',
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
@@ -117,7 +105,6 @@ export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
 });
 
 export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
-  name: 'updateQuoteStatus',
   summary: "Records that a quote was sent, or the merchant's answer",
   body: schemas.updateQuoteStatusBody,
   reply: schemas.quoteSchema,
@@ -125,13 +112,11 @@ export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
 });
 
 export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
-  name: 'getQuoteHistory',
   summary: 'History of a quote, newest first; at most 200 entries',
   reply: z.array(schemas.quoteHistoryEntrySchema),
 });
 
 export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
-  name: 'quoteEvents',
   summary: 'Progress of conversions and analyses as server-sent events',
   reply: schemas.quoteProgressSchema,
   kind: 'stream',

@@ -16,14 +16,12 @@ const upload = {
 
 export const savePdf = defineRoute('POST /quotes/{id}/save-pdf', {
   ...upload,
-  name: 'savePdf',
   summary: "Saves a merchant's processing statement and resets the quote",
   errors: ['unprocessable'],
 });
 
 export const addStatement = defineRoute('POST /quotes/{id}/statements', {
   ...upload,
-  name: 'addStatement',
   summary: 'Adds a statement of the merchant: another month or another location',
   description:
     'At most twelve per quote. Figures of the others are kept; convert and analyze again to price the quote from all of them.',
@@ -35,14 +33,12 @@ const statementParams = idParams.extend({
 });
 
 export const getStatement = defineRoute('GET /quotes/{id}/statements/{number}', {
-  name: 'getStatement',
   summary: 'The figures of one statement of a quote',
   params: statementParams,
   reply: schemas.statementFiguresSchema,
 });
 
 export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{number}', {
-  name: 'removeStatement',
   summary: 'Removes one of several statements and prices the quote from the remaining ones',
   params: statementParams,
   reply: schemas.quoteSchema,
@@ -56,7 +52,6 @@ const job = {
 
 export const convertImages = defineRoute('POST /quotes/{id}/convert-images', {
   ...job,
-  name: 'convertImages',
   summary: 'Converts each page of the statement to an image; replies when done',
   description:
     'A call during a conversion joins it; if the pages are converted already, it replies immediately. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
@@ -65,7 +60,6 @@ export const convertImages = defineRoute('POST /quotes/{id}/convert-images', {
 
 export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
   ...job,
-  name: 'analyzeImages',
   summary: 'Reads the figures of the statement and prices the quote; replies when done',
   description:
     'A call during an analysis joins it. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
@@ -73,7 +67,6 @@ export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
 });
 
 export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
-  name: 'saveAnalysisData',
   summary: 'Saves corrected figures and prices the quote again',
   query: schemas.statementQuery,
   headers: ifMatchHeaders,
@@ -84,7 +77,6 @@ export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
 });
 
 export const getStatementPage = defineRoute('GET /quotes/{id}/pages/{page}', {
-  name: 'getStatementPage',
   summary: 'The image of one page of the statement, as JPEG',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
   query: schemas.statementQuery,

@@ -38,50 +38,56 @@ const file = (source: AsyncIterable<string>) => ({
 
 const handlers: RouteHandler[] = [
   on(
+    'takeThing',
     defineRoute('POST /things', {
       ...common,
-      name: 'takeThing',
+
       body: z.object({ a: z.unknown() }),
       reply: z.object({ ok: z.boolean() }),
     }),
     () => ({ ok: true }),
   ),
-  on(defineRoute('GET /hang', { ...common, name: 'hang', reply: z.object({}) }), never),
+  on('hang', defineRoute('GET /hang', { ...common, reply: z.object({}) }), never),
   on(
-    defineRoute('GET /read', { ...common, name: 'read', reply: z.object({}) }),
+    'read',
+    defineRoute('GET /read', { ...common, reply: z.object({}) }),
     () => new Promise((resolve) => reads.push(() => resolve({}))),
   ),
   on(
+    'stream',
     defineRoute('GET /stream', {
       ...common,
-      name: 'stream',
+
       reply: z.object({ n: z.int() }),
       kind: 'stream',
     }),
     (_, _actor, _ctx, ending) => oneThenWait(ending),
   ),
   on(
+    'first',
     defineRoute('GET /first', {
       ...common,
-      name: 'first',
+
       reply: null,
       kind: 'file',
     }),
     () => file(failingFile(0)),
   ),
   on(
+    'later',
     defineRoute('GET /later', {
       ...common,
-      name: 'later',
+
       reply: null,
       kind: 'file',
     }),
     () => file(failingFile(3)),
   ),
   on(
+    'send',
     defineRoute('POST /send', {
       ...common,
-      name: 'send',
+
       reply: null,
       longestMs: 120_000,
     }),
@@ -92,9 +98,10 @@ const handlers: RouteHandler[] = [
     { rawBody: true },
   ),
   on(
+    'work',
     defineRoute('POST /work', {
       ...common,
-      name: 'work',
+
       body: z.object({}),
       bodyLimit: 2_000_000,
       reply: null,

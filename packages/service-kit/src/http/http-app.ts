@@ -110,7 +110,7 @@ interface AnswerOptions extends HttpAppOptions {
 
 async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
   const { route } = handler;
-  ctx.state['route'] = route.name;
+  ctx.state['route'] = handler.name;
   const actor = await identify(ctx, options.verifyIdentity);
   try {
     await withinTime(route, () => answerCaller(handler, ctx, actor, options), options.longestMs);
@@ -190,7 +190,7 @@ async function makeListFile(
   format: ExportFormat,
 ): Promise<FileReply> {
   const input = await parseInput(handler, ctx);
-  return listFile(handler.route, format, async (place) => {
+  return listFile(handler, format, async (place) => {
     const query = { ...(input.query as object), ...place };
     return (await handler.handle({ ...input, query }, actor, ctx, undefined)) as Page<unknown>;
   });
@@ -207,12 +207,12 @@ async function makeResult(
   const input = await parseInput(handler, ctx);
   const make = async (): Promise<unknown> => handler.handle(input, actor, ctx, ending);
   const key = (input.headers as Record<string, string> | undefined)?.['idempotency-key'];
-  const { again, route } = handler;
+  const { again } = handler;
   if (!key || !actor || !again) return make();
   const call = {
     userId: actor.userId,
     key,
-    route: route.name,
+    route: handler.name,
     content: contentOf(input),
     isStreamed: handler.rawBody,
   };

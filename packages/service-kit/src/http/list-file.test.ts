@@ -7,7 +7,6 @@ import { PortalError } from '../portal-error.ts';
 import { listFile, listFormat } from './list-file.ts';
 
 const route = defineRoute('GET /merchants', {
-  name: 'listMerchants',
   summary: 'For the test',
   access: 'signed-in',
   kind: 'list',
@@ -23,6 +22,7 @@ const route = defineRoute('GET /merchants', {
     }),
   ),
 });
+const merchants = { name: 'listMerchants', route };
 const merchant = (id: number, dbaName: string | null = null) => ({
   id,
   dbaName,
@@ -57,7 +57,7 @@ const textOf = async (body: AsyncIterable<unknown>): Promise<string> => {
 
 it('writes all pages of a list, with the contract’s plain fields as columns', async () => {
   const pages = pagesOf([merchant(1, '=1+1, Ltd'), merchant(2), merchant(3, 'Bakery')]);
-  const file = await listFile(route, 'csv', pages.read);
+  const file = await listFile(merchants, 'csv', pages.read);
   expect(file).toMatchObject({ contentType: 'text/csv; charset=utf-8', fileName: 'merchants.csv' });
   expect(await textOf(file.body as AsyncIterable<unknown>)).toBe(
     '\uFEFFId,Dba name,Monthly volume,Is active,Status\r\n' +
@@ -68,13 +68,13 @@ it('writes all pages of a list, with the contract’s plain fields as columns', 
 
 it('knows the number of rows only if the list counted all of them', async () => {
   const rows = [merchant(1), merchant(2), merchant(3)];
-  expect(await listFile(route, 'csv', pagesOf(rows).read)).toMatchObject({ rows: 3 });
-  expect(await listFile(route, 'csv', pagesOf(rows, 2, true).read)).not.toHaveProperty('rows');
+  expect(await listFile(merchants, 'csv', pagesOf(rows).read)).toMatchObject({ rows: 3 });
+  expect(await listFile(merchants, 'csv', pagesOf(rows, 2, true).read)).not.toHaveProperty('rows');
 });
 
 it('rejects a list with too many rows', async () => {
   const pages = pagesOf([merchant(1)], 50_001);
-  await expect(listFile(route, 'xlsx', pages.read)).rejects.toThrow(PortalError);
+  await expect(listFile(merchants, 'xlsx', pages.read)).rejects.toThrow(PortalError);
 });
 
 it.each([

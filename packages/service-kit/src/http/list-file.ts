@@ -12,7 +12,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import type { Cell, SheetTable } from '../sheets/write-cells.ts';
-import type { FileReply } from './route-handler.ts';
+import type { FileReply, RouteHandler } from './route-handler.ts';
 import { sheetReply } from './sheet-reply.ts';
 
 /** Rows per read, to limit memory. */
@@ -26,7 +26,7 @@ export const listFormat = (route: Route, accept: string): ExportFormat | null =>
 
 /** Streams all pages of a list as a file with the plain fields of its rows. Throws a 413 for too many rows. */
 export async function listFile(
-  route: Route,
+  { name: list, route }: Pick<RouteHandler, 'name' | 'route'>,
   format: ExportFormat,
   readPage: (place: { limit: number; cursor: string | undefined }) => Promise<Page<unknown>>,
 ): Promise<FileReply> {
@@ -47,7 +47,7 @@ export async function listFile(
     }
   }
   const name = route.path.slice(1).replaceAll('/', '-');
-  const table: SheetTable = { name: toHeader(route.name), columns, rows: rows() };
+  const table: SheetTable = { name: toHeader(list), columns, rows: rows() };
   // A search of a long list counts only until its page is full.
   return { ...sheetReply(format, name, table), ...(first.atLeast ? {} : { rows: first.total }) };
 }

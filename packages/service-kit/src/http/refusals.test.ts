@@ -9,13 +9,12 @@ import { conflict, forbidden, PortalError } from '../portal-error.ts';
 import { createRefusalRecorder, refusalsPerMinute } from './refusals.ts';
 
 const route = defineRoute('DELETE /things/{id}', {
-  name: 'deleteThing',
   summary: 'For the test',
   access: ['admin'],
   status: 204,
   reply: null,
 });
-const ctx = { method: 'DELETE', path: '/things/7' } as Context;
+const ctx = { method: 'DELETE', path: '/things/7', state: {} } as Context;
 
 function start() {
   const recorded: Activity[] = [];

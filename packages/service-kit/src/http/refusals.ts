@@ -35,7 +35,10 @@ export function createRefusalRecorder(
     if (times > refusalsPerMinute + 1) return;
     const entry = times > refusalsPerMinute ? moreRefusals : refusalEntry(ctx, actor, failure);
     await record(activityOf(actor, entry)).catch((err: unknown) =>
-      log.error({ err, route: route.name }, 'could not record a refusal in the activity log'),
+      log.error(
+        { err, route: ctx.state['route'] },
+        'could not record a refusal in the activity log',
+      ),
     );
   };
 }

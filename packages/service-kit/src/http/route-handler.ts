@@ -37,6 +37,8 @@ type Arguments<R extends Route> = R extends { kind: 'stream' }
 export type Handler<R extends Route> = (...args: Arguments<R>) => Promise<Result<R>> | Result<R>;
 
 export interface RouteHandler {
+  /** The name of the operation. */
+  name: string;
   route: Route;
   rawBody: boolean;
   handle: (
@@ -64,15 +66,29 @@ export interface ParsedInput {
 }
 
 /** Binds a handler to a route; it gets parsed, authorized input and returns what the route's kind needs. */
-export function on<R extends Route>(
+export const on = <R extends Route>(
+  name: string,
   route: R,
   handle: Handler<R>,
-  options: Options<R> = {},
-): RouteHandler {
-  return {
-    route,
-    rawBody: options.rawBody ?? false,
-    again: options.again,
-    handle: (...args) => handle(...(args as unknown as Arguments<R>)),
-  };
-}
+  { rawBody = false, again }: Options<R> = {},
+): RouteHandler => ({
+  name,
+  route,
+  rawBody,
+  again,
+  handle: (...args) => handle(...(args as unknown as Arguments<R>)),
+});
+
+type Bound<R> = R extends Route ? Handler<R> | (Options<R> & { handle: Handler<R> }) : never;
+
+/** Binds a handler to each route of a module, by the name of its export. */
+export const handlersFor = <Routes extends Record<string, Route>>(
+  routes: Routes,
+  handlers: { [Name in keyof Routes]: Bound<Routes[Name]> },
+): RouteHandler[] =>
+  Object.entries(routes).map(([name, route]) => {
+    const bound = handlers[name] as Bound<Route>;
+    return typeof bound === 'function'
+      ? on(name, route, bound)
+      : on(name, route, bound.handle, bound);
+  });

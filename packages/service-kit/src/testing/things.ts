@@ -23,9 +23,10 @@ let open = 0;
 
 const handlers = [
   on(
+    'one',
     defineRoute('GET /things/{id}', {
       ...base,
-      name: 'one',
+
       params,
       reply: thing,
     }),
@@ -36,14 +37,15 @@ const handlers = [
       return { name: `thing ${id}`, size: id };
     },
   ),
-  on(defineRoute('GET /things/stats', { ...base, name: 'literal', reply: thing }), () => ({
+  on('literal', defineRoute('GET /things/stats', { ...base, reply: thing }), () => ({
     name: 'stats',
     size: 0,
   })),
   on(
+    'make',
     defineRoute('POST /things', {
       ...base,
-      name: 'make',
+
       body: thing,
       bodyLimit: 1000,
       status: 201,
@@ -52,9 +54,10 @@ const handlers = [
     ({ body }) => body,
   ),
   on(
+    'admins',
     defineRoute('POST /admins', {
       ...base,
-      name: 'admins',
+
       access: ['admin'],
       status: 204,
       reply: null,
@@ -62,9 +65,10 @@ const handlers = [
     () => undefined,
   ),
   on(
+    'list',
     defineRoute('GET /things', {
       ...base,
-      name: 'list',
+
       query: z.object({ limit: z.coerce.number().default(10) }),
       reply: z.array(thing),
       kind: 'list',
@@ -72,9 +76,10 @@ const handlers = [
     () => ({ rows: [{ name: 'a', size: 1 }], total: 3, atLeast: true, next: 'n1', prev: 'p1' }),
   ),
   on(
+    'news',
     defineRoute('GET /news', {
       ...base,
-      name: 'news',
+
       reply: thing,
       kind: 'stream',
     }),
@@ -84,9 +89,10 @@ const handlers = [
     },
   ),
   on(
+    'changes',
     defineRoute('GET /changes', {
       ...base,
-      name: 'changes',
+
       headers: lastEventIdHeaders,
       reply: z.object({ revision: z.int() }),
       kind: 'stream',
@@ -103,9 +109,10 @@ const handlers = [
     },
   ),
   on(
+    'who',
     defineRoute('GET /who', {
       ...base,
-      name: 'who',
+
       access: 'public',
       reply: thing,
     }),

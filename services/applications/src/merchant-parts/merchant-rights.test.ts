@@ -5,7 +5,7 @@ import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import type { Route } from '@portal/contracts/core/route';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { keyCallers, missingInGroups } from '@portal/test-kit/role-matrix';
+import { keyCallers, missingInGroups, nameOf } from '@portal/test-kit/role-matrix';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedQuote } from '../testing/accepted-quote.ts';
@@ -78,7 +78,7 @@ it('the rights to a merchant’s part let owners edit, other viewers read, and s
     for (const who of ['otherRep', 'manager', 'bizDev', 'admin', 'rep'] as const) {
       const reply = await call(route, who, sent);
       await reply.body?.cancel();
-      expect([route.name, who, reply.status]).toEqual([route.name, who, expected[who]]);
+      expect([nameOf(route), who, reply.status]).toEqual([nameOf(route), who, expected[who]]);
       // Signed-out visitors are refused, with or without the merchant's cookie.
       if (who === 'rep') continue;
       for (const cookie of ['', merchant.cookie()])
@@ -101,8 +101,8 @@ it('follow the scope of a key', async () => {
       await reply.body?.cancel();
       // This application has no part yet.
       const open = expected.admin === 403 ? [403] : [expected.admin, 404];
-      expect([route.name, name, isOpen ? open : [403]]).toEqual([
-        route.name,
+      expect([nameOf(route), name, isOpen ? open : [403]]).toEqual([
+        nameOf(route),
         name,
         expect.arrayContaining([reply.status]),
       ]);
@@ -205,7 +205,7 @@ describe('what a merchant does by a link', () => {
     return reply.status;
   };
 
-  describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', ({ row }) => {
+  describe.each(linkRows.map((row) => ({ name: nameOf(row.route), row })))('$name', ({ row }) => {
     it.each([null, 'admin'] as const)('is nothing for %s without the link', async (who) => {
       const cookie = own.merchant.cookie();
       const { noToken, unknownToken, otherBrowser } = row.refused;

@@ -1,5 +1,5 @@
 import * as routes from '@portal/contracts/applications/merchant-routes';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Context } from 'koa';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
@@ -23,55 +23,56 @@ import { submitApplication } from './use-cases/submit-application.ts';
 import { requireApplication } from '../applications/use-cases/require-application.ts';
 import { startFromQuote } from '../applications/use-cases/save-application.ts';
 
-export function merchantApp(deps: Deps): RouteHandler[] {
+/** What partners do with a merchant's part, and merchants with their link. `cookie`: of the merchant's browser. */
+export function merchantApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
+  const byLink = (ctx: Context, token: string) => ({
+    ...visitorOf(ctx),
+    token,
+    browser: cookie.read(ctx),
+  });
   const present = async (part: MerchantPartRow) =>
     presentPart(part, await deps.store.evidence.of(part.id), deps.mailFrom);
-  return [
-    on(routes.startFromQuote, async ({ body }, actor) =>
+  return handlersFor(routes, {
+    startFromQuote: async ({ body }, actor) =>
       presentApplication(await startFromQuote(deps, actor, body.quoteId)),
-    ),
-    on(routes.submitApplication, async ({ params, headers }, actor) => {
+    submitApplication: async ({ params, headers }, actor) => {
       const submission = { id: params.id, version: headers['if-match'] };
       return presentApplication(await submitApplication(deps, actor, submission));
-    }),
-    on(
-      routes.askMerchant,
-      async ({ params, body }, actor, ctx) =>
+    },
+    askMerchant: {
+      handle: async ({ params, body }, actor, ctx) =>
         present(await askMerchant(deps, actor, { id: params.id, body, place: visitorOf(ctx) })),
-      {
-        again: async (id, actor) => {
-          const part = requireExisting(await deps.store.merchantParts.byId(id));
-          await requireApplication(deps.store, actor, part.applicationId);
-          return present(part);
-        },
+      again: async (id, actor) => {
+        const part = requireExisting(await deps.store.merchantParts.byId(id));
+        await requireApplication(deps.store, actor, part.applicationId);
+        return present(part);
       },
-    ),
-    on(routes.getMerchantPart, async ({ params }, actor) =>
+    },
+    getMerchantPart: async ({ params }, actor) =>
       present(await documents.readPart(deps, actor, params.id)),
-    ),
-    on(routes.updateMerchantPart, async ({ params, body, headers }, actor, ctx) => {
+    updateMerchantPart: async ({ params, body, headers }, actor, ctx) => {
       const place = visitorOf(ctx);
       const change = { id: params.id, body, version: headers['if-match'], place };
       return present(await changePart(deps, actor, change));
-    }),
-    on(routes.takeBackMerchantPart, async ({ params, headers }, actor, ctx) => {
+    },
+    takeBackMerchantPart: async ({ params, headers }, actor, ctx) => {
       const place = visitorOf(ctx);
       await withdrawPart(deps, actor, { id: params.id, version: headers['if-match'], place });
-    }),
-    on(routes.resendMerchantPart, async ({ params }, actor, ctx) => {
+    },
+    resendMerchantPart: async ({ params }, actor, ctx) => {
       const mail = { id: params.id, kind: 'link', place: visitorOf(ctx) } as const;
       return present(await mailPartAgain(deps, actor, mail));
-    }),
-    on(routes.remindMerchant, async ({ params }, actor, ctx) => {
+    },
+    remindMerchant: async ({ params }, actor, ctx) => {
       const mail = { id: params.id, kind: 'reminder', place: visitorOf(ctx) } as const;
       return present(await mailPartAgain(deps, actor, mail));
-    }),
-    on(routes.getMerchantDocument, async ({ params }, actor) => {
+    },
+    getMerchantDocument: async ({ params }, actor) => {
       const pdf = await documents.readDocument(deps, actor, params.id);
       const fileName = `merchant-application-${params.id}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
-    }),
-    on(routes.listSignedParts, async ({ params }, actor) => {
+    },
+    listSignedParts: async ({ params }, actor) => {
       const parts = await documents.readSignedParts(deps, actor, params.id);
       return Promise.all(
         parts.map(async (part) =>
@@ -82,47 +83,36 @@ export function merchantApp(deps: Deps): RouteHandler[] {
           ),
         ),
       );
-    }),
-    on(routes.getSignedDocument, async ({ params }, actor) => {
+    },
+    getSignedDocument: async ({ params }, actor) => {
       const pdf = await documents.readSignedDocument(deps, actor, params);
       const fileName = `merchant-application-${params.id}-${params.partId}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
-    }),
-  ];
-}
+    },
 
-/** Merchant endpoints, authenticated by a link and a mailed code. */
-export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
-  const byLink = (ctx: Context, token: string) => ({
-    ...visitorOf(ctx),
-    token,
-    browser: cookie.read(ctx),
-  });
-  return [
-    on(routes.getMerchantPage, async ({ headers }) => {
+    // The merchant, by a link and a mailed code.
+    getMerchantPage: async ({ headers }) => {
       const page = await openPage(deps, headers['x-link-token']);
       const text = page ? presentPage(page, deps.mailBrand) : presentNoPage(deps.mailBrand);
       return { body: Buffer.from(text), contentType: 'text/html; charset=utf-8' };
-    }),
-    on(routes.sendMerchantCode, ({ body }, _, ctx) => sendCode(deps, byLink(ctx, body.token))),
-    on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
+    },
+    sendMerchantCode: ({ body }, _, ctx) => sendCode(deps, byLink(ctx, body.token)),
+    confirmMerchantCode: async ({ body }, _, ctx) => {
       cookie.set(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
-    }),
-    on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
+    },
+    leaveMerchantPart: async ({ body }, _, ctx) => {
       const visitor = byLink(ctx, body.token);
       await (body.report ? reportPart(deps, visitor) : leavePart(deps, visitor));
       cookie.clear(ctx);
-    }),
-    on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
+    },
+    viewMerchantPart: async ({ body }, _, ctx) =>
       presentView(await viewPart(deps, byLink(ctx, body.token))),
-    ),
-    on(routes.saveMerchantFields, async ({ body }, _, ctx) =>
+    saveMerchantFields: async ({ body }, _, ctx) =>
       presentView(await saveFields(deps, byLink(ctx, body.token), body)),
-    ),
-    on(routes.signMerchantPart, async ({ body }, _, ctx) => {
+    signMerchantPart: async ({ body }, _, ctx) => {
       const view = await signPart(deps, byLink(ctx, body.token), body);
       cookie.clear(ctx);
       return presentView(view);
-    }),
-  ];
+    },
+  });
 }

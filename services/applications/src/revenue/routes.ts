@@ -4,7 +4,7 @@ import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applicatio
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { IncomingMessage } from 'node:http';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
@@ -30,89 +30,73 @@ import { getImportTemplate } from './use-cases/get-import-template.ts';
 import { updateImportLayout, uploadImport } from './use-cases/import-layout.ts';
 
 export const revenueApp = (deps: Deps): RouteHandler[] => [
-  on(routes.listRevenueShares, ({ query }, actor) =>
-    pageOf(deps.listRevenueShares(scopeFor(actor, query.scope), query), presentShare),
-  ),
-  on(routes.getRevenueStats, async ({ query }, actor) =>
-    toRevenueStats(
-      await deps.totalRevenue(scopeFor(actor, query.scope)),
-      quarterIndex(quarterOf(deps.now())),
-    ),
-  ),
-  on(routes.getRevenueTrend, async ({ query }, actor) => {
-    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
-    return toTrend(totals, query.quarters);
-  }),
-  on(routes.listRevenueQuarters, async ({ query }, actor) => {
-    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
-    return totals.map(({ quarter }) => quarterAt(quarter));
-  }),
-  on(routes.exportRevenueShares, ({ query }, actor) => exportRevenueShares(deps, actor, query)),
-  on(routes.getRevenueShare, async ({ params }, actor) =>
-    presentShareDetail(await getRevenueShare(deps, actor, params.id)),
-  ),
-  on(
-    routes.createRevenueShare,
-    async ({ body }, actor) => presentShare(await createRevenueShare(deps, actor, body)),
-    {
+  ...handlersFor(routes, {
+    listRevenueShares: ({ query }, actor) =>
+      pageOf(deps.listRevenueShares(scopeFor(actor, query.scope), query), presentShare),
+    getRevenueStats: async ({ query }, actor) =>
+      toRevenueStats(
+        await deps.totalRevenue(scopeFor(actor, query.scope)),
+        quarterIndex(quarterOf(deps.now())),
+      ),
+    getRevenueTrend: async ({ query }, actor) => {
+      const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+      return toTrend(totals, query.quarters);
+    },
+    listRevenueQuarters: async ({ query }, actor) => {
+      const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+      return totals.map(({ quarter }) => quarterAt(quarter));
+    },
+    exportRevenueShares: ({ query }, actor) => exportRevenueShares(deps, actor, query),
+    getRevenueShare: async ({ params }, actor) =>
+      presentShareDetail(await getRevenueShare(deps, actor, params.id)),
+    createRevenueShare: {
+      handle: async ({ body }, actor) => presentShare(await createRevenueShare(deps, actor, body)),
       again: async (id) =>
         presentShare(requireExisting(await deps.store.revenueShares.find({ kind: 'all' }, id))),
     },
-  ),
-  on(routes.deleteRevenueShare, ({ params }, actor) => deleteRevenueShare(deps, actor, params.id)),
+    deleteRevenueShare: ({ params }, actor) => deleteRevenueShare(deps, actor, params.id),
+  }),
 
-  on(
-    imports.uploadRevenueImport,
-    ({ query }, actor, ctx) =>
-      receiveImport(ctx.req, async (file) =>
-        presentImport(
-          await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+  ...handlersFor(imports, {
+    uploadRevenueImport: {
+      handle: ({ query }, actor, ctx) =>
+        receiveImport(ctx.req, async (file) =>
+          presentImport(
+            await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+          ),
         ),
-      ),
-    {
       rawBody: true,
       again: async (id) => {
         const record = requireExisting(await deps.store.revenueImports.byId(id));
         return presentImport(await importing.importDetails(deps.store, record));
       },
     },
-  ),
-  on(imports.listRevenueImports, ({ query }) =>
-    pageOf(deps.store.revenueImports.list(query), presentImportSummary),
-  ),
-  on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
-  on(imports.getRevenueImport, async ({ params }) =>
-    presentImport(await importing.getImport(deps.store, params.id)),
-  ),
-  on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
-    presentImport(await updateImportLayout(deps, actor, params.id, body)),
-  ),
-  on(imports.checkRevenueImport, async ({ params }, actor) =>
-    presentImport(await importing.requestImportJob(deps, actor, params.id, 'check')),
-  ),
-  on(imports.runRevenueImport, async ({ params }, actor) =>
-    presentImport(await importing.requestImportJob(deps, actor, params.id, 'run')),
-  ),
-  on(imports.undoRevenueImport, async ({ params }, actor) =>
-    presentImport(await importing.requestImportJob(deps, actor, params.id, 'undo')),
-  ),
-  on(imports.confirmMerchantName, async ({ params, body }, actor) =>
-    presentImport(await confirmMerchantName(deps, actor, params.id, body)),
-  ),
-  on(imports.takeBackMerchantName, async ({ params }, actor) =>
-    presentImport(await takeBackMerchantName(deps, actor, params)),
-  ),
-  on(imports.deleteRevenueImport, ({ params }, actor) =>
-    importing.deleteImport(deps, actor, params.id),
-  ),
-  on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>
-    importing.followImport(deps, params.id, ending),
-  ),
-  on(imports.listRevenueImportRows, async ({ params, query }) => {
-    await importing.getImport(deps.store, params.id);
-    return pageOf(deps.store.importRows.list(params.id, query), presentImportRow);
+    listRevenueImports: ({ query }) =>
+      pageOf(deps.store.revenueImports.list(query), presentImportSummary),
+    getRevenueImportTemplate: ({ query }) => getImportTemplate(query.format),
+    getRevenueImport: async ({ params }) =>
+      presentImport(await importing.getImport(deps.store, params.id)),
+    updateRevenueImportLayout: async ({ params, body }, actor) =>
+      presentImport(await updateImportLayout(deps, actor, params.id, body)),
+    checkRevenueImport: async ({ params }, actor) =>
+      presentImport(await importing.requestImportJob(deps, actor, params.id, 'check')),
+    runRevenueImport: async ({ params }, actor) =>
+      presentImport(await importing.requestImportJob(deps, actor, params.id, 'run')),
+    undoRevenueImport: async ({ params }, actor) =>
+      presentImport(await importing.requestImportJob(deps, actor, params.id, 'undo')),
+    confirmMerchantName: async ({ params, body }, actor) =>
+      presentImport(await confirmMerchantName(deps, actor, params.id, body)),
+    takeBackMerchantName: async ({ params }, actor) =>
+      presentImport(await takeBackMerchantName(deps, actor, params)),
+    deleteRevenueImport: ({ params }, actor) => importing.deleteImport(deps, actor, params.id),
+    revenueImportEvents: ({ params }, _actor, _ctx, ending) =>
+      importing.followImport(deps, params.id, ending),
+    listRevenueImportRows: async ({ params, query }) => {
+      await importing.getImport(deps.store, params.id);
+      return pageOf(deps.store.importRows.list(params.id, query), presentImportRow);
+    },
+    downloadRefusedRows: ({ params }) => importing.downloadRefusedRows(deps, params.id),
   }),
-  on(imports.downloadRefusedRows, ({ params }) => importing.downloadRefusedRows(deps, params.id)),
 ];
 
 /** Receives an import's file. Throws a 415 if the content type is not a file's. */

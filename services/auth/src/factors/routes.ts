@@ -1,7 +1,7 @@
 import * as factorRoutes from '@portal/contracts/auth/factor-routes';
 import * as factors from './use-cases/factors.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Context } from 'koa';
@@ -39,22 +39,18 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
     (await listSessions(deps, userId)).map((session) =>
       presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
     );
-  return [
-    on(factorRoutes.startPasskeySignIn, (_input, _actor, ctx) =>
-      startPasskeySignIn(deps, visitorOf(ctx).network),
-    ),
+  return handlersFor(factorRoutes, {
+    startPasskeySignIn: (_input, _actor, ctx) => startPasskeySignIn(deps, visitorOf(ctx).network),
 
-    on(factorRoutes.signInWithPasskey, async ({ body }, _, ctx) => {
+    signInWithPasskey: async ({ body }, _, ctx) => {
       const user = await signInWithPasskey(deps, body.response, visitor(ctx));
       await startSession(ctx, { userId: user.id, factorAt: deps.now().getTime() });
       return { user: presentCurrentUser(user) };
-    }),
+    },
 
-    on(factorRoutes.startSecondFactor, (_, actor, ctx) =>
-      startSecondFactor(deps, personOf(ctx, actor, 'verify')),
-    ),
+    startSecondFactor: (_, actor, ctx) => startSecondFactor(deps, personOf(ctx, actor, 'verify')),
 
-    on(factorRoutes.verifySecondFactor, async ({ body: given }, actor, ctx) => {
+    verifySecondFactor: async ({ body: given }, actor, ctx) => {
       const userId = personOf(ctx, actor, 'verify');
       const user = await verifySecondFactor(deps, {
         userId,
@@ -64,64 +60,53 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       });
       const { impersonatedBy } = await renewSession(ctx, userId, deps.now());
       return { user: presentCurrentUser(user, impersonatedBy) };
-    }),
+    },
 
-    on(factorRoutes.mailStepUpCode, (_, actor: Actor) => mailStepUpCode(deps, actor)),
+    mailStepUpCode: (_, actor) => mailStepUpCode(deps, actor),
 
-    on(factorRoutes.startPasskey, (_, actor, ctx) =>
-      factors.startPasskey(deps, personOf(ctx, actor, 'enroll')),
-    ),
+    startPasskey: (_, actor, ctx) => factors.startPasskey(deps, personOf(ctx, actor, 'enroll')),
 
-    on(factorRoutes.addPasskey, async ({ body }, actor, ctx) => {
+    addPasskey: async ({ body }, actor, ctx) => {
       const enrollment = enrollmentOf(ctx, actor);
       const recoveryCodes = await factors.addPasskey(deps, enrollment, body);
       await renewSession(ctx, enrollment.userId, deps.now());
       return { recoveryCodes };
-    }),
+    },
 
-    on(factorRoutes.startOneTimeCodes, (_, actor, ctx) =>
+    startOneTimeCodes: (_, actor, ctx) =>
       factors.startOneTimeCodes(deps, personOf(ctx, actor, 'enroll')),
-    ),
 
-    on(factorRoutes.addOneTimeCodes, async ({ body }, actor, ctx) => {
+    addOneTimeCodes: async ({ body }, actor, ctx) => {
       const enrollment = enrollmentOf(ctx, actor);
       const recoveryCodes = await factors.addOneTimeCodes(deps, enrollment, body.code);
       await renewSession(ctx, enrollment.userId, deps.now());
       return { recoveryCodes };
+    },
+
+    getSignInSecurity: async (_, actor) =>
+      presentSecurity(await factors.getSignInSecurity(deps, actor)),
+
+    removePasskey: ({ params }, actor, ctx) =>
+      factors.removePasskey(deps, { actor, sid: currentSid(ctx) }, params.id),
+
+    removeOneTimeCodes: (_, actor, ctx) =>
+      factors.removeOneTimeCodes(deps, { actor, sid: currentSid(ctx) }),
+
+    renewRecoveryCodes: async (_, actor) => ({
+      recoveryCodes: await factors.renewRecoveryCodes(deps, actor),
     }),
 
-    on(factorRoutes.getSignInSecurity, async (_, actor: Actor) =>
-      presentSecurity(await factors.getSignInSecurity(deps, actor)),
-    ),
+    resetFactors: ({ params }, actor) => factors.resetFactors(deps, actor, params.id),
 
-    on(factorRoutes.removePasskey, ({ params }, actor, ctx) =>
-      factors.removePasskey(deps, { actor, sid: currentSid(ctx) }, params.id),
-    ),
+    listSessions: (_, actor, ctx) => sessionsOf(actor.userId, ctx),
 
-    on(factorRoutes.removeOneTimeCodes, (_, actor: Actor, ctx) =>
-      factors.removeOneTimeCodes(deps, { actor, sid: currentSid(ctx) }),
-    ),
+    endSession: ({ params }, actor) => endSession(deps, actor, params.id),
 
-    on(factorRoutes.renewRecoveryCodes, async (_, actor: Actor) => ({
-      recoveryCodes: await factors.renewRecoveryCodes(deps, actor),
-    })),
-
-    on(factorRoutes.resetFactors, ({ params }, actor) =>
-      factors.resetFactors(deps, actor, params.id),
-    ),
-
-    on(factorRoutes.listSessions, (_, actor: Actor, ctx) => sessionsOf(actor.userId, ctx)),
-
-    on(factorRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
-
-    on(factorRoutes.endOtherSessions, (_, actor: Actor, ctx) =>
+    endOtherSessions: (_, actor, ctx) =>
       deps.store.sessions.endOthersOf(actor.userId, currentSid(ctx)),
-    ),
 
-    on(factorRoutes.listUserSessions, ({ params }, _, ctx) => sessionsOf(params.id, ctx)),
+    listUserSessions: ({ params }, _, ctx) => sessionsOf(params.id, ctx),
 
-    on(factorRoutes.endUserSessions, ({ params }, actor) =>
-      endUserSessions(deps, actor, params.id),
-    ),
-  ];
+    endUserSessions: ({ params }, actor) => endUserSessions(deps, actor, params.id),
+  });
 }

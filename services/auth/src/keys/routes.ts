@@ -1,8 +1,7 @@
 import * as routes from '@portal/contracts/auth/key-routes';
 import { keySchema, type Key } from '@portal/contracts/auth/key-schemas';
 import type { KeyScopes } from '@portal/contracts/core/key-scopes';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import type { Actor } from '@portal/service-kit/identity';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { present } from '@portal/service-kit/present';
 import type { Deps } from '../deps.ts';
 import type { ApiKeyRow } from './store/api-keys.ts';
@@ -13,17 +12,16 @@ const presentKey = (row: ApiKeyRow): Key =>
 const presentNewKey = (row: CreatedKey) => ({ ...presentKey(row), secret: row.secret });
 
 /** API keys. */
-export const keyHandlers = (deps: Deps): RouteHandler[] => [
-  on(routes.listKeys, async (_, actor: Actor) =>
-    (await deps.store.apiKeys.ofUser(actor.userId)).map(presentKey),
-  ),
+export const keyHandlers = (deps: Deps): RouteHandler[] =>
+  handlersFor(routes, {
+    listKeys: async (_, actor) =>
+      (await deps.store.apiKeys.ofUser(actor.userId)).map(presentKey),
 
-  on(
-    routes.createKey,
-    async ({ body, headers }, actor) =>
-      presentNewKey(await createKey(deps, actor, body, headers['idempotency-key'])),
-    { again: async (id, actor, key) => presentNewKey(await repeatKey(deps, actor, id, key)) },
-  ),
+    createKey: {
+      handle: async ({ body, headers }, actor) =>
+        presentNewKey(await createKey(deps, actor, body, headers['idempotency-key'])),
+      again: async (id, actor, key) => presentNewKey(await repeatKey(deps, actor, id, key)),
+    },
 
-  on(routes.deleteKey, ({ params }, actor) => deleteKey(deps, actor, params.id)),
-];
+    deleteKey: ({ params }, actor) => deleteKey(deps, actor, params.id),
+  });

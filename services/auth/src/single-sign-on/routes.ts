@@ -3,7 +3,7 @@ import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as saving from './use-cases/save-sso-connection.ts';
 import * as scim from './use-cases/scim-users.ts';
 
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { BrowserCookies, Deps } from '../deps.ts';
 import type { UserRow } from '../people/store/users.ts';
@@ -17,41 +17,34 @@ import {
 import { signInWithProvider } from './use-cases/sign-in-with-provider.ts';
 
 export const ssoHandlers = (deps: Deps, { requesting, known }: BrowserCookies): RouteHandler[] => [
-  on(ssoRoutes.signInWithProvider, async ({ body }, _, ctx) =>
-    startSignIn(
-      ctx,
-      await signInWithProvider(deps, body.parameters, {
-        ...visitorOf(ctx),
-        browser: known.mark(ctx),
-        requestedBy: requesting.read(ctx),
-      }),
-      deps.now(),
-    ),
-  ),
+  ...handlersFor(ssoRoutes, {
+    signInWithProvider: async ({ body }, _, ctx) =>
+      startSignIn(
+        ctx,
+        await signInWithProvider(deps, body.parameters, {
+          ...visitorOf(ctx),
+          browser: known.mark(ctx),
+          requestedBy: requesting.read(ctx),
+        }),
+        deps.now(),
+      ),
 
-  on(ssoRoutes.listSsoConnections, async () =>
-    (await deps.store.sso.list()).map(presentConnection),
-  ),
+    listSsoConnections: async () => (await deps.store.sso.list()).map(presentConnection),
 
-  on(ssoRoutes.saveSsoConnection, async ({ headers, body }, actor) =>
-    presentConnection(
-      await saving.saveSsoConnection(deps, actor, { version: headers['if-match'], body }),
-    ),
-  ),
+    saveSsoConnection: async ({ headers, body }, actor) =>
+      presentConnection(
+        await saving.saveSsoConnection(deps, actor, { version: headers['if-match'], body }),
+      ),
 
-  on(ssoRoutes.deleteSsoConnection, ({ params, headers }, actor) =>
-    saving.deleteSsoConnection(deps, actor, { id: params.id, version: headers['if-match'] }),
-  ),
+    deleteSsoConnection: ({ params, headers }, actor) =>
+      saving.deleteSsoConnection(deps, actor, { id: params.id, version: headers['if-match'] }),
 
-  on(ssoRoutes.testSsoIssuer, ({ body }) => saving.testSsoIssuer(deps, body.issuer)),
+    testSsoIssuer: ({ body }) => saving.testSsoIssuer(deps, body.issuer),
 
-  on(ssoRoutes.createScimToken, ({ params }, actor) =>
-    saving.createScimToken(deps, actor, params.id),
-  ),
+    createScimToken: ({ params }, actor) => saving.createScimToken(deps, actor, params.id),
 
-  on(ssoRoutes.deleteScimToken, ({ params }, actor) =>
-    saving.replaceScimToken(deps, actor, params.id, null),
-  ),
+    deleteScimToken: ({ params }, actor) => saving.replaceScimToken(deps, actor, params.id, null),
+  }),
 ];
 
 /** SCIM: each call has the token of its company. */
@@ -61,27 +54,26 @@ export function scimHandlers(deps: Deps): RouteHandler[] {
     scim.requireScimClient(deps, headers.authorization);
   const present = async (user: Promise<UserRow>) => presentScimUser(await user, publicUrl);
   return [
-    on(scimRoutes.getScimConfig, async (call) => {
-      await clientOf(call);
-      return scimConfig;
+    ...handlersFor(scimRoutes, {
+      getScimConfig: async (call) => {
+        await clientOf(call);
+        return scimConfig;
+      },
+      listScimUsers: async (call) =>
+        presentScimList(
+          await scim.listScimUsers(deps, await clientOf(call), call.query),
+          publicUrl,
+        ),
+      createScimUser: async (call) =>
+        present(scim.createScimUser(deps, await clientOf(call), call.body)),
+      getScimUser: async (call) =>
+        present(scim.requireScimUser(store, await clientOf(call), call.params.id)),
+      replaceScimUser: async (call) =>
+        present(scim.replaceScimUser(deps, await clientOf(call), call.params.id, call.body)),
+      patchScimUser: async (call) =>
+        present(scim.patchScimUser(deps, await clientOf(call), call.params.id, call.body)),
+      deleteScimUser: async (call) =>
+        scim.deleteScimUser(deps, await clientOf(call), call.params.id),
     }),
-    on(scimRoutes.listScimUsers, async (call) =>
-      presentScimList(await scim.listScimUsers(deps, await clientOf(call), call.query), publicUrl),
-    ),
-    on(scimRoutes.createScimUser, async (call) =>
-      present(scim.createScimUser(deps, await clientOf(call), call.body)),
-    ),
-    on(scimRoutes.getScimUser, async (call) =>
-      present(scim.requireScimUser(store, await clientOf(call), call.params.id)),
-    ),
-    on(scimRoutes.replaceScimUser, async (call) =>
-      present(scim.replaceScimUser(deps, await clientOf(call), call.params.id, call.body)),
-    ),
-    on(scimRoutes.patchScimUser, async (call) =>
-      present(scim.patchScimUser(deps, await clientOf(call), call.params.id, call.body)),
-    ),
-    on(scimRoutes.deleteScimUser, async (call) =>
-      scim.deleteScimUser(deps, await clientOf(call), call.params.id),
-    ),
   ];
 }

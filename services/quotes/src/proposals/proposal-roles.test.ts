@@ -11,6 +11,7 @@ import {
   row,
   testCells,
   type MatrixRow,
+  nameOf,
 } from '@portal/test-kit/role-matrix';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -147,7 +148,7 @@ async function statusOf(
   return reply.status;
 }
 
-describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', ({ row }) => {
+describe.each(linkRows.map((row) => ({ name: nameOf(row.route), row })))('$name', ({ row }) => {
   it('answers a merchant who has the link', async () => {
     expect(await statusOf(row, token, null)).toBe(row.route.status);
   });

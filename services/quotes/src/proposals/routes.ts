@@ -6,7 +6,7 @@ import { tooLarge } from '@portal/service-kit/http/body';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';
 import { receiveFile } from '@portal/service-kit/http/receive-file';
-import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { handlersFor, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import { unknownLink } from '@portal/signing/follow-link';
@@ -34,46 +34,39 @@ import {
 } from './use-cases/partner-proposal-actions.ts';
 
 export const proposalHandlers = (deps: Deps): RouteHandler[] => [
-  on(routes.listProposals, async ({ params }, actor) => {
-    const { id } = await requireQuote(deps.store, actor, params.id);
-    const proposals = await deps.store.proposals.of(id);
-    const evidence = await deps.store.evidence.latest(...proposals.map((proposal) => proposal.id));
-    return proposals.map((proposal) => presentProposal(proposal, evidence));
-  }),
-  on(
-    routes.sendProposal,
-    async ({ params, body }, actor, ctx) =>
-      present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
-    {
+  ...handlersFor(routes, {
+    listProposals: async ({ params }, actor) => {
+      const { id } = await requireQuote(deps.store, actor, params.id);
+      const proposals = await deps.store.proposals.of(id);
+      const evidence = await deps.store.evidence.latest(
+        ...proposals.map((proposal) => proposal.id),
+      );
+      return proposals.map((proposal) => presentProposal(proposal, evidence));
+    },
+    sendProposal: {
+      handle: async ({ params, body }, actor, ctx) =>
+        present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
       again: async (id, actor) => {
         const proposal = requireExisting(await deps.store.proposals.byId(id));
         await requireQuote(deps.store, actor, requireExisting(proposal.quoteId));
         return present(deps, proposal);
       },
     },
-  ),
-  on(routes.previewProposal, ({ params, body }, actor) =>
-    previewProposal(deps, actor, params.id, body),
-  ),
-  on(routes.changeProposal, async ({ params, body }, actor, ctx) =>
-    present(deps, await changeProposal(deps, actor, params, body, visitorOf(ctx))),
-  ),
-  on(routes.resendProposal, async ({ params }, actor, ctx) =>
-    present(deps, await mailAgain(deps, actor, params, 'resent', visitorOf(ctx))),
-  ),
-  on(routes.remindOfProposal, async ({ params }, actor, ctx) =>
-    present(deps, await mailAgain(deps, actor, params, 'reminded', visitorOf(ctx))),
-  ),
-  on(routes.withdrawProposal, async ({ params }, actor, ctx) =>
-    present(deps, await withdrawProposal(deps, actor, params, visitorOf(ctx))),
-  ),
-  on(routes.getProposalDocument, async ({ params }, actor) =>
-    readProposalDocument(deps, await requireProposal(deps.store, actor, params)),
-  ),
-  on(routes.getProposalTerms, async () => presentTerms(await deps.store.terms.latest())),
-  on(routes.saveProposalTerms, async ({ body }, actor) =>
-    presentTerms(await saveTerms(deps, actor, body.text)),
-  ),
+    previewProposal: ({ params, body }, actor) => previewProposal(deps, actor, params.id, body),
+    changeProposal: async ({ params, body }, actor, ctx) =>
+      present(deps, await changeProposal(deps, actor, params, body, visitorOf(ctx))),
+    resendProposal: async ({ params }, actor, ctx) =>
+      present(deps, await mailAgain(deps, actor, params, 'resent', visitorOf(ctx))),
+    remindOfProposal: async ({ params }, actor, ctx) =>
+      present(deps, await mailAgain(deps, actor, params, 'reminded', visitorOf(ctx))),
+    withdrawProposal: async ({ params }, actor, ctx) =>
+      present(deps, await withdrawProposal(deps, actor, params, visitorOf(ctx))),
+    getProposalDocument: async ({ params }, actor) =>
+      readProposalDocument(deps, await requireProposal(deps.store, actor, params)),
+    getProposalTerms: async () => presentTerms(await deps.store.terms.latest()),
+    saveProposalTerms: async ({ body }, actor) =>
+      presentTerms(await saveTerms(deps, actor, body.text)),
+  }),
   ...linkHandlers(deps),
 ];
 
@@ -90,36 +83,39 @@ const checkedFile = {
 
 /** Actions of the merchant, who has no account; each call carries the link's token. */
 const linkHandlers = (deps: Deps): RouteHandler[] => [
-  on(linkRoutes.getProposalPage, async ({ headers }, _, ctx) => {
-    const shown = await readPage(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
-    const page = shown ? proposalPage(shown, deps.now()) : noProposalPage;
-    return {
-      body: Buffer.from(page),
-      contentType: 'text/html; charset=utf-8',
-      cacheControl: 'no-store',
-    };
-  }),
-  on(linkRoutes.getLinkedDocument, async ({ headers }, _, ctx) => {
-    const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
-    if (!linked) throw unknownLink();
-    return readProposalDocument(deps, linked.proposal);
-  }),
-  on(linkRoutes.viewProposal, ({ body }, _, ctx) => viewProposal(deps, body.token, visitorOf(ctx))),
-  on(linkRoutes.askAboutProposal, ({ body }, _, ctx) =>
-    askAboutProposal(deps, body, visitorOf(ctx)),
-  ),
-  on(linkRoutes.forwardProposal, ({ body }, _, ctx) => forwardProposal(deps, body, visitorOf(ctx))),
-  on(linkRoutes.mailProposalCode, ({ body }, _, ctx) => mailCode(deps, body, visitorOf(ctx))),
-  on(linkRoutes.acceptProposal, ({ body }, _, ctx) => acceptProposal(deps, body, visitorOf(ctx))),
-  on(linkRoutes.declineProposal, ({ body }, _, ctx) => declineProposal(deps, body, visitorOf(ctx))),
-  on(
-    linkRoutes.checkDocument,
-    async (_, __, ctx) => {
-      acquireCheckSlot(null, ctx.ip, ctx.res);
-      return checkDocument(deps, (work) => receiveFile(ctx.req, checkedFile, work), visitorOf(ctx));
+  ...handlersFor(linkRoutes, {
+    getProposalPage: async ({ headers }, _, ctx) => {
+      const shown = await readPage(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
+      const page = shown ? proposalPage(shown, deps.now()) : noProposalPage;
+      return {
+        body: Buffer.from(page),
+        contentType: 'text/html; charset=utf-8',
+        cacheControl: 'no-store',
+      };
     },
-    { rawBody: true },
-  ),
+    getLinkedDocument: async ({ headers }, _, ctx) => {
+      const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
+      if (!linked) throw unknownLink();
+      return readProposalDocument(deps, linked.proposal);
+    },
+    viewProposal: ({ body }, _, ctx) => viewProposal(deps, body.token, visitorOf(ctx)),
+    askAboutProposal: ({ body }, _, ctx) => askAboutProposal(deps, body, visitorOf(ctx)),
+    forwardProposal: ({ body }, _, ctx) => forwardProposal(deps, body, visitorOf(ctx)),
+    mailProposalCode: ({ body }, _, ctx) => mailCode(deps, body, visitorOf(ctx)),
+    acceptProposal: ({ body }, _, ctx) => acceptProposal(deps, body, visitorOf(ctx)),
+    declineProposal: ({ body }, _, ctx) => declineProposal(deps, body, visitorOf(ctx)),
+    checkDocument: {
+      handle: async (_, __, ctx) => {
+        acquireCheckSlot(null, ctx.ip, ctx.res);
+        return checkDocument(
+          deps,
+          (work) => receiveFile(ctx.req, checkedFile, work),
+          visitorOf(ctx),
+        );
+      },
+      rawBody: true,
+    },
+  }),
 ];
 
 const present = async (deps: Deps, proposal: ProposalRow): Promise<Proposal> =>
