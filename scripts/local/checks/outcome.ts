@@ -21,7 +21,6 @@ export interface Outcome extends Counts {
   output: string;
 }
 
-/** Folder for the reports of a stage. */
 export const reportsOf = (stage: string): string => join(root, '.cache/tests', fileNameOf(stage));
 
 /** Creates this folder, empty. */

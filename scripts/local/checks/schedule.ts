@@ -28,7 +28,6 @@ function idleAndTotal() {
   };
 }
 
-/** The cores of this machine. */
 export const machine = {
   cores: cpus().length,
   /** Returns how many cores were idle on average in the next ten seconds. */

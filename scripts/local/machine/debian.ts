@@ -9,7 +9,6 @@ interface Program {
   preferred?: { version: [number, number]; suite: string; drawback: string };
 }
 
-/** Programs of a portal. */
 const programs: Record<'nginx' | 'nats-server', Program> = {
   nginx: { packages: ['nginx', 'nginx-common'] },
   'nats-server': {

@@ -11,7 +11,6 @@ export interface Command {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Its standard input. */
   input?: string;
   /** Exit codes that mean success; 0 by default. */
   succeeds?: number[];

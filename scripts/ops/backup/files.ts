@@ -38,7 +38,6 @@ export async function listFiles(
   }));
 }
 
-/** Returns the state after consecutive changes. */
 export function stateAfter(all: FileChanges[]): FileState {
   const state: FileState = new Map();
   for (const { changed, removed } of all) {

@@ -10,7 +10,6 @@ export type Kind = 'local' | 'compose';
 /** Folders of a portal by archive. */
 export type Folder = 'secrets' | 'databases' | 'files';
 
-/** Access to a portal for backup and restore. */
 export interface PortalAccess {
   kind: Kind;
   /** Archived files of the folder `secrets`. */

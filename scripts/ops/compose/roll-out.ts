@@ -173,7 +173,6 @@ const serviceNames = new Set(registered.flatMap(containersOf).map(({ name }) => 
 
 const printMetrics = `fetch('http://127.0.0.1:8080/metrics').then(async (reply) => process.stdout.write(await reply.text()))`;
 
-/** When the first of these copies started. */
 function startOf(copies: Copies): string {
   const started = [...copies.values()].flat().map(({ State }) => State.StartedAt);
   return started.toSorted()[0] ?? '';

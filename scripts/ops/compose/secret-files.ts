@@ -50,7 +50,6 @@ export function secretFiles(
   return files;
 }
 
-/** Paths of all these files. */
 export const secretPaths = (): string[] =>
   Object.keys(secretFiles(Object.fromEntries(secretList.map(({ name }) => [name, ''])), []));
 

@@ -3,7 +3,6 @@ import { atMost, formattedText, idSchema, timestampSchema } from '../core/fields
 import * as remotes from '../core/remotes.ts';
 import { versionSchema } from '../core/versions.ts';
 
-/** A published build of a remote. */
 export const publishedBuildSchema = remotes.remoteBuildSchema
   .omit({ screens: true, manifest: true })
   .extend({

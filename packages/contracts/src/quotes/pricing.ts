@@ -17,7 +17,6 @@ export type ShownSavings = { monthlySavings: string | null } & Partial<
   z.infer<z.ZodObject<typeof savingsRange>>
 >;
 
-/** Whether two replies promise the same savings. */
 export const areSameSavings = (one: ShownSavings, other: ShownSavings): boolean => {
   const [promise, again] = [one, other].map(
     ({ monthlySavings, savingsLow, savingsHigh, ...rest }) =>

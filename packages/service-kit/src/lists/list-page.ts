@@ -26,7 +26,6 @@ export const isBackward = ({ position }: Slice): boolean => position?.side === '
 /** Reads one more row than the page has, to know whether another page follows. */
 export const rowsToRead = ({ limit }: Slice): number => limit + 1;
 
-/** Builds a page from the rows of a slice. */
 export function toPage<Row extends object>(
   read: readonly Row[],
   total: number,

@@ -151,7 +151,6 @@ export function createMailing(
     mailBrand: mailBrand(config),
     /** PUBLIC_URL without a trailing slash. */
     publicUrl: portalUrl(config),
-    /** Records the outcome and duration of a mail. */
     observeMail: (outcome: string, seconds: number) =>
       metrics.observeMessage(`${name}-mail`, outcome, seconds),
     warn: (details: object, message: string) => log.warn(details, message),

@@ -11,7 +11,6 @@ const presentKey = (row: ApiKeyRow): Key =>
   present(keySchema, row, { scopes: row.scopes as KeyScopes });
 const presentNewKey = (row: CreatedKey) => ({ ...presentKey(row), secret: row.secret });
 
-/** API keys. */
 export const keyHandlers = (deps: Deps): RouteHandler[] =>
   handlersFor(routes, {
     listKeys: async (_, actor) =>

@@ -16,6 +16,5 @@ export const completeChoices = (role: Role, selected: readonly Preference[]): Pr
     (kind) => selected.find((choice) => choice.kind === kind) ?? { kind, ...defaultChoice },
   );
 
-/** The kinds that a role does not get. */
 export const kindsNotOf = (role: Role): NotificationKind[] =>
   notificationKindSchema.options.filter((kind) => !kindsOf(role).includes(kind));

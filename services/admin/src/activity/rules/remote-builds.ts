@@ -7,7 +7,6 @@ interface Build {
   share: number;
 }
 
-/** The activity log entry of a change of a published build. */
 export const buildActivity = (
   verb: 'published' | 'offered' | 'halted' | 'deleted',
   { id, remote, build }: Build,

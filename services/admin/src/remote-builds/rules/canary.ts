@@ -1,4 +1,3 @@
-/** Reports on a build. */
 export interface Reports {
   /** How many people used it. */
   people: number;

@@ -57,7 +57,6 @@ function compareComplete(totals: readonly QuarterTotal[], current: number) {
   return { now: upTo(newest.quarter), before: upTo(newest.quarter - 1) };
 }
 
-/** How many months of a quarter have shares. */
 const importedMonths = ({ months }: QuarterTotal) => months.filter((shares) => shares > 0).length;
 
 /** The figures with the quarter at index `place` as the latest one. */

@@ -9,7 +9,6 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf } from '../rules/suggest-layout.ts';
 
-/** An import job that this worker has claimed. */
 export interface ClaimedImport extends Omit<JobHandle<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;

@@ -82,7 +82,6 @@ export function createOpenIdProvider(
       };
     },
 
-    /** Returns the URL where a person signs in. */
     async signInUrl(client: ProviderClient, secrets: SignInSecrets, email: string) {
       const { state, nonce, verifier } = secrets;
       const url = oidc.buildAuthorizationUrl(await configure(client), {

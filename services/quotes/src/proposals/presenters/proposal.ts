@@ -32,7 +32,6 @@ export function presentProposal(
   });
 }
 
-/** The savings that a sent proposal promises. */
 export const promisedSavings = (row: ProposalRow) =>
   presentSavings({ ...row, isDoubtful: contentOf(row).savings.isDoubtful === true });
 
