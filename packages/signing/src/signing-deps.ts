@@ -12,12 +12,7 @@ import {
   type ExternalMailLimits,
 } from '@portal/service-kit/limits/external-mails';
 import type { Logger } from '@portal/service-kit/log';
-import {
-  mailConfig,
-  type MailConfig,
-  createMailing,
-  type Mailing,
-} from '@portal/service-kit/mail/mailer';
+import * as mailer from '@portal/service-kit/mail/mailer';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { retentionConfig, type Retention } from '@portal/service-kit/retention';
 import {
@@ -66,7 +61,7 @@ export const signingConfig = z.object({
 
 export const signingServiceConfig = z.object({
   ...storageConfig.shape,
-  ...mailConfig.shape,
+  ...mailer.mailConfig.shape,
   ...linkConfig.shape,
   ...signingConfig.shape,
   ...retentionConfig.shape,
@@ -75,7 +70,7 @@ export const signingServiceConfig = z.object({
   FIELD_KEYS: fieldKeysSchema,
 });
 
-export interface SigningDeps extends Mailing {
+export interface SigningDeps extends mailer.Mailing {
   files: EncryptedStore;
   retention: Retention;
   externalMails: ExternalMailLimits;
@@ -87,12 +82,12 @@ export interface SigningDeps extends Mailing {
 
 export function createSigningDeps(
   name: string,
-  config: z.infer<typeof signingServiceConfig> & MailConfig,
+  config: z.infer<typeof signingServiceConfig> & mailer.MailConfig,
   kit: { metrics: Metrics; log: Logger },
 ): SigningDeps {
   const keys = createKeyRing(config.FIELD_KEYS);
   return {
-    ...createMailing(name, config, kit),
+    ...mailer.createMailing(name, config, kit),
     files: createEncryptedStore(createObjectStore(config), keys),
     retention: {
       signedYears: config.KEEP_SIGNED_YEARS,

@@ -1,17 +1,13 @@
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isStoredProcessAlive,
-  readStoredProcess,
-  writeStoredProcess,
-} from '../machine/process-groups.ts';
+import * as processes from '../machine/process-groups.ts';
 import type { Domain } from '@portal/contracts/core/domains';
 
 /** Returns the process id of the portal running on a data folder, or null. */
 export function runningOn(dataFolder: string): number | null {
   const file = lockFile(dataFolder);
-  const stored = existsSync(file) ? readStoredProcess(file) : null;
-  return stored && isStoredProcessAlive(stored) ? stored.pid : null;
+  const stored = existsSync(file) ? processes.readStoredProcess(file) : null;
+  return stored && processes.isStoredProcessAlive(stored) ? stored.pid : null;
 }
 
 /** Locks a data folder for this process. Throws if another portal runs on it. */
@@ -23,7 +19,7 @@ export function lockData(dataFolder: string): () => void {
     );
   mkdirSync(dataFolder, { recursive: true });
   const file = lockFile(dataFolder);
-  writeStoredProcess(file, process.pid);
+  processes.writeStoredProcess(file, process.pid);
   return () => rmSync(file, { force: true });
 }
 

@@ -1,58 +1,50 @@
 import { defineRoute } from '../core/route.ts';
-import {
-  scimConfigSchema,
-  scimHeaders,
-  scimListQuery,
-  scimListSchema,
-  scimPatchBody,
-  scimUserBody,
-  scimUserSchema,
-} from './scim-schemas.ts';
+import * as schemas from './scim-schemas.ts';
 
 /** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
-const scim = { access: 'public', headers: scimHeaders, errors: ['signed_out'] } as const;
+const scim = { access: 'public', headers: schemas.scimHeaders, errors: ['signed_out'] } as const;
 const change = { ...scim, errors: ['signed_out', 'conflict'] } as const;
 
 export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,
   summary: 'SCIM: supported features',
-  reply: scimConfigSchema,
+  reply: schemas.scimConfigSchema,
 });
 
 export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
   ...scim,
   summary: 'SCIM: users of the token’s company, by id',
-  query: scimListQuery,
-  reply: scimListSchema,
+  query: schemas.scimListQuery,
+  reply: schemas.scimListSchema,
 });
 
 export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
   ...change,
   summary: 'SCIM: creates a user of the company',
   description: 'userName is a mail address of the company’s domains.',
-  body: scimUserBody,
+  body: schemas.scimUserBody,
   status: 201,
-  reply: scimUserSchema,
+  reply: schemas.scimUserSchema,
 });
 
 export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
   ...scim,
   summary: 'SCIM: a user of the company',
-  reply: scimUserSchema,
+  reply: schemas.scimUserSchema,
 });
 
 export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
   ...change,
   summary: 'SCIM: changes a user; `active: false` ends their sessions immediately',
-  body: scimUserBody,
-  reply: scimUserSchema,
+  body: schemas.scimUserBody,
+  reply: schemas.scimUserSchema,
 });
 
 export const patchScimUser = defineRoute('PATCH /auth/scim/v2/Users/{id}', {
   ...change,
   summary: 'SCIM: changes active, userName, name or externalId of a user',
-  body: scimPatchBody,
-  reply: scimUserSchema,
+  body: schemas.scimPatchBody,
+  reply: schemas.scimUserSchema,
 });
 
 export const deleteScimUser = defineRoute('DELETE /auth/scim/v2/Users/{id}', {

@@ -4,11 +4,7 @@ import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { proposalFilterSchema } from './proposals.ts';
-import {
-  estimateAnswersSchema,
-  estimateTablesInfoSchema,
-  saveEstimateTablesBody,
-} from './estimate.ts';
+import * as estimate from './estimate.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import * as schemas from './schemas.ts';
 
@@ -85,21 +81,21 @@ export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
 export const getEstimateTables = defineRoute('GET /quotes/estimate-tables', {
   summary: 'The current rate tables for estimating hidden costs',
   access: ['admin'],
-  reply: estimateTablesInfoSchema,
+  reply: estimate.estimateTablesInfoSchema,
 });
 
 export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
   summary: 'Adds a version of the rate tables; priced quotes keep their version',
   access: ['admin'],
-  body: saveEstimateTablesBody,
-  reply: estimateTablesInfoSchema,
+  body: estimate.saveEstimateTablesBody,
+  reply: estimate.estimateTablesInfoSchema,
 });
 
 export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
-  body: estimateAnswersSchema,
+  body: estimate.estimateAnswersSchema,
   reply: schemas.quoteSchema,
   errors: ['conflict'],
 });

@@ -2,19 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
-import {
-  writeChunks,
-  type SealedFile,
-  dataKeyOf,
-  headerBytes,
-  headerFor,
-  keyIdOf,
-  newDataKey,
-  openChunks,
-  plainSize,
-  sealChunks,
-  sealedSize,
-} from './sealed-object.ts';
+import * as envelope from './sealed-object.ts';
 
 /** An object store that encrypts each object with its own data key (envelope encryption). */
 export type EncryptedStore = ReturnType<typeof createEncryptedStore>;
@@ -27,60 +15,64 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing) {
     size: number,
     type: string,
   ) {
-    const sealed = Readable.from(after(headerFor(keys, key, dataKey), chunks), {
+    const sealed = Readable.from(after(envelope.headerFor(keys, key, dataKey), chunks), {
       objectMode: false,
     });
-    await inner.put(key, sealed, sealedSize(size), type);
+    await inner.put(key, sealed, envelope.sealedSize(size), type);
   }
 
   async function open(key: string) {
     const stored = await inner.get(key);
-    return stored && { ...stored, ...(await split(stored.body, headerBytes)) };
+    return stored && { ...stored, ...(await split(stored.body, envelope.headerBytes)) };
   }
 
   return {
     ...inner,
     put: (key: string, body: Uint8Array | Readable, size: number, contentType: string) => {
-      const dataKey = newDataKey();
+      const dataKey = envelope.newDataKey();
       const plain = body instanceof Uint8Array ? Readable.from([body]) : body;
-      return put(key, dataKey, sealChunks(dataKey, plain), size, contentType);
+      return put(key, dataKey, envelope.sealChunks(dataKey, plain), size, contentType);
     },
     /** Stores an encrypted file with its data key. `size`: bytes of the plain content. */
-    putSealed: (key: string, { path, dataKey }: SealedFile, size: number, contentType: string) =>
-      put(key, dataKey, createReadStream(path), size, contentType),
+    putSealed: (
+      key: string,
+      { path, dataKey }: envelope.SealedFile,
+      size: number,
+      contentType: string,
+    ) => put(key, dataKey, createReadStream(path), size, contentType),
     async get(key: string): Promise<StoredObject | null> {
       const found = await open(key);
       if (!found) return null;
       const { head, rest, size, body } = found;
-      const chunks = openChunks(dataKeyOf(keys, key, head), rest);
+      const chunks = envelope.openChunks(envelope.dataKeyOf(keys, key, head), rest);
       const plain = Readable.from(chunks, { objectMode: false });
       // Destroy the source even if nobody reads the stream.
       plain.once('close', () => body.destroy());
-      return { size: plainSize(size), body: plain };
+      return { size: envelope.plainSize(size), body: plain };
     },
     /** Downloads an object into a new encrypted file; null if it does not exist. */
     async fetchSealed(key: string, path: string, signal?: AbortSignal) {
       const found = await open(key);
       if (!found) return null;
-      const dataKey = dataKeyOf(keys, key, found.head);
-      await writeChunks(path, found.rest, signal);
+      const dataKey = envelope.dataKeyOf(keys, key, found.head);
+      await envelope.writeChunks(path, found.rest, signal);
       return { path, dataKey };
     },
     /** The id of the key that encrypts an object; undefined if it does not exist. */
     async keyIdOf(key: string) {
       const found = await open(key);
       found?.body.destroy();
-      return found ? keyIdOf(found.head) : undefined;
+      return found ? envelope.keyIdOf(found.head) : undefined;
     },
     /** Re-encrypts the data key of an object. Does nothing if the object does not exist. */
     async renew(key: string) {
       const found = await open(key);
       if (!found) return;
       const { head, rest, size, body } = found;
-      if (keyIdOf(head) === keys.keyId) body.destroy();
+      if (envelope.keyIdOf(head) === keys.keyId) body.destroy();
       else {
-        const dataKey = dataKeyOf(keys, key, head);
-        await put(key, dataKey, rest, plainSize(size), 'application/octet-stream');
+        const dataKey = envelope.dataKeyOf(keys, key, head);
+        await put(key, dataKey, rest, envelope.plainSize(size), 'application/octet-stream');
       }
     },
   };

@@ -8,12 +8,7 @@ import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { BrowserCookies, Deps } from '../deps.ts';
 import type { UserRow } from '../people/store/users.ts';
 import { startSignIn } from '../sign-in/http/session.ts';
-import {
-  presentScimList,
-  presentScimUser,
-  scimConfig,
-  presentConnection,
-} from './presenters/sso.ts';
+import * as sso from './presenters/sso.ts';
 import { signInWithProvider } from './use-cases/sign-in-with-provider.ts';
 
 export const ssoHandlers = (deps: Deps, { requesting, known }: BrowserCookies): RouteHandler[] => [
@@ -29,10 +24,10 @@ export const ssoHandlers = (deps: Deps, { requesting, known }: BrowserCookies): 
         deps.now(),
       ),
 
-    listSsoConnections: async () => (await deps.store.sso.list()).map(presentConnection),
+    listSsoConnections: async () => (await deps.store.sso.list()).map(sso.presentConnection),
 
     saveSsoConnection: async ({ headers, body }, actor) =>
-      presentConnection(
+      sso.presentConnection(
         await saving.saveSsoConnection(deps, actor, { version: headers['if-match'], body }),
       ),
 
@@ -52,15 +47,15 @@ export function scimHandlers(deps: Deps): RouteHandler[] {
   const { publicUrl, store } = deps;
   const clientOf = ({ headers }: { headers: { authorization?: string | undefined } }) =>
     scim.requireScimClient(deps, headers.authorization);
-  const present = async (user: Promise<UserRow>) => presentScimUser(await user, publicUrl);
+  const present = async (user: Promise<UserRow>) => sso.presentScimUser(await user, publicUrl);
   return [
     ...handlersFor(scimRoutes, {
       getScimConfig: async (call) => {
         await clientOf(call);
-        return scimConfig;
+        return sso.scimConfig;
       },
       listScimUsers: async (call) =>
-        presentScimList(
+        sso.presentScimList(
           await scim.listScimUsers(deps, await clientOf(call), call.query),
           publicUrl,
         ),

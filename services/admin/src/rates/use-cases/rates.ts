@@ -1,9 +1,5 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
-import {
-  modelPassesInterchange,
-  profileIssues,
-  type ProgramProfile,
-} from '@portal/contracts/admin/program-profile';
+import * as profile from '@portal/contracts/admin/program-profile';
 import type { createRateProgram, createFeeRate } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { defined } from '@portal/contracts/core/records';
@@ -52,11 +48,11 @@ export async function emitProgram(store: Store, program: RateProgramRow): Promis
 function toData(body: ProgramBody, before: RateProgramRow | null): RateProgramData {
   const { isActive = before?.isActive ?? true, pricingModel, passesInterchange, ...rest } = body;
   const model = pricingModel
-    ? { pricingModel, passesInterchange: modelPassesInterchange[pricingModel] }
+    ? { pricingModel, passesInterchange: profile.modelPassesInterchange[pricingModel] }
     : { pricingModel, passesInterchange };
   const data = { ...rest, ...model, isActive };
-  const current: ProgramProfile = before ? presentRateProgram(before) : {};
-  const errors = profileIssues({ ...current, ...defined(data) });
+  const current: profile.ProgramProfile = before ? presentRateProgram(before) : {};
+  const errors = profile.profileIssues({ ...current, ...defined(data) });
   if (Object.keys(errors).length)
     throw new PortalError('invalid_input', 'The program settings contradict each other.', {
       errors,

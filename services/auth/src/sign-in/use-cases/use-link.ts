@@ -7,13 +7,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import * as links from '../rules/links.ts';
 import { limits } from '../../rules/terms.ts';
-import {
-  asActor,
-  fullName,
-  userTarget,
-  addressTarget,
-  inviteTarget,
-} from '../../people/rules/person.ts';
+import * as person from '../../people/rules/person.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
@@ -45,11 +39,11 @@ async function inspect(
     if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
       throw links.linkRefusal({ used: invite.used, invite });
     const { firstName, lastName } = invite;
-    const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
+    const name = person.fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
     return { email, name, kind: 'invitation', sameBrowser, ...code };
   }
   const user = await requireLinkUser(store, found);
-  return { email, name: fullName(user), kind: 'sign-in', sameBrowser, ...code };
+  return { email, name: person.fullName(user), kind: 'sign-in', sameBrowser, ...code };
 }
 
 export interface SignedIn {
@@ -103,9 +97,9 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   const isImpersonated = link.madeBy !== null && link.madeByName !== null;
   const next = await stepAfter(store, deps, user, { now, isImpersonated });
   const waits = next === 'verify' || next === 'enroll';
-  await store.record(asActor(user), {
+  await store.record(person.asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
-    target: userTarget(user),
+    target: person.userTarget(user),
     summary: [
       `By ${describeLink(link)}`,
       ...(duty === 'last-administrator'
@@ -151,6 +145,6 @@ async function recordingRefusal<T>({ transact, now }: Deps, hash: string, step: 
 function targetOf(token: MagicTokenRow | null): ActivityEntry['target'] {
   if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
   const { email, inviteId, userId } = token;
-  if (inviteId !== null) return inviteTarget({ id: inviteId, email });
-  return userId === null ? addressTarget(email) : userTarget({ id: userId, email });
+  if (inviteId !== null) return person.inviteTarget({ id: inviteId, email });
+  return userId === null ? person.addressTarget(email) : person.userTarget({ id: userId, email });
 }

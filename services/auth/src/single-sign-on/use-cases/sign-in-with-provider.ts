@@ -8,13 +8,7 @@ import { ssoRefused, roleByClaim } from '../rules/sso.ts';
 import { providerSignInMs, limits } from '../../rules/terms.ts';
 import type { SsoConnectionRow, SsoConnectionWithDomains } from '../store/sso.ts';
 import { closedCompany } from '../../sign-in/rules/links.ts';
-import {
-  asActor,
-  domainOf,
-  companyTarget,
-  userTarget,
-  userActivity,
-} from '../../people/rules/person.ts';
+import * as person from '../../people/rules/person.ts';
 import type { Store } from '../../store/store.ts';
 import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
 import { recordSignIn, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
@@ -98,14 +92,14 @@ export async function signInWithProvider(
     .catch((error: Error) => error);
   if (claims instanceof Error) throw await refused(deps, connection, 'ssoDenied', claims.message);
   const email = accountEmailSchema.safeParse(claims.email).data;
-  if (!email || claims.email_verified !== true || !domains.includes(domainOf(email)))
+  if (!email || claims.email_verified !== true || !domains.includes(person.domainOf(email)))
     throw await refused(deps, connection, 'ssoAddress', `Address: ${claims.email ?? 'none'}`);
   try {
     return await transact((store) => signIn(store, deps, { connection, claims, email }, visitor));
   } catch (error) {
     if (error instanceof PortalError)
       await transact((store) =>
-        recordRefusal(store, now(), companyTarget(company), `${email}: ${error.detail}`),
+        recordRefusal(store, now(), person.companyTarget(company), `${email}: ${error.detail}`),
       );
     throw error;
   }
@@ -126,9 +120,9 @@ async function signIn(
   const user = await findOrCreatePerson(store, deps, { ...proven, role });
   const next = await stepAfter(store, deps, user, { now, isImpersonated: false });
   const waits = next === 'verify' || next === 'enroll';
-  await store.record(asActor(user), {
+  await store.record(person.asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
-    target: userTarget(user),
+    target: person.userTarget(user),
     summary: `With the provider of ${company}${waits ? '; waits for the second factor' : ''}`,
   });
   if (!waits) await recordSignIn(store, user, visitor, now);
@@ -146,7 +140,7 @@ async function refused(
   why: string,
 ): Promise<PortalError> {
   const target = connection
-    ? companyTarget(connection.company)
+    ? person.companyTarget(connection.company)
     : { kind: 'company', id: 'unknown', label: 'Unknown sign-in' };
   const summary = `A sign-in with a provider was refused. ${why}`.slice(0, maxReason);
   await transact((store) => recordRefusal(store, now(), target, summary));
@@ -209,9 +203,9 @@ async function create(store: Store, deps: Deps, { connection, claims, email, rol
     ssoSubject: claims.sub,
   });
   await emitPeopleCount(store, [company]);
-  await store.record(asActor(user), {
+  await store.record(person.asActor(user), {
     action: 'user.created',
-    target: userTarget(user),
+    target: person.userTarget(user),
     summary: `By the provider of ${company}`,
   });
   return user;
@@ -230,9 +224,9 @@ async function withRole(
   if (role === null || role === user.role) return user;
   if (user.role === 'admin' && (await store.users.countAdministrators()) <= 1) return user;
   const after = await changeUser(store, deps, user, { role });
-  const entry = userActivity(user, after);
+  const entry = person.userActivity(user, after);
   if (entry)
-    await store.record(asActor(after), {
+    await store.record(person.asActor(after), {
       ...entry,
       summary: `${entry.summary}, by the provider of ${connection.company}`,
     });

@@ -9,11 +9,7 @@ import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
-import {
-  areFiguresDoubtful,
-  isForSender,
-  type QuoteCondition,
-} from '../../quotes/rules/quote-conditions.ts';
+import * as conditions from '../../quotes/rules/quote-conditions.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
 import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
@@ -37,7 +33,7 @@ interface Sending {
   body: Body;
   validUntil: Date;
   now: Date;
-  accepted: readonly QuoteCondition[];
+  accepted: readonly conditions.QuoteCondition[];
 }
 
 /** Drafts that requests write at once: a long document takes seconds. Enter before the transaction. */
@@ -119,7 +115,7 @@ async function freezeProposal(
         return sum + (read && kept ? countCorrections(read, kept) : 0);
       }, 0),
       notes: [
-        ...new Set(doubts.notes.filter((note) => !isForSender(note)).map(noteText)),
+        ...new Set(doubts.notes.filter((note) => !conditions.isForSender(note)).map(noteText)),
         ...(customerNotes(toFigures(analysis)).length ? [customersPayNothing] : []),
         ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
       ],
@@ -141,7 +137,7 @@ async function freezeProposal(
         quote.isEstimated && quote.savingsLow && quote.savingsHigh
           ? { low: quote.savingsLow.toFixed(2), high: quote.savingsHigh.toFixed(2) }
           : null,
-      ...(areFiguresDoubtful(doubts) ? { isDoubtful: true } : {}),
+      ...(conditions.areFiguresDoubtful(doubts) ? { isDoubtful: true } : {}),
       range: months?.yearly?.range ?? null,
       basis:
         months?.yearly?.basis ??
