@@ -7,7 +7,7 @@ import type { ClientSecrets } from './single-sign-on/crypto/client-secrets.ts';
 import type { OpenIdProvider } from './single-sign-on/crypto/openid-provider.ts';
 import type { RelyingParty } from './factors/crypto/relying-party.ts';
 import type { SessionTerms } from './rules/terms.ts';
-import type { FactorPolicy } from './sign-in/rules/next-step.ts';
+import type { FactorPolicy } from './sign-in/rules/factor-policy.ts';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaitingInvites } from './people/store/invites.ts';
 

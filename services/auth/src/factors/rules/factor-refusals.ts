@@ -1,4 +1,4 @@
-import { conflict, invalidField, PortalError } from '@portal/service-kit/portal-error';
+import { invalidField, PortalError } from '@portal/service-kit/portal-error';
 
 /** The same message for every reason, so that it reveals neither accounts nor passkeys. */
 export const passkeyRefused = (): PortalError =>
@@ -21,6 +21,3 @@ export const codeRefused = (kind: CodeKind): PortalError =>
 
 export const signInExpired = (): PortalError =>
   new PortalError('signed_out', 'Your sign-in has expired. Sign in with a link by email.');
-
-export const passkeysUnsupported = (): PortalError =>
-  conflict('Passkeys need a host name, and this portal is opened by an IP address.');

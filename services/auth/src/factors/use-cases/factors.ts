@@ -5,7 +5,7 @@ import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Factors } from '../presenters/sign-in-security.ts';
-import { dueAt } from '../../sign-in/rules/next-step.ts';
+import { dueAt } from '../../sign-in/rules/factor-policy.ts';
 import { getCurrentUser, requireUser } from '../../people/use-cases/users.ts';
 import { requiresFactor, requireSignInUser, type KnownVisitor } from './require-sign-in-user.ts';
 import { passkeyRefused } from '../rules/factor-refusals.ts';

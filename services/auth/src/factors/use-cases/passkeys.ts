@@ -4,7 +4,8 @@ import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
 import { asActor, userTarget } from '../../people/rules/person.ts';
 import type { Deps } from '../../deps.ts';
-import { passkeysUnsupported, passkeyRefused } from '../rules/factor-refusals.ts';
+import { conflict } from '@portal/service-kit/portal-error';
+import { passkeyRefused } from '../rules/factor-refusals.ts';
 import { challengeMs, limits } from '../../rules/terms.ts';
 import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
 import { countAttempt, recordRefusal } from '../../use-cases/sign-in-attempts.ts';
@@ -16,7 +17,8 @@ type Purpose = Omit<ChallengeFor, 'hash'>;
 
 /** Throws a 409 if passkeys do not work at the portal's address. */
 export function requirePasskeys({ relyingParty }: Deps): RelyingParty {
-  if (!relyingParty) throw passkeysUnsupported();
+  if (!relyingParty)
+    throw conflict('Passkeys need a host name, and this portal is opened by an IP address.');
   return relyingParty;
 }
 

@@ -95,20 +95,20 @@ async function requireOpenInvite(store: Store, id: number): Promise<InviteRow> {
 /** Creates the user of an invitation. Throws if it was used or withdrawn, or has expired. */
 export async function acceptInvite(
   store: Store,
+  { brand, now }: Deps,
   inviteId: number,
-  { now, internalCompany }: { now: Date; internalCompany: string },
 ): Promise<UserRow> {
   await store.users.lockPeople();
   const invite = await store.invites.lock(inviteId);
   if (!invite) throw linkUnknown();
   if (invite.withdrawnAt) throw inviteWithdrawn();
   if (invite.used) throw linkUsed(true);
-  if (invite.expiresAt <= now) throw linkExpired(true);
+  if (invite.expiresAt <= now()) throw linkExpired(true);
   if (await store.users.byEmail(invite.email))
     throw conflict('This address has an account already. Sign in with your email instead.');
   const { email, role, company } = invite;
   // Invitations of earlier releases may have a reviewer role outside the internal company.
-  assertRoleFitsCompany(role, company, internalCompany);
+  assertRoleFitsCompany(role, company, brand.internalCompany);
   const user = await store.users.create({
     email,
     role,

@@ -1,7 +1,7 @@
 import type { KeyScopes } from '@portal/contracts/core/key-scopes';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { User } from '../../generated/prisma/client.ts';
-import type { FactorPolicy } from '../rules/next-step.ts';
+import type { FactorPolicy } from '../rules/factor-policy.ts';
 
 type IdentifiedUser = Pick<
   User,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { domainOf, inviteTarget, userTarget } from '../../people/rules/person.ts';
 import { limits, linkTerms } from '../../rules/terms.ts';
 import { beginProviderSignIn } from '../../single-sign-on/use-cases/sign-in-with-provider.ts';
-import { requireWorkingLink } from './sign-in-steps.ts';
+import { ssoRequirement } from './sign-in-steps.ts';
 import type { MailedLink } from '../rules/mail-texts.ts';
 import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../../store/store.ts';
@@ -64,7 +64,8 @@ export async function generateMagicLink(deps: Deps, actor: Actor, email: string,
     const company = user?.company ?? invite?.company ?? '';
     if (!(await store.companies.allowsSignIn(company)))
       throw conflict(`${company} is inactive. Activate the company before you create a link.`);
-    await requireWorkingLink(store, { id: user?.id ?? 0, company });
+    if ((await ssoRequirement(store, { id: user?.id ?? 0, company })) === 'provider')
+      throw conflict(`${company} signs in with its own provider, so links do not work.`);
     const ids = { userId: user?.id ?? null, inviteId: invite?.id ?? null };
     await store.record(actor, {
       action: 'link.generated',

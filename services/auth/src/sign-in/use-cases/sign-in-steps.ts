@@ -1,8 +1,8 @@
 import type { NextStep } from '@portal/contracts/auth/schemas';
-import { linkBypassesProvider, usesProvider } from '../../single-sign-on/rules/sso.ts';
+import { forbidden } from '@portal/service-kit/portal-error';
 import type { Store } from '../../store/store.ts';
 import type { Deps } from '../../deps.ts';
-import { dueAt, nextStep } from '../rules/next-step.ts';
+import { dueAt } from '../rules/factor-policy.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { requiresFactor } from '../../factors/use-cases/require-sign-in-user.ts';
 
@@ -22,14 +22,11 @@ export async function ssoRequirement({ sso }: Store, { id, company }: Person) {
 /** Throws a 403 if a person must sign in with their company's provider. */
 export async function requireLinkSignIn(store: Store, person: Person): Promise<SsoRequirement> {
   const duty = await ssoRequirement(store, person);
-  if (duty === 'provider') throw usesProvider(person.company);
+  if (duty === 'provider')
+    throw forbidden(
+      `${person.company} signs in with its own provider. Enter your email address on the sign-in page.`,
+    );
   return duty;
-}
-
-/** Throws a 409 for a link that would not sign its person in. */
-export async function requireWorkingLink(store: Store, person: Person): Promise<void> {
-  if ((await ssoRequirement(store, person)) === 'provider')
-    throw linkBypassesProvider(person.company);
 }
 
 /** Returns what follows the sign-in. Starts the grace period of a person who needs a second factor. */
@@ -37,13 +34,14 @@ export async function stepAfter(
   store: Store,
   deps: Deps,
   user: UserRow,
-  { now, isImpersonated }: { now: Date; isImpersonated: boolean },
+  isImpersonated: boolean,
 ): Promise<NextStep | undefined> {
-  const hasFactor = await store.oneTimeCodes.hasFactor(user.id);
-  const due = (await requiresFactor(store, deps, user))
-    ? dueAt(user, deps.factorPolicy, now)
-    : null;
-  if (due && !hasFactor && !isImpersonated && user.factorDueAt === null)
-    await store.users.setFactorDue(user.id, due);
-  return nextStep(hasFactor, due, { now, isImpersonated });
+  if (await store.oneTimeCodes.hasFactor(user.id)) return 'verify';
+  // An administrator must not add their own factor to the account.
+  if (isImpersonated) return undefined;
+  if (!(await requiresFactor(store, deps, user))) return 'offer';
+  const now = deps.now();
+  const due = dueAt(user, deps.factorPolicy, now);
+  if (user.factorDueAt === null) await store.users.setFactorDue(user.id, due);
+  return due <= now ? 'enroll' : 'due';
 }

@@ -86,16 +86,15 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   const now = deps.now();
   const link = await store.magicTokens.use(hash, now);
   if (!link) throw links.linkRefusal(await store.magicTokens.find(hash));
-  const { internalCompany } = deps.brand;
   const user =
     link.inviteId === null
       ? await requireLinkUser(store, link)
-      : await acceptInvite(store, link.inviteId, { now, internalCompany });
+      : await acceptInvite(store, deps, link.inviteId);
   if (!(await store.companies.allowsSignIn(user.company)))
     throw links.closedCompany(user.company, deps.brand);
   const duty = await requireLinkSignIn(store, user);
   const isImpersonated = link.madeBy !== null && link.madeByName !== null;
-  const next = await stepAfter(store, deps, user, { now, isImpersonated });
+  const next = await stepAfter(store, deps, user, isImpersonated);
   const waits = next === 'verify' || next === 'enroll';
   await store.record(person.asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',

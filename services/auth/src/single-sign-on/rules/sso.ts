@@ -1,5 +1,5 @@
 import { ssoRefusals, type SsoRefusal } from '@portal/contracts/auth/refusals';
-import { conflict, forbidden, PortalError } from '@portal/service-kit/portal-error';
+import { forbidden, PortalError } from '@portal/service-kit/portal-error';
 import type { RoleValues } from '@portal/contracts/auth/sso-schemas';
 import { roles, type Role } from '@portal/contracts/core/roles';
 
@@ -7,14 +7,6 @@ export const ssoRefused = (why: SsoRefusal): PortalError =>
   why === 'ssoUnknown'
     ? forbidden(ssoRefusals[why])
     : new PortalError(why === 'ssoUnreachable' ? 'unavailable' : 'invalid_input', ssoRefusals[why]);
-
-export const usesProvider = (company: string): PortalError =>
-  forbidden(
-    `${company} signs in with its own provider. Enter your email address on the sign-in page.`,
-  );
-
-export const linkBypassesProvider = (company: string): PortalError =>
-  conflict(`${company} signs in with its own provider, so links do not work.`);
 
 /** Returns the most powerful role that a claim's values give; null if none does. */
 export function roleByClaim(claim: unknown, roleValues: RoleValues): Role | null {

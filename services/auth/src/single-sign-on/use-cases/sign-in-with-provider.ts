@@ -118,7 +118,7 @@ async function signIn(
   const role = roleClaim === null ? null : roleByClaim(claims[roleClaim], roleValues);
   if (roleClaim !== null && role === null) throw ssoRefused('ssoUnknown');
   const user = await findOrCreatePerson(store, deps, { ...proven, role });
-  const next = await stepAfter(store, deps, user, { now, isImpersonated: false });
+  const next = await stepAfter(store, deps, user, false);
   const waits = next === 'verify' || next === 'enroll';
   await store.record(person.asActor(user), {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
@@ -185,10 +185,9 @@ async function findByAddress(store: Store, { connection, claims, email }: Proven
 async function create(store: Store, deps: Deps, { connection, claims, email, role }: ProvenPerson) {
   const { company, newPeople } = connection;
   const now = deps.now();
-  const { internalCompany } = deps.brand;
   const invite = await store.invites.openOf(email);
   if (invite && invite.company === company && invite.expiresAt > now) {
-    const user = await acceptInvite(store, invite.id, { now, internalCompany });
+    const user = await acceptInvite(store, deps, invite.id);
     await store.companyPeople.setSubject(user.id, claims.sub);
     return user;
   }

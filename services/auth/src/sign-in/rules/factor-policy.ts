@@ -1,4 +1,3 @@
-import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Role } from '@portal/contracts/core/roles';
 
 /** REQUIRE_MFA and MFA_GRACE_DAYS. */
@@ -15,16 +14,3 @@ export const dueAt = (
   { graceMs }: FactorPolicy,
   now: Date,
 ): Date => factorDueAt ?? new Date(now.getTime() + graceMs);
-
-/** Returns what follows a sign-in by link. */
-export function nextStep(
-  hasFactor: boolean,
-  due: Date | null,
-  { now, isImpersonated }: { now: Date; isImpersonated: boolean },
-): NextStep | undefined {
-  if (hasFactor) return 'verify';
-  // An administrator must not add their own factor to the account.
-  if (isImpersonated) return undefined;
-  if (due === null) return 'offer';
-  return due <= now ? 'enroll' : 'due';
-}
