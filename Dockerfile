@@ -168,7 +168,7 @@ COPY --from=set-up-packages /portal/packages/contracts packages/contracts
 COPY --from=set-up-packages /portal/packages/signing packages/signing
 COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
 # The messages of the services, from which NATS permissions are derived.
-COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
+COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.json packages/contracts/src/
 COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
 COPY --from=entries /services ./
 # Code for sealing keys.

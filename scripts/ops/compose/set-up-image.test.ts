@@ -47,7 +47,7 @@ const reached = [...reach(join(root, 'scripts/ops/compose/set-up.ts'))];
 it('the image of the set-up contains every file that it imports', () => {
   const copied = copiedIn(stageOf('set-up'));
   const needed = reached.map((file) => relative(root, file));
-  expect(needed).toContain('packages/contracts/src/messaging.ts');
+  expect(needed).toContain('packages/contracts/src/messaging.json');
   expect(needed.filter((file) => !copied.some((pattern) => matchesGlob(file, pattern)))).toEqual(
     [],
   );

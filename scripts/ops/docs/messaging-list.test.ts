@@ -5,6 +5,6 @@ import { messagingFile, messagingSource } from './messaging-list.ts';
 
 beforeAll(() => buildGenerated());
 
-it('messaging.ts is up to date (run npm run docs)', async () => {
+it('messaging.json is up to date (run npm run docs)', async () => {
   expect(readFileSync(messagingFile, 'utf8')).toBe(await messagingSource());
 });

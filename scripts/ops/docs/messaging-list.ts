@@ -7,24 +7,16 @@ import { newSecrets } from '../../local/portal/secrets.ts';
 import { serviceEnvironment, runStep } from '../../local/portal/services.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 
-export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
+export const messagingFile = join(root, 'packages/contracts/src/messaging.json');
 
-/** Returns the source of that file, from what each service reports. */
-export async function messagingSource(): Promise<string> {
-  const list = JSON.stringify(
-    Object.fromEntries(serviceNames.map((name) => [name, listed(messagingOf(name))])),
-  );
-  return formatted(
+/** Returns the text of that file, from what each service reports. */
+export const messagingSource = (): Promise<string> =>
+  formatted(
     messagingFile,
-    `import { withStreams } from './core/domain-messaging.ts';
-
-     /**
-      * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
-       * streams and the consumers. Written by \`npm run docs\`.
-      */
-     export const messaging = withStreams(${list});`,
+    JSON.stringify(
+      Object.fromEntries(serviceNames.map((name) => [name, listed(messagingOf(name))])),
+    ),
   );
-}
 
 const listed = ({ publishes, consumes, broadcasts, listens }: DomainMessaging): MessagingList => ({
   publishes: Object.fromEntries(publishes.map(({ subject, stream }) => [subject, stream])),

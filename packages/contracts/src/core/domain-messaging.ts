@@ -12,7 +12,7 @@ export interface DomainMessaging {
   listens: readonly string[];
 }
 
-/** Messages as listed in `messaging.ts`: the stream of each published subject, and the subject of each consumer. */
+/** Messages as listed in `messaging.json`: the stream of each published subject, and the subject of each consumer. */
 export interface MessagingList extends Pick<DomainMessaging, 'broadcasts' | 'listens'> {
   publishes: Readonly<Record<string, StreamKind>>;
   consumes: Readonly<Record<string, string>>;
