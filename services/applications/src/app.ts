@@ -22,12 +22,11 @@ import {
   listApplications,
   listWaiting,
 } from './applications/use-cases/list-applications.ts';
-import { readApplication } from './applications/use-cases/read-application.ts';
+import { readApplication, revealField } from './applications/use-cases/read-application.ts';
 import {
   requireApplication,
   requireFullApplication,
 } from './applications/use-cases/require-application.ts';
-import { revealField } from './applications/use-cases/reveal-field.ts';
 import {
   addToReview,
   getReview,

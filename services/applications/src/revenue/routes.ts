@@ -18,7 +18,7 @@ import {
 } from './presenters/revenue-import.ts';
 import { presentShare, presentShareDetail } from './presenters/revenue-share.ts';
 import { toRevenueStats, toTrend } from './rules/revenue-stats.ts';
-import { confirmMerchantName, takeBackMerchantName } from './use-cases/confirm-merchant-name.ts';
+import { confirmMerchantName, takeBackMerchantName } from './use-cases/imports.ts';
 import {
   createRevenueShare,
   deleteRevenueShare,

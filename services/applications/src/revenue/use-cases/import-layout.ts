@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { addContent } from '@portal/service-kit/database/idempotent-insert';
 import type { ReceivedFile } from '@portal/service-kit/http/receive-file';
 import type { Actor } from '@portal/service-kit/identity';
@@ -15,7 +15,6 @@ import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
 import type { RevenueImportRecord, FileLayout } from '../store/revenue-imports.ts';
 import type { ImportDetails } from '../presenters/revenue-import.ts';
 import { importDetails, assertNotImported, getImport, lockIdleImport } from './imports.ts';
-import { openInCall, withImportFile } from './open-import-file.ts';
 import {
   findHeaderRow,
   fingerprintOf,
@@ -26,6 +25,10 @@ import { identifierColumns } from '../rules/identifiers.ts';
 import { findPeriod } from '../rules/find-period.ts';
 import { readPeriod } from '../rules/periods.ts';
 import type { Store } from '../../store/store.ts';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createFileOpener } from '@portal/service-kit/sandbox/file-opener';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 
 export type UploadedFile = ReceivedFile & { fileName: string };
 
@@ -182,3 +185,27 @@ async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<
 
 const headersIn = (head: readonly SheetRow[], headerRow: number): string[] =>
   (head.find(({ row }) => row === headerRow)?.cells ?? []).map((header) => header.trim());
+
+/** Decrypts an import's file to a temporary file for `work`. */
+export function withImportFile<T>(
+  { files }: Pick<Deps, 'files'>,
+  { id, fileKey, fileName, uploadedBy }: RevenueImportRecord,
+  work: (sheets: OpenSheets, signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return withTemporaryFolder(async (folder) => {
+    const stored = await files.get(`${fileKey}file`);
+    if (!stored) throw new Error(`The file of import ${id} is missing from the file store`);
+    const path = join(folder, 'file');
+    await pipeline(stored.body, createWriteStream(path), signal ? { signal } : {});
+    return withSheets(path, fileName, work, { signal, person: uploadedBy });
+  });
+}
+
+/** Opens an import's file within a request. */
+const openInCall = createFileOpener({
+  slots: 3,
+  perPerson: 2,
+  what: 'file',
+  refusal: SheetRefused,
+});

@@ -13,7 +13,7 @@ import { identifierColumns } from '../rules/identifiers.ts';
 import { periodBefore, rememberRows, type EarlierRows } from '../rules/known-shares.ts';
 import type { BatchCounts } from '../store/import-rows.ts';
 import { classifyRows, type ClassifiedRows, type UnknownMerchant } from './classify-rows.ts';
-import { withImportFile } from './open-import-file.ts';
+import { withImportFile } from './import-layout.ts';
 import { endImportJob, claimImport, removeCreated, type ClaimedImport } from './claimed-import.ts';
 import { nearMatches } from '../rules/near-matches.ts';
 import type { ImportLookup } from '../store/import-lookup.ts';
