@@ -2,12 +2,7 @@ import { readdirSync, readFileSync, globSync } from 'node:fs';
 import { join, basename, dirname } from 'node:path';
 import { fillIn, formatted, table, fillSections } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
-import {
-  containersOf,
-  services,
-  type Service,
-  serviceNames,
-} from '../../local/registry/services.ts';
+import * as registry from '../../local/registry/services.ts';
 import { composeFile, composeSource } from './compose-file.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
@@ -18,7 +13,7 @@ const folder = join(root, 'packages/contracts/src');
 async function contractLists(): Promise<Record<string, string>> {
   const sources = {
     'core/domains.ts': `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */
-export const domains = ${JSON.stringify(serviceNames)} as const;
+export const domains = ${JSON.stringify(registry.serviceNames)} as const;
 export type Domain = (typeof domains)[number];`,
     'all-routes.ts': allRoutes(),
     'all-events.ts': allEvents(),
@@ -35,7 +30,7 @@ const importAll = (files: string[]): string =>
 
 function allRoutes(): string {
   const files = filesOf('*routes.ts');
-  const lines = serviceNames.map((name) => {
+  const lines = registry.serviceNames.map((name) => {
     const own = files.filter((file) => dirname(file) === name).map(importName);
     return `${name}: namedRoutes(${own.join(', ')}),`;
   });
@@ -56,7 +51,9 @@ export const allEvents: readonly PortalEvent[] = [${files.map(importName).join('
 
 /** Returns files of the domains: `quotes/layout-routes.ts`. */
 const filesOf = (pattern: string): string[] =>
-  serviceNames.flatMap((name) => globSync(`${name}/${pattern}`, { cwd: folder }).toSorted());
+  registry.serviceNames.flatMap((name) =>
+    globSync(`${name}/${pattern}`, { cwd: folder }).toSorted(),
+  );
 
 /** `quotes/layout-routes.ts` → `quotesLayoutRoutes` */
 const importName = (file: string): string =>
@@ -86,8 +83,8 @@ export async function registryFiles(): Promise<Record<string, string>> {
 /** Returns the configuration of Prometheus with the containers of every service as targets. */
 const prometheusSource = (): string =>
   fillSections(readFileSync(prometheusFile, 'utf8'), {
-    containers: services
-      .flatMap(containersOf)
+    containers: registry.services
+      .flatMap(registry.containersOf)
       .map(({ name }) => `- ${name}\n`)
       .join(''),
   });
@@ -97,7 +94,7 @@ const architectureSource = (): Promise<string> =>
   fillIn(readFileSync(architecturePage, 'utf8'), {
     domains: table(
       ['domain', 'screens', 'service owns', 'paths under /api'],
-      services.map((service) => {
+      registry.services.map((service) => {
         const { domain = service.name, screens, owns } = service.about;
         return [domain, screens, owns, mainPathsOf(service).join(', ')];
       }),
@@ -105,7 +102,7 @@ const architectureSource = (): Promise<string> =>
   });
 
 /** Returns a service's paths, without patterns and paths below another. */
-function mainPathsOf({ paths }: Service): string[] {
+function mainPathsOf({ paths }: registry.Service): string[] {
   const whole = paths.filter(({ match }) => match !== 'pattern').map(({ path }) => path);
   return whole
     .filter((path) => !whole.some((other) => other !== path && path.startsWith(other)))

@@ -3,30 +3,23 @@ import { listQuery } from '../core/list.ts';
 import { buildHashSchema, offersSchema, remoteNameSchema } from '../core/remotes.ts';
 import { defineRoute } from '../core/route.ts';
 import { ifMatchHeaders } from '../core/versions.ts';
-import {
-  buildFileSchema,
-  buildReportBody,
-  maxBuildBytes,
-  offerBuildBody,
-  publishBuildBody,
-  publishedBuildSchema,
-} from './remote-builds.ts';
+import * as schemas from './remote-builds.ts';
 
 export const listRemoteBuilds = defineRoute('GET /remote-builds', {
   summary: 'Published builds of remotes, newest first',
   access: ['admin'],
   query: listQuery(['publishedAt', 'remote', 'share']),
-  reply: z.array(publishedBuildSchema),
+  reply: z.array(schemas.publishedBuildSchema),
 });
 
 export const publishRemoteBuild = defineRoute('POST /remote-builds', {
   summary: 'Publishes a signed build of a remote; nobody gets it until it is offered; idempotent',
   access: ['admin'],
-  body: publishBuildBody,
-  bodyLimit: maxBuildBytes,
+  body: schemas.publishBuildBody,
+  bodyLimit: schemas.maxBuildBytes,
   // Base64 and hashes.
   longNumbers: ['files', 'signed'],
-  reply: publishedBuildSchema,
+  reply: schemas.publishedBuildSchema,
 });
 
 export const offerRemoteBuild = defineRoute('PUT /remote-builds/{id}', {
@@ -36,8 +29,8 @@ export const offerRemoteBuild = defineRoute('PUT /remote-builds/{id}', {
     'With 0 people get the next one: the build for everyone, or the deployed one. Open pages keep theirs until a reload.',
   access: ['admin'],
   headers: ifMatchHeaders,
-  body: offerBuildBody,
-  reply: publishedBuildSchema,
+  body: schemas.offerBuildBody,
+  reply: schemas.publishedBuildSchema,
 });
 
 export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
@@ -49,7 +42,7 @@ export const deleteRemoteBuild = defineRoute('DELETE /remote-builds/{id}', {
 
 export const reportRemoteBuild = defineRoute('POST /remote-reports', {
   summary: 'Reports whether a build worked; a canary with too many failures is withdrawn',
-  body: buildReportBody,
+  body: schemas.buildReportBody,
 });
 
 export const listOfferedBuilds = defineRoute('GET /remote-builds/offers', {
@@ -61,7 +54,11 @@ export const listOfferedBuilds = defineRoute('GET /remote-builds/offers', {
 export const getBuildFile = defineRoute('GET /remote-builds/file', {
   summary: 'A file of a published build; the gateway serves it as /mfe/{remote}/{build}/{file}',
   access: 'public',
-  query: z.object({ remote: remoteNameSchema, build: buildHashSchema, file: buildFileSchema }),
+  query: z.object({
+    remote: remoteNameSchema,
+    build: buildHashSchema,
+    file: schemas.buildFileSchema,
+  }),
   replyTypes: ['application/javascript', 'application/json', 'image/png', 'image/svg+xml'],
   errors: ['not_found'],
 });

@@ -1,9 +1,4 @@
-import type {
-  FeeRate,
-  PartnerCompany,
-  RateProgram,
-  RateType,
-} from '@portal/contracts/admin/schemas';
+import type * as schemas from '@portal/contracts/admin/schemas';
 import { decimal } from '@portal/contracts/core/decimal';
 import { unitPrice } from '@portal/contracts/core/dollars';
 import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
@@ -43,7 +38,7 @@ export function changeEntry<Row extends { id: number; name: string }, Related>(
 const status = ({ isActive }: { isActive: boolean }): string => (isActive ? 'Active' : 'Inactive');
 const words = (name: string | null | undefined) => name?.replaceAll('_', ' ');
 
-export const companyLog: Described<PartnerCompany, void> = {
+export const companyLog: Described<schemas.PartnerCompany, void> = {
   kind: 'company',
   created: status,
   deleted: () => 'It had no users',
@@ -61,7 +56,7 @@ const interchange = (passes: boolean | null | undefined): string | null =>
   passes == null ? null : passes ? 'passed through' : 'included';
 
 /** Related: the number of the program's rates. */
-export const programLog: Described<RateProgram, number> = {
+export const programLog: Described<schemas.RateProgram, number> = {
   kind: 'rate-program',
   created: status,
   deleted: (_, rates) => `With ${rates} ${rates === 1 ? 'fee rate' : 'fee rates'}`,
@@ -80,12 +75,14 @@ export const programLog: Described<RateProgram, number> = {
   ],
 };
 
-const programOf = ({ programId }: FeeRate, programs: readonly { id: number; name: string }[]) =>
-  programs.find(({ id }) => id === programId)?.name ?? '';
-const rateOf = ({ rateType, rateValue }: FeeRate): string => rateText(rateType, rateValue);
+const programOf = (
+  { programId }: schemas.FeeRate,
+  programs: readonly { id: number; name: string }[],
+) => programs.find(({ id }) => id === programId)?.name ?? '';
+const rateOf = ({ rateType, rateValue }: schemas.FeeRate): string => rateText(rateType, rateValue);
 
 /** Related: the programs of the rate, before and after the change. */
-export const rateLog: Described<FeeRate, readonly { id: number; name: string }[]> = {
+export const rateLog: Described<schemas.FeeRate, readonly { id: number; name: string }[]> = {
   kind: 'fee-rate',
   label: (rate, programs) => `${programOf(rate, programs)}: ${rate.name}`,
   created: rateOf,
@@ -103,7 +100,7 @@ export const rateLog: Described<FeeRate, readonly { id: number; name: string }[]
 };
 
 /** Formats a rate: percentages from fractions (`2.90%`), others in dollars. */
-function rateText(type: RateType, value: string): string {
+function rateText(type: schemas.RateType, value: string): string {
   if (type === 'percentage') return `${decimal(value).times(100).toFixed(2)}%`;
   return type === 'flat_fee' ? unitPrice(value) : `${unitPrice(value)} per transaction`;
 }

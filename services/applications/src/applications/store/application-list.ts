@@ -1,12 +1,7 @@
 import type { FieldShape } from '@portal/contracts/applications/field-kinds';
 import { byName, listedFields, namesOf } from '@portal/contracts/applications/fields';
 import type { listApplications } from '@portal/contracts/applications/routes';
-import {
-  applicationStatuses,
-  applicationSummarySchema,
-  type ApplicationStatus,
-  type ApplicationSummary,
-} from '@portal/contracts/applications/schemas';
+import * as schemas from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Sql } from '@portal/service-kit/database/sql';
@@ -28,7 +23,7 @@ export type StoredValue = string | boolean | Date | { toFixed: (digits: number) 
 
 type ListedField = (typeof listedFields)[number]['name'];
 
-export type SummaryRow = Pick<Application, Exclude<keyof ApplicationSummary, ListedField>> &
+export type SummaryRow = Pick<Application, Exclude<keyof schemas.ApplicationSummary, ListedField>> &
   Record<ListedField, StoredValue>;
 
 /** A merchant's completed value, encrypted. */
@@ -48,7 +43,10 @@ const applicationOrder: listOrder.ListOrderOptions = {
   sorts: {
     applicationId: [],
     legalBusinessName: [listOrder.text('nameOrder')],
-    status: [listOrder.choice('status', applicationStatuses), listOrder.timestamp('createdAt')],
+    status: [
+      listOrder.choice('status', schemas.applicationStatuses),
+      listOrder.timestamp('createdAt'),
+    ],
     submittedAt: [listOrder.nullable(listOrder.timestamp('submittedAt'))],
     totalMonthlyCcVolume: [listOrder.nullable(listOrder.decimal('totalMonthlyCcVolume'))],
     createdAt: [listOrder.timestamp('createdAt')],
@@ -64,7 +62,7 @@ const listedColumn = ({ name, kind }: FieldShape): string =>
 const applicationList: SqlList = {
   table: '"applications"',
   columns: {
-    ...columnsOf(Object.keys(applicationSummarySchema.shape)),
+    ...columnsOf(Object.keys(schemas.applicationSummarySchema.shape)),
     ...byName(listedFields, listedColumn),
     nameOrder: 'lower("legal_business_name")',
   },
@@ -111,7 +109,7 @@ const pendingStatuses = ['submitted', 'under_review'] as const;
 function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
   const { status, search } = query;
   const statuses = status === 'pending' ? pendingStatuses : status && [status];
-  const counted = (statuses ?? applicationStatuses).map((one) => `"${one}"`).join(' + ');
+  const counted = (statuses ?? schemas.applicationStatuses).map((one) => `"${one}"`).join(' + ');
   return rowsInScope(applicationCounts, scope, {
     search,
     counted: { sum: counted },
@@ -138,10 +136,10 @@ function nameOf(
     : undefined;
 }
 
-type CountRow = Record<`${ApplicationStatus}_${'now' | 'before'}`, number>;
+type CountRow = Record<`${schemas.ApplicationStatus}_${'now' | 'before'}`, number>;
 
 const sumsOf = (month: string): string =>
-  applicationStatuses
+  schemas.applicationStatuses
     .map(
       (status) => `coalesce(sum("${status}"), 0)::integer AS "${status}_now",
         coalesce(sum("${status}") FILTER (WHERE "month" < ${month}::date), 0)::integer AS "${status}_before"`,
@@ -158,7 +156,7 @@ export const createCounts = (sql: Sql) => async (scope: Scope, month: string) =>
   });
   const at = (time: 'now' | 'before'): StatusCounts =>
     Object.fromEntries(
-      applicationStatuses.map((status) => [status, rows[0]?.[`${status}_${time}`] ?? 0]),
+      schemas.applicationStatuses.map((status) => [status, rows[0]?.[`${status}_${time}`] ?? 0]),
     ) as StatusCounts;
   return { now: at('now'), before: at('before') };
 };

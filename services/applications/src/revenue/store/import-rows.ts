@@ -1,11 +1,5 @@
 import type { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
-import type {
-  ImportCounts,
-  ImportRow,
-  NearMatch,
-  RevenueImportSummary,
-  RowOutcome,
-} from '@portal/contracts/applications/import-schemas';
+import type * as schemas from '@portal/contracts/applications/import-schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
@@ -34,7 +28,7 @@ export function createImportRows(db: Database) {
     },
 
     /** Rows with an outcome after a given row, in file order. */
-    after: (importId: number, outcome: RowOutcome, row: number, take: number) =>
+    after: (importId: number, outcome: schemas.RowOutcome, row: number, take: number) =>
       db.revenueImportRow.findMany({
         where: { importId, outcome, row: { gt: row } },
         orderBy: { row: 'asc' },
@@ -42,7 +36,10 @@ export function createImportRows(db: Database) {
       }),
 
     /** Stores the merchants that rows may be for. */
-    setNear: async (importId: number, rows: readonly { row: number; near: NearMatch[] }[]) => {
+    setNear: async (
+      importId: number,
+      rows: readonly { row: number; near: schemas.NearMatch[] }[],
+    ) => {
       await db.$executeRaw`
         UPDATE "revenue_import_rows" r SET "near" = n."near"
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n("row" INTEGER, "near" JSONB)
@@ -57,7 +54,7 @@ export function createImportRows(db: Database) {
   };
 }
 
-export type RowNote = Omit<ImportRow, 'near'>;
+export type RowNote = Omit<schemas.ImportRow, 'near'>;
 
 export interface ImportedShare extends ShareKey, ShareFigures {
   merchantName: string;
@@ -69,7 +66,7 @@ export interface ImportedShare extends ShareKey, ShareFigures {
   merchantNumber: string | null;
 }
 
-export type BatchCounts = ImportCounts & Pick<RevenueImportSummary, 'warned'>;
+export type BatchCounts = schemas.ImportCounts & Pick<schemas.RevenueImportSummary, 'warned'>;
 
 export interface ImportBatch {
   jobId: number;

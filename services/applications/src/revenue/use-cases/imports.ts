@@ -1,10 +1,5 @@
 import { conflict, requireFound, invalidField, notFound } from '@portal/service-kit/portal-error';
-import {
-  importLayoutSchema,
-  missingInLayout,
-  type ImportProgress,
-  importRowSchema,
-} from '@portal/contracts/applications/import-schemas';
+import * as schemas from '@portal/contracts/applications/import-schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { revenueImportDeleted } from '@portal/contracts/applications/events';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
@@ -90,7 +85,9 @@ async function queueImportJob(
 
 function assertImportable(record: RevenueImportRecord): void {
   assertNotImported(record, 'to import it again');
-  const missing = Object.values(missingInLayout(importLayoutSchema.parse(record.layout)));
+  const missing = Object.values(
+    schemas.missingInLayout(schemas.importLayoutSchema.parse(record.layout)),
+  );
   if (missing.length) throw conflict(`${missing.join('. ')}.`);
 }
 
@@ -107,7 +104,7 @@ async function assertUndoable(store: Store, { id, state }: RevenueImportRecord):
 /** Streams an import's progress, starting with its current state. Throws a 404 before the stream begins. */
 export async function followImport({ store, progressOf }: Deps, id: number, ending: AbortSignal) {
   await getImport(store, id);
-  const current = async (): Promise<ImportProgress | null> => {
+  const current = async (): Promise<schemas.ImportProgress | null> => {
     const [record, job] = await Promise.all([
       store.revenueImports.byId(id),
       store.importJobs.lastOf(id),
@@ -204,9 +201,9 @@ async function findNear(
 ) {
   const noted = await store.importRows.find(record.id, row);
   if (!noted) return null;
-  const { near, cells } = importRowSchema.parse(noted);
+  const { near, cells } = schemas.importRowSchema.parse(noted);
   const match = near.find((one) => one.applicationId === applicationId);
-  const read = readRow(cells, importLayoutSchema.parse(record.layout), now);
+  const read = readRow(cells, schemas.importLayoutSchema.parse(record.layout), now);
   return match && 'content' in read ? { match, name: read.content.merchantName } : null;
 }
 

@@ -1,11 +1,6 @@
 import type { listInvites } from '@portal/contracts/auth/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import {
-  nullable,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
+import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Sql } from '@portal/service-kit/database/sql';
 import { readWaiting, type WaitingRows } from '@portal/service-kit/lists/waiting';
@@ -21,12 +16,15 @@ type NewInvite = Pick<
   'email' | 'firstName' | 'lastName' | 'role' | 'company' | 'createdBy' | 'expiresAt'
 >;
 
-const order: ListOrderOptions = {
+const order: listOrder.ListOrderOptions = {
   sorts: {
-    createdAt: [timestamp('createdAt')],
-    email: [text('email')],
-    name: [nullable(text('lastName')), nullable(text('firstName'))],
-    company: [text('company')],
+    createdAt: [listOrder.timestamp('createdAt')],
+    email: [listOrder.text('email')],
+    name: [
+      listOrder.nullable(listOrder.text('lastName')),
+      listOrder.nullable(listOrder.text('firstName')),
+    ],
+    company: [listOrder.text('company')],
   },
   fallback: '-createdAt',
 };

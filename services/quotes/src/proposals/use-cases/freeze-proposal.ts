@@ -13,14 +13,7 @@ import * as conditions from '../../quotes/rules/quote-conditions.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
 import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import {
-  analysisOf,
-  doubtsOfQuote,
-  monthsOf,
-  pricingOf,
-  proposedFeesOf,
-  readingOf,
-} from '../../statements/store/stored-figures.ts';
+import * as stored from '../../statements/store/stored-figures.ts';
 import { countCorrections } from '../../statements/rules/compare-reading.ts';
 import { validity } from '../rules/proposal-terms.ts';
 import { contentOf } from '../store/proposals.ts';
@@ -79,14 +72,18 @@ async function freezeProposal(
   number: number,
   { body: { email, name, message, phone }, validUntil, now, accepted }: Sending,
 ): Promise<FrozenProposal> {
-  const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
-  const fees = proposedFeesOf(quote);
+  const [pricing, analysis, months] = [
+    stored.pricingOf(quote),
+    stored.analysisOf(quote),
+    stored.monthsOf(quote),
+  ];
+  const fees = stored.proposedFeesOf(quote);
   if (!pricing || !analysis || !fees || !quote.monthlySavings || !quote.annualSavings)
     throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
   const terms = await store.terms.latest();
-  const doubts = doubtsOfQuote(quote, await store.statements.several(quote.id));
+  const doubts = stored.doubtsOfQuote(quote, await store.statements.several(quote.id));
   return {
     format: 'proposal/2',
     quoteId: quote.id,
@@ -111,7 +108,7 @@ async function freezeProposal(
       averageTicket: quote.currentAverageTicket?.toFixed(2) ?? null,
       fees: pricing.comparison.current.fees,
       corrections: statements.reduce((sum, row) => {
-        const [read, kept] = [readingOf(row), analysisOf(row)];
+        const [read, kept] = [stored.readingOf(row), stored.analysisOf(row)];
         return sum + (read && kept ? countCorrections(read, kept) : 0);
       }, 0),
       notes: [

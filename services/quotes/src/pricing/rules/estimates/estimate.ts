@@ -7,13 +7,7 @@ import { otherCardCosts, pinDebitCosts } from './other-cards.ts';
 import * as ranges from './ranges.ts';
 import { scenarioCosts, type Costs } from './scenario-costs.ts';
 import { defaultBusinessType } from './tables.ts';
-import {
-  networks,
-  type BusinessType,
-  type EstimateTables,
-  type Range,
-  type Scenario,
-} from './table-schema.ts';
+import * as tableSchema from './table-schema.ts';
 import { amountOf, type Figures } from '../figures.ts';
 import { findPassThrough, saleTypes } from '../pass-through.ts';
 import { findEvidence } from './statement/find-evidence.ts';
@@ -22,7 +16,10 @@ import { findEvidence } from './statement/find-evidence.ts';
  * Estimates the monthly interchange and network fees that a statement does not print. Computes in floating point; the
  * result is in whole cents, and totals are the sums of the brands. `docs/pricing.md` explains the ranges.
  */
-export function estimateCosts(input: EstimateInput, tables: EstimateTables): EstimateResult {
+export function estimateCosts(
+  input: EstimateInput,
+  tables: tableSchema.EstimateTables,
+): EstimateResult {
   const typeOf = (key: string | null) => tables.mix.types.find((one) => one.key === key);
   const found = typeOf(input.businessType);
   const type = found ?? typeOf(defaultBusinessType);
@@ -34,7 +31,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   const factor = found ? 1 : tables.guards.stretchOfUnknownType;
   const missing = input.missing ?? everythingMissing;
   const brands = [
-    ...networks.map((network) =>
+    ...tableSchema.networks.map((network) =>
       brandParts(
         brandOf[network],
         ranges.perScenario((scenario) => by[scenario][network]),
@@ -78,12 +75,12 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
 /** The unprinted part of a brand's costs, with the volume that it applies to. */
 function brandParts(
   brand: CardType,
-  costs: Record<Scenario, Costs>,
+  costs: Record<tableSchema.Scenario, Costs>,
   volume: number,
   missing: { interchange: number; network: number; networkPrinted: number },
   factor: number,
 ): ranges.BrandParts {
-  const range = (of: (each: Costs) => number): Range =>
+  const range = (of: (each: Costs) => number): tableSchema.Range =>
     ranges.stretch(
       ranges.inOrder((scenario) => of(costs[scenario])),
       factor,
@@ -107,7 +104,7 @@ function brandParts(
 function bound(
   brands: readonly ranges.BrandParts[],
   paid: number | undefined,
-  { guards }: EstimateTables,
+  { guards }: tableSchema.EstimateTables,
 ) {
   const volumeOf = (key: 'interchange' | 'network') =>
     ranges.total(brands, (one) => one[key].weight);
@@ -126,8 +123,8 @@ function bound(
 function isPlausible(
   costs: Record<string, Costs>,
   { by: { likely } }: MonthlySales,
-  type: BusinessType,
-  { guards }: EstimateTables,
+  type: tableSchema.BusinessType,
+  { guards }: tableSchema.EstimateTables,
 ): boolean {
   const all = ranges.total(
     Object.values(costs),
@@ -148,7 +145,7 @@ type PartnerAnswers = Pick<EstimateInput, 'businessType' | 'presence' | 'overrid
 export function estimateStatement(
   figures: Figures,
   answers: PartnerAnswers,
-  tables: EstimateTables,
+  tables: tableSchema.EstimateTables,
 ): EstimateResult {
   const sales = figures.cards.map(({ cardType, volume, transactions }) => ({
     brand: cardType,

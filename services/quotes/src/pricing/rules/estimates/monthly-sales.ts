@@ -2,18 +2,12 @@ import { brandOf, networkOf, perNetwork, salesOf, type Sales } from './cards.ts'
 import type { EstimateInput, Assumption, EstimateWarning } from './estimate-types.ts';
 import { mapRange, same } from './find-share.ts';
 import { perScenario, total } from './ranges.ts';
-import {
-  networks,
-  type BusinessType,
-  type EstimateTables,
-  type Network,
-  type Scenario,
-} from './table-schema.ts';
+import * as tableSchema from './table-schema.ts';
 
-export type SalesByNetwork = Record<Network, Sales>;
+export type SalesByNetwork = Record<tableSchema.Network, Sales>;
 
 export interface MonthlySales {
-  by: Record<Scenario, SalesByNetwork>;
+  by: Record<tableSchema.Scenario, SalesByNetwork>;
   /** Cards of none of the four brands: benefit and gift cards. PIN debit that is printed separately is not included. */
   other: Sales;
   basis: Assumption[];
@@ -29,8 +23,8 @@ const atLeast = (min: number, value: number): number =>
 /** As printed in all three scenarios, or the total split by priors. Null without sales or any count. */
 export function monthlySales(
   input: EstimateInput,
-  type: BusinessType,
-  tables: EstimateTables,
+  type: tableSchema.BusinessType,
+  tables: tableSchema.EstimateTables,
 ): MonthlySales | 'no_sales' | 'no_count' {
   const printed: SalesByNetwork = { visa: none, mastercard: none, discover: none, amex: none };
   let other = none;
@@ -40,7 +34,7 @@ export function monthlySales(
     if (network) printed[network] = salesOf([printed[network], sales]);
     else other = salesOf([other, sales]);
   }
-  const all = salesOf(networks.map((network) => printed[network]));
+  const all = salesOf(tableSchema.networks.map((network) => printed[network]));
   if (all.volume === 0 && other.volume === 0) return 'no_sales';
   if (all.count === 0 && other.count === 0) return 'no_count';
   const pinDebit = input.evidence?.pinDebit ?? none;
@@ -56,11 +50,11 @@ function withBrands(
   printed: SalesByNetwork,
   all: Sales,
   other: Sales,
-  { mix }: EstimateTables,
+  { mix }: tableSchema.EstimateTables,
 ): MonthlySales | 'no_count' {
-  const usual = (network: Network): number =>
+  const usual = (network: tableSchema.Network): number =>
     mix.brandShares[network] / mix.brandCountShares[network];
-  const counted = networks.filter((network) => printed[network].count > 0);
+  const counted = tableSchema.networks.filter((network) => printed[network].count > 0);
   const known = salesOf(counted.map((network) => printed[network]));
   // How this merchant's tickets compare with the brands' usual ones.
   const unit =
@@ -68,7 +62,7 @@ function withBrands(
       ? known.volume / total(counted, (network) => printed[network].count * usual(network))
       : 0;
   if (!(unit > 0)) return 'no_count';
-  const guessed = networks.filter(
+  const guessed = tableSchema.networks.filter(
     (network) => printed[network].volume > 0 && printed[network].count === 0,
   );
   const filled = { ...printed };
@@ -79,7 +73,7 @@ function withBrands(
   return {
     by: perScenario(() => filled),
     other,
-    basis: networks
+    basis: tableSchema.networks
       .filter((network) => filled[network].volume > 0)
       .map((network) => ticketOf(network, filled[network], guessed.includes(network))),
     warnings: [
@@ -91,7 +85,11 @@ function withBrands(
   };
 }
 
-const ticketOf = (network: Network, { volume, count }: Sales, guessed: boolean): Assumption => ({
+const ticketOf = (
+  network: tableSchema.Network,
+  { volume, count }: Sales,
+  guessed: boolean,
+): Assumption => ({
   what: 'average_ticket',
   brand: brandOf[network],
   value: same(Math.round((100 * volume) / count) / 100),
@@ -100,8 +98,8 @@ const ticketOf = (network: Network, { volume, count }: Sales, guessed: boolean):
 });
 
 function withoutBrands(
-  { amexShare: amex, discoverShare }: BusinessType,
-  { mix }: EstimateTables,
+  { amexShare: amex, discoverShare }: tableSchema.BusinessType,
+  { mix }: tableSchema.EstimateTables,
   { volume, count }: Sales,
 ): MonthlySales {
   const discover = mapRange(discoverShare, (share, scenario) =>
@@ -115,10 +113,10 @@ function withoutBrands(
     discover,
     amex,
   };
-  const split = (scenario: Scenario): SalesByNetwork => {
-    const weight = (network: Network): number =>
+  const split = (scenario: tableSchema.Scenario): SalesByNetwork => {
+    const weight = (network: tableSchema.Network): number =>
       (shares[network][scenario] * mix.brandCountShares[network]) / mix.brandShares[network];
-    const weights = total(networks, weight);
+    const weights = total(tableSchema.networks, weight);
     return perNetwork((network) => ({
       volume: volume * shares[network][scenario],
       count: (count * weight(network)) / weights,
@@ -127,7 +125,7 @@ function withoutBrands(
   return {
     by: perScenario(split),
     other: none,
-    basis: networks.map((network) => ({
+    basis: tableSchema.networks.map((network) => ({
       what: 'brand_share',
       brand: brandOf[network],
       value: shares[network],
