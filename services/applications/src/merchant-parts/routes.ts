@@ -40,8 +40,8 @@ export function merchantApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       return presentApplication(await submitApplication(deps, actor, submission));
     },
     askMerchant: {
-      handle: async ({ params, body }, actor, ctx) =>
-        present(await askMerchant(deps, actor, { id: params.id, body, place: visitorOf(ctx) })),
+      handle: async (input, actor, ctx) =>
+        present(await askMerchant(deps, actor, input, visitorOf(ctx))),
       again: async (id, actor) => {
         const part = requireExisting(await deps.store.merchantParts.byId(id));
         await requireApplication(deps.store, actor, part.applicationId);
@@ -50,23 +50,13 @@ export function merchantApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
     },
     getMerchantPart: async ({ params }, actor) =>
       present(await documents.readPart(deps, actor, params.id)),
-    updateMerchantPart: async ({ params, body, headers }, actor, ctx) => {
-      const place = visitorOf(ctx);
-      const change = { id: params.id, body, version: headers['if-match'], place };
-      return present(await changePart(deps, actor, change));
-    },
-    takeBackMerchantPart: async ({ params, headers }, actor, ctx) => {
-      const place = visitorOf(ctx);
-      await withdrawPart(deps, actor, { id: params.id, version: headers['if-match'], place });
-    },
-    resendMerchantPart: async ({ params }, actor, ctx) => {
-      const mail = { id: params.id, kind: 'link', place: visitorOf(ctx) } as const;
-      return present(await mailPartAgain(deps, actor, mail));
-    },
-    remindMerchant: async ({ params }, actor, ctx) => {
-      const mail = { id: params.id, kind: 'reminder', place: visitorOf(ctx) } as const;
-      return present(await mailPartAgain(deps, actor, mail));
-    },
+    updateMerchantPart: async (input, actor, ctx) =>
+      present(await changePart(deps, actor, input, visitorOf(ctx))),
+    takeBackMerchantPart: (input, actor, ctx) => withdrawPart(deps, actor, input, visitorOf(ctx)),
+    resendMerchantPart: async ({ params }, actor, ctx) =>
+      present(await mailPartAgain(deps, actor, params.id, 'link', visitorOf(ctx))),
+    remindMerchant: async ({ params }, actor, ctx) =>
+      present(await mailPartAgain(deps, actor, params.id, 'reminder', visitorOf(ctx))),
     getMerchantDocument: async ({ params }, actor) => {
       const pdf = await documents.readDocument(deps, actor, params.id);
       const fileName = `merchant-application-${params.id}.pdf`;

@@ -1,6 +1,7 @@
 import { merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import type {
   askMerchant as askRoute,
+  takeBackMerchantPart as withdrawRoute,
   updateMerchantPart as changeRoute,
 } from '@portal/contracts/applications/merchant-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -20,17 +21,12 @@ import type { Store } from '../../store/store.ts';
 import { recordActivity, lockOwnDraft } from '../../applications/use-cases/require-application.ts';
 import { scheduleSigningMail } from './open-view.ts';
 
-interface Target {
-  id: number;
-  version?: number | undefined;
-  place: Place;
-}
-
 /** Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one transaction. */
 export async function askMerchant(
   { transact, linkSecret, externalMails, now, mailFrom: portal }: Deps,
   actor: Actor,
-  { id, body, place }: Target & { body: RouteInput<typeof askRoute>['body'] },
+  { params: { id }, body }: RouteInput<typeof askRoute>,
+  place: Place,
 ): Promise<MerchantPartRow> {
   return transact(async (store) => {
     const row = await lockOwnDraft(store, actor, { id });
@@ -66,7 +62,7 @@ export async function askMerchant(
 }
 
 /** The caller's draft with its merchant part, locked until the transaction ends. */
-async function lockOwnPart(store: Store, actor: Actor, { id, version }: Target) {
+async function lockOwnPart(store: Store, actor: Actor, id: number, version?: number) {
   const row = await lockOwnDraft(store, actor, { id });
   const [part] = row.parts;
   if (!part) throw notFound('The request to the merchant');
@@ -79,10 +75,11 @@ async function lockOwnPart(store: Store, actor: Actor, { id, version }: Target) 
 export async function changePart(
   { transact, cipher, now }: Deps,
   actor: Actor,
-  { body, ...target }: Target & { body: RouteInput<typeof changeRoute>['body'] },
+  { params, headers, body }: RouteInput<typeof changeRoute>,
+  place: Place,
 ): Promise<MerchantPartRow> {
   return transact(async (store) => {
-    const { row, part } = await lockOwnPart(store, actor, target);
+    const { row, part } = await lockOwnPart(store, actor, params.id, headers['if-match']);
     assertUnsigned(part);
     const { fields = part.fields, validUntil, ...reminders } = body;
     const at = now();
@@ -90,7 +87,7 @@ export async function changePart(
     const dropped = part.fields.filter((name) => !(fields as string[]).includes(name));
     const added = fields.filter((name) => !part.fields.includes(name));
     if (dropped.length) await store.merchantParts.removeValues(part.id, dropped);
-    const client = { by: actor.name, ...target.place };
+    const client = { by: actor.name, ...place };
     if (dropped.length || added.length)
       await store.evidence.add(part, at, client, { kind: 'changed', facts: { added, dropped } });
     if (until) {
@@ -120,10 +117,12 @@ const mails = {
 export async function mailPartAgain(
   { transact, externalMails, now }: Deps,
   actor: Actor,
-  { kind, ...target }: Target & { kind: keyof typeof mails },
+  id: number,
+  kind: keyof typeof mails,
+  place: Place,
 ): Promise<MerchantPartRow> {
   return transact(async (store) => {
-    const { row, part } = await lockOwnPart(store, actor, target);
+    const { row, part } = await lockOwnPart(store, actor, id);
     assertUnsigned(part);
     const at = now();
     if (part.validUntil <= at) throw conflict('The link has expired. Extend it first.');
@@ -134,7 +133,7 @@ export async function mailPartAgain(
     await countExternalMail(store, externalMails, { sender: actor, to, now: at });
     await store.mails.enqueue(kind, part.id);
     const { evidence, did } = mails[kind];
-    const client = { by: actor.name, ...target.place };
+    const client = { by: actor.name, ...place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
     await recordActivity(store, actor, row, {
       action: 'application.merchant-asked',
@@ -148,9 +147,14 @@ export async function mailPartAgain(
  * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well; the
  * merchant and the reviewers get a message that it was withdrawn.
  */
-export async function withdrawPart({ transact, now }: Deps, actor: Actor, target: Target) {
+export async function withdrawPart(
+  { transact, now }: Deps,
+  actor: Actor,
+  { params, headers }: RouteInput<typeof withdrawRoute>,
+  place: Place,
+): Promise<void> {
   await transact(async (store) => {
-    const { row, part } = await lockOwnPart(store, actor, target);
+    const { row, part } = await lockOwnPart(store, actor, params.id, headers['if-match']);
     const at = now();
     await store.merchantParts.removeValues(part.id, 'all');
     await store.merchantAccess.endAllOf(part.id);
@@ -160,7 +164,7 @@ export async function withdrawPart({ transact, now }: Deps, actor: Actor, target
       ...(wasSigned ? { withdrawnAt: at, withdrawnByName: actor.name } : {}),
     });
     const entry = { kind: 'taken-back', documentHash: part.contentHash } as const;
-    await store.evidence.add(part, at, { by: actor.name, ...target.place }, entry);
+    await store.evidence.add(part, at, { by: actor.name, ...place }, entry);
     const signer = part.signerName ?? part.recipientName;
     if (wasSigned) {
       await store.mails.enqueue('withdrawn', part.id);
