@@ -13,8 +13,7 @@ const presentNewKey = (row: CreatedKey) => ({ ...presentKey(row), secret: row.se
 
 export const keyHandlers = (deps: Deps): RouteHandler[] =>
   handlersFor(routes, {
-    listKeys: async (_, actor) =>
-      (await deps.store.apiKeys.ofUser(actor.userId)).map(presentKey),
+    listKeys: async (_, actor) => (await deps.store.apiKeys.ofUser(actor.userId)).map(presentKey),
 
     createKey: {
       handle: async ({ body, headers }, actor) =>
