@@ -44,7 +44,6 @@ const useStyles = makeStyles({
     '@media print': { marginBottom: '16px' },
   },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
 });
 
@@ -165,7 +164,7 @@ function ApplicationHeader({ application }: { application: Application }) {
   const { submittedAt, createdAt, submittedByName, company } = application;
   return (
     <Stack row wrap gap={16} align="center">
-      <div className={styles.lines}>
+      <Stack gap={4} grows shrinks>
         <Stack row wrap gap={12} align="center">
           <Title3 as="h2" className={styles.name}>
             {legalBusinessName || words.unnamed}
@@ -178,7 +177,7 @@ function ApplicationHeader({ application }: { application: Application }) {
             ? words.submitted(submittedAt, submittedByName, company)
             : words.started(createdAt, submittedByName, company)}
         </Muted>
-      </div>
+      </Stack>
       {isOwnDraft(application, user) ? (
         <ButtonLink to={`/new-application?id=${id}`} appearance="primary">
           {words.edit}

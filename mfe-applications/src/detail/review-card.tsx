@@ -15,7 +15,6 @@ import { words } from './words/en.ts';
 import { reviewKey } from '../queries.ts';
 
 const useStyles = makeStyles({
-  grows: { flexGrow: 1 },
   text: { whiteSpace: 'pre-line' },
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
@@ -66,7 +65,9 @@ function ReviewParts({ application, review }: Parts) {
         </Stack>
       </Stack>
       <Stack row wrap gap={8} align="center">
-        <Text className={styles.grows}>{words.review.assignee(assigneeName)}</Text>
+        <Stack as="span" grows>
+          {words.review.assignee(assigneeName)}
+        </Stack>
         <Button
           size="small"
           disabledFocusable={add.isPending}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { submitApplication } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
@@ -6,6 +6,7 @@ import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { EmptyState, Loaded, Waiting } from '@portal/ui-kit/states.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { useState } from 'react';
@@ -83,10 +84,6 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
   );
 }
 
-const useStyles = makeStyles({
-  actions: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
-});
-
 function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null }) {
   const { page } = useWords();
   const query = useApplication(id);
@@ -152,7 +149,6 @@ function Draft({ application, autosaveMs, onReload }: DraftProps & { autosaveMs:
 
 /** A draft that the merchant has signed. It is read-only and can only be submitted. */
 function SignedDraft({ application, part, onReload }: DraftProps & { part: MerchantPart }) {
-  const styles = useStyles();
   const { firstName, lastName, email } = application;
   const { buttons, done, failed } = useWords();
   const { sectionList } = useSections();
@@ -175,7 +171,7 @@ function SignedDraft({ application, part, onReload }: DraftProps & { part: Merch
       {sectionList.map((section) => (
         <ApplicationSectionCard key={section.title} application={application} section={section} />
       ))}
-      <div className={styles.actions}>
+      <Stack row justify="end">
         <Button
           appearance="primary"
           disabledFocusable={submit.isPending}
@@ -183,7 +179,7 @@ function SignedDraft({ application, part, onReload }: DraftProps & { part: Merch
         >
           {submit.isPending ? buttons.submitting : buttons.submit}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

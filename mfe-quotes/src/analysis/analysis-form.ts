@@ -4,9 +4,9 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useValidatedForm } from '@portal/ui-kit/form.tsx';
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { type AnalysisForm, type AnalysisValues, toAnalysis, toValues } from './analysis-values.ts';
+import { useOnChange } from './edited-analysis.tsx';
 import { type Figure, figureFields, type Lines, parsePath, toPath } from './figure-path.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
-import { useOnChange } from './use-typed.ts';
 
 /**
  * Validates with the contract's schema and maps errors to fields. On blur it validates only that field's

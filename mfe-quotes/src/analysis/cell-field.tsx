@@ -56,7 +56,7 @@ interface CellProps extends MarkProps {
 
 function useCell<Attributes extends CellProps>(
   cell: Attributes,
-  kind?: 'numeric' | 'wraps' | 'choice',
+  kind: 'numeric' | 'wraps' | 'choice',
 ) {
   const { label, error, mark, onRestore, onConfirm, ...others } = cell;
   const styles = useStyles();
@@ -70,7 +70,7 @@ function useCell<Attributes extends CellProps>(
       'aria-describedby': [error && errorId, mark && noteId].filter(Boolean).join(' ') || undefined,
       className: mergeClasses(
         styles.field,
-        kind && styles[kind],
+        styles[kind],
         mark ? styles[mark.kind] : undefined,
         error && styles.wrong,
       ),
@@ -94,15 +94,12 @@ function useCell<Attributes extends CellProps>(
   };
 }
 
-interface CellFieldProps extends CellProps, ComponentProps<'input'> {
-  numeric?: boolean;
-}
-
-export function CellField({ numeric, ...cell }: CellFieldProps) {
-  const { attributes, below } = useCell(cell, numeric ? 'numeric' : undefined);
+/** A field for a figure. */
+export function CellField(cell: CellProps & ComponentProps<'input'>) {
+  const { attributes, below } = useCell(cell, 'numeric');
   return (
     <>
-      <input {...attributes} inputMode={numeric ? 'decimal' : 'text'} />
+      <input {...attributes} inputMode="decimal" />
       {below}
     </>
   );

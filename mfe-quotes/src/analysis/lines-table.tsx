@@ -123,7 +123,7 @@ function FeeSum() {
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },
+  list: { margin: '8px 0 0', padding: 0 },
   name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useEdited } from './edited-analysis.tsx';
+import { useEdited, useTyped } from './edited-analysis.tsx';
 import { markOf } from './figure-marks.ts';
 import {
   type Figure,
@@ -27,7 +27,6 @@ import {
   toTyped,
 } from './figure-path.ts';
 import { type FigureSources, type Place, sourcesOf } from './places.ts';
-import { useTyped } from './use-typed.ts';
 import { words } from './words/en.ts';
 
 export interface SelectedFigure {

@@ -170,8 +170,6 @@ const placeStyle = ([left, top, right, bottom]: Source['box']): CSSProperties =>
   height: `${(bottom - top) * 100}%`,
 });
 
-// Paper is white in both themes, so these colors are fixed.
-
 interface PageMarksProps {
   /** The selected figure's places on this page. */
   marks: Source[];

@@ -7,12 +7,11 @@ import { type AnalysisValues, toSummableFee } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
 import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { confirmFigure, markOf, readLineOf, restoreFigure } from './figure-marks.ts';
-import { useEdited } from './edited-analysis.tsx';
+import { useEdited, useTyped } from './edited-analysis.tsx';
 import { FigureNote } from './figure-note.tsx';
 import { cellFields, choices, type Lines, toPath, valueOf } from './figure-path.ts';
 import { offPrinted } from './review-list.ts';
 import type { TypedLine } from './set-values.ts';
-import { useTyped } from './use-typed.ts';
 import type { RowPlace } from './virtual-rows.tsx';
 import { words, type Words } from './words/en.ts';
 
@@ -61,7 +60,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
             ) : field === 'name' ? (
               <CellName {...cell} text={text} />
             ) : (
-              <CellField {...cell} numeric />
+              <CellField {...cell} />
             )}
             {field === named[section] && reading && line.readAs === undefined ? (
               <span className={styles.aside}>{words.lines.added}</span>

@@ -6,9 +6,8 @@ import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisValues } from './analysis-values.ts';
 import { confirmFigure, markOf, restoreFigure } from './figure-marks.ts';
-import { useEdited, useReview } from './edited-analysis.tsx';
+import { useEdited, useReview, useTyped } from './edited-analysis.tsx';
 import { disagreement } from './review-list.ts';
-import { useTyped } from './use-typed.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({ action: { marginTop: '4px' } });

@@ -11,9 +11,8 @@ import { ofVersion } from '@portal/contracts/core/versions';
 import { updateQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
-import { quoteKey, quotesKey } from '../queries.ts';
+import { quoteKey, quotesKey, useSave } from '../queries.ts';
 import { words } from './words/en.ts';
-import { useSave } from '../use-save.ts';
 
 const { merchant } = words;
 

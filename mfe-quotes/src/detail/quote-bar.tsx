@@ -8,9 +8,8 @@ import { Muted, Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
-import { quoteKey } from '../queries.ts';
+import { quoteKey, useSave } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
-import { useSave } from '../use-save.ts';
 import { shared } from '../words/en.ts';
 import { quotePath, type Section } from './sections.ts';
 import { words } from './words/en.ts';
@@ -71,7 +70,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorBrandStroke1,
   },
-  number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
 });
 
 interface QuoteBarProps {
@@ -142,7 +140,6 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
 };
 
 export function QuoteHeader({ quote }: { quote: Quote }) {
-  const styles = useStyles();
   const change = useSave(quoteKey(quote.id), {
     call: (status: QuoteStatus) =>
       api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
@@ -150,10 +147,10 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
   });
   return (
     <Stack row wrap gap="8px 16px" align="end">
-      <div className={styles.number}>
+      <Stack row wrap grows gap="0 12px" align="baseline">
         <Title3 as="h2">{quote.quoteNumber}</Title3>
         <Muted size={300}>{words.created(quote.createdAt)}</Muted>
-      </div>
+      </Stack>
       {choices[quote.status].length ? (
         <Stack screenOnly>
           <LabeledSelect

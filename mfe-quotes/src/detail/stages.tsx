@@ -22,8 +22,7 @@ import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { type ReactNode, useState } from 'react';
-import { quoteKey } from '../queries.ts';
-import { useSave } from '../use-save.ts';
+import { quoteKey, useSave } from '../queries.ts';
 import { statementWords } from './words/statement-en.ts';
 
 const { stage: words, stages, done: doneWords, progress } = statementWords;
@@ -31,7 +30,7 @@ const { stage: words, stages, done: doneWords, progress } = statementWords;
 const useStyles = makeStyles({
   stage: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   done: { color: tokens.colorStatusSuccessForeground1 },
-  read: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -66,7 +65,7 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
           ))}
         </Stack>
       )}
-      <span className={styles.read}>
+      <span className={styles.text}>
         <Muted size={300}>{readText(quote)}</Muted>
       </span>
       <Stack as="span" row wrap gap={8} screenOnly>
@@ -146,10 +145,6 @@ export function Progress({
 
 const { remove: removal, saved } = statementWords;
 
-const useSavedStyles = makeStyles({
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-});
-
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
   const { statements } = quote;
   if (statements)
@@ -175,7 +170,7 @@ interface SavedStatementProps {
 }
 
 function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
-  const styles = useSavedStyles();
+  const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {
@@ -184,7 +179,7 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   });
   return (
     <Stack as="li" row gap={8} align="center">
-      <Text size={200} className={styles.name}>
+      <Text size={200} className={styles.text}>
         {saved.one(fileName, fileSize, month && monthName(month))}
       </Text>
       <IconButton

@@ -10,8 +10,7 @@ import { ErrorState, Waiting } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { monthsWords } from '../detail/words/months-en.ts';
-import { quoteKey } from '../queries.ts';
-import { useSave } from '../use-save.ts';
+import { quoteKey, useSave } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { storedFiguresOf } from '../analysis/stored-analysis.ts';
 

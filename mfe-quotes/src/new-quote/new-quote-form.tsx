@@ -1,6 +1,7 @@
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { TextField } from '@portal/ui-kit/fields.tsx';
+import type { FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
@@ -20,7 +21,7 @@ export function useNewQuote() {
     form,
     pending: create.isPending,
     unsaved: form.formState.isDirty && !create.isSuccess,
-    submit: () => void submit(),
+    submit: (event?: FormEvent) => void submit(event),
     /** Creates a quote from statement files and analyzes them. */
     drop: (files: readonly File[]) => create.start(quoteOfFiles(files)),
   };

@@ -39,15 +39,7 @@ export function NewQuotePage() {
       </FileDrop>
       <Card className={styles.card}>
         <Text>{words.about}</Text>
-        <Stack
-          as="form"
-          gap={16}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Stack as="form" gap={16} noValidate onSubmit={submit}>
           <NewQuoteFields form={form} />
           <Stack row justify="end" {...actOnClick}>
             <Button type="submit" disabledFocusable={pending}>

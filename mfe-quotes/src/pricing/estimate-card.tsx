@@ -27,8 +27,7 @@ import { Notice } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { pricingWords } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
-import { quoteKey } from '../queries.ts';
-import { useSave } from '../use-save.ts';
+import { quoteKey, useSave } from '../queries.ts';
 import { rangeText, savingsRangeOf } from './savings-text.ts';
 
 const words = pricingWords.estimate;

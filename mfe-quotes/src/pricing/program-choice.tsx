@@ -7,8 +7,7 @@ import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
-import { quoteKey } from '../queries.ts';
-import { useSave } from '../use-save.ts';
+import { quoteKey, useSave } from '../queries.ts';
 import { EstimateForm } from './estimate-card.tsx';
 import { monthlySavingsText } from './savings-text.ts';
 

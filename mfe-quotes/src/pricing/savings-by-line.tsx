@@ -4,7 +4,7 @@ import { isUncertain } from '@portal/contracts/quotes/estimate';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
 import {
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
     flexGrow: 1,
     paddingBlock: '8px',
   },
-  name: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   saving: { fontVariantNumeric: 'tabular-nums' },
   panel: { marginInline: 0 },
 });
@@ -116,7 +115,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
             className={styles.panel}
             title={
               <span className={styles.title}>
-                <span className={styles.name}>
+                <Stack as="span" row wrap grows gap="4px 8px" align="center">
                   {title}{' '}
                   {stays ? (
                     <Badge appearance="outline" color="informative">
@@ -124,7 +123,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
                     </Badge>
                   ) : null}{' '}
                   <Muted>{words.lines(own.length)}</Muted>
-                </span>{' '}
+                </Stack>{' '}
                 <span className={styles.saving}>{groupSaving(own, quote)}</span>
               </span>
             }

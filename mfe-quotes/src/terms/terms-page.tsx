@@ -13,8 +13,7 @@ import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
-import { estimateTablesKey, termsKey } from '../queries.ts';
-import { useSave } from '../use-save.ts';
+import { estimateTablesKey, termsKey, useSave } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { words } from './words/en.ts';
 

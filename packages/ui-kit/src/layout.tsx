@@ -33,6 +33,8 @@ export interface StackProps extends LayoutProps {
   row?: boolean;
   wrap?: boolean;
   justify?: 'end' | 'space-between';
+  /** Takes the free space beside its neighbors. */
+  grows?: boolean;
   /** May be narrower than its content. */
   shrinks?: boolean;
   /** Breaks long words. */
@@ -49,6 +51,7 @@ export function Stack({
   gap,
   align,
   justify,
+  grows,
   shrinks,
   breaks,
   screenOnly,
@@ -70,6 +73,7 @@ export function Stack({
         alignItems: align,
         justifyContent: justify,
         flexWrap: wrap ? 'wrap' : undefined,
+        flexGrow: grows ? 1 : undefined,
         minWidth: shrinks ? 0 : undefined,
         overflowWrap: breaks ? 'anywhere' : undefined,
       }}

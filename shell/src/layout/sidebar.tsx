@@ -43,7 +43,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   brand: { display: 'flex', alignItems: 'center', gap: '8px', paddingLeft: '8px' },
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0, flexGrow: 1 },
   person: {
     display: 'flex',
     alignItems: 'center',
@@ -83,10 +82,10 @@ export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: Si
       <div className={mergeClasses(styles.brand, collapsed && styles.stacked)}>
         <BrandMark brand={brand} />
         {collapsed ? null : (
-          <div className={styles.lines}>
+          <Stack grows shrinks>
             <Text weight="semibold">{brand.name}</Text>
             <Muted>{words.sidebar.product}</Muted>
-          </div>
+          </Stack>
         )}
         {onCollapse ? <CollapseButton collapsed={collapsed} onCollapse={onCollapse} /> : null}
       </div>
@@ -95,14 +94,14 @@ export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: Si
         {collapsed ? (
           testBadge
         ) : (
-          <div className={styles.lines}>
+          <Stack grows shrinks>
             <Text weight="semibold">{name}</Text>
             <Stack as="span" row wrap gap={6} align="center">
               <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
               {testBadge}
             </Stack>
             <Muted>{user.company}</Muted>
-          </div>
+          </Stack>
         )}
       </div>
       <SidebarLinks screens={screens} collapsed={collapsed} onChoose={onChoose} />

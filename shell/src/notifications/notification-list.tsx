@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Waiting } from '@portal/ui-kit/states.tsx';
 import { useRowKeys } from '@portal/ui-kit/use-row-keys';
 import type { ReactNode } from 'react';
@@ -38,14 +38,6 @@ const useStyles = makeStyles({
   iconUnread: {
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
-  },
-  text: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2px',
-    flexGrow: 1,
-    minWidth: 0,
-    overflowWrap: 'anywhere',
   },
   title: {
     color: tokens.colorNeutralForeground1,
@@ -131,7 +123,7 @@ function NotificationItem({ notification, brief, choice, onOpen }: NotificationI
       >
         {iconOf(kind)}
       </span>
-      <div className={styles.text}>
+      <Stack gap={2} grows shrinks breaks>
         {link ? (
           <Link to={link} className={titleStyle} onClick={open}>
             {title}
@@ -148,7 +140,7 @@ function NotificationItem({ notification, brief, choice, onOpen }: NotificationI
           </time>
           {isRead ? null : ` · ${words.item.unread}`}
         </Muted>
-      </div>
+      </Stack>
       <div className={styles.side}>
         {isRead ? null : (
           <Button

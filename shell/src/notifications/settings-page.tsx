@@ -1,4 +1,4 @@
-import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Switch, Text } from '@fluentui/react-components';
 import {
   getNotificationPreferences,
   updateNotificationPreferences,
@@ -15,10 +15,7 @@ import { labelOf, ofKind } from './kinds.tsx';
 import { settingsWords } from './words/settings-en.ts';
 import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
-  intro: { color: tokens.colorNeutralForeground2 },
-  table: { maxWidth: '760px' },
-});
+const useStyles = makeStyles({ table: { maxWidth: '760px' } });
 
 const channels = ['portal', 'mail'] as const;
 
@@ -28,7 +25,7 @@ export function SettingsPage() {
   const preferences = useReply(key, getNotificationPreferences, {});
   return (
     <Page title={settingsWords.title}>
-      <Text className={styles.intro}>{settingsWords.about(user.email)}</Text>
+      <Muted size={300}>{settingsWords.about(user.email)}</Muted>
       <Loaded query={preferences} failure={settingsWords.failed}>
         {(data) => (
           <div className={styles.table}>

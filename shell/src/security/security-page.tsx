@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title3 } from '@fluentui/react-components';
 import {
   getSignInSecurity,
   removeOneTimeCodes,
@@ -26,7 +26,6 @@ import { usePageLanguage, usePageWords, withPageWords } from './words/page-words
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
-  intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
 export const SecurityPage = withFactorWords(withPageWords(Security));
@@ -39,13 +38,11 @@ function Security() {
   const security = useReply(securityKey, getSignInSecurity, {});
   return (
     <Page title={words.title}>
-      <div>
+      <Stack breaks>
         {/* The header is in English. */}
         {words.kit.lang === 'en' ? null : <Title3 as="h2">{words.title}</Title3>}
-        <Text block className={styles.intro}>
-          {words.about(user.email)}
-        </Text>
-      </div>
+        <Muted size={300}>{words.about(user.email)}</Muted>
+      </Stack>
       <div className={styles.sections}>
         <Loaded
           query={security}

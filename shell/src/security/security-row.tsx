@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -12,7 +12,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     ':first-child': { borderTop: 'none', paddingTop: 0 },
   },
-  text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 interface SecurityRowProps {
@@ -28,12 +27,12 @@ export function SecurityRow({ title, lines, children }: SecurityRowProps) {
   const styles = useStyles();
   return (
     <li className={styles.row}>
-      <div className={styles.text}>
+      <Stack shrinks breaks>
         <Text weight="semibold">{title}</Text>
         {lines.map((facts) => (
           <Muted key={facts[0]}>{facts.join(' · ')}</Muted>
         ))}
-      </div>
+      </Stack>
       {children}
     </li>
   );
