@@ -3,15 +3,14 @@ import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 
 const lists = () => import('./list/applications-page.tsx');
 const revenue = () => import('./revenue/revenue-page.tsx');
-const NewApplicationPage = lazyScreen(
-  () => import('./wizard/new-application-page.tsx'),
-  'NewApplicationPage',
-);
 
 /** The pages of `screens.json`. */
 export const pages: ScreenPages = {
   '/': lazyScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  '/new-application': () => <NewApplicationPage />,
+  '/new-application': lazyScreen(
+    () => import('./wizard/new-application-page.tsx'),
+    'NewApplicationPage',
+  ),
   '/applications': lazyScreen(lists, 'MyApplicationsPage'),
   '/applications/:id': lazyScreen(() => import('./detail/application-page.tsx'), 'ApplicationPage'),
   '/revenue': lazyScreen(revenue, 'RevenuePage'),

@@ -13,9 +13,9 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
-import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useDeleteRecord, useEditing } from '../components/editing.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { useEditing } from '../components/editing.tsx';
 import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/sso-form.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
@@ -37,9 +37,6 @@ function Companies() {
     ...pageOf(list),
     ...oneOf('status', list.status, ['active', 'inactive']),
   });
-  const remove = useDeleteRecord(words.remove, [companiesKey], (target) =>
-    api.call(deletePartnerCompany, target),
-  );
   const sso = useOpenSso();
   const singleSignOn = useSsoWords();
   const { brand } = useHost();
@@ -153,19 +150,17 @@ function Companies() {
         />
       ) : null}
       {removed ? (
-        <ActionDialog
+        <DeleteDialog
           words={words.remove}
-          run={remove}
-          input={removed}
-          what={removed.name}
+          record={removed}
+          call={(target) => api.call(deletePartnerCompany, target)}
+          reloads={[companiesKey]}
           // A company with users cannot be deleted.
           disabled={removed.userCount > 0}
           onClose={() => setRemoved(null)}
         >
-          <Text>
-            {removed.userCount ? words.remove.used(removed.userCount) : words.remove.unused}
-          </Text>
-        </ActionDialog>
+          {removed.userCount ? words.remove.used(removed.userCount) : words.remove.unused}
+        </DeleteDialog>
       ) : null}
     </Page>
   );

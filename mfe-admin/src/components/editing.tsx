@@ -7,14 +7,14 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shared } from '../words/en.ts';
 
-interface Named {
+export interface Named {
   id: number;
   version: number;
   name: string;
 }
 
 /** Arguments of a call that changes a record, if it still has its displayed version. */
-type Target = ReturnType<typeof ofVersion>;
+export type Target = ReturnType<typeof ofVersion>;
 
 interface Saving<Row, Values> {
   create: (values: Values) => Promise<Row>;
@@ -37,19 +37,6 @@ export const useSaveRecord = <Row extends Named, Values>(
     reloads,
     what: words.what,
     namesConflict: true,
-  });
-
-/** Deletes a record, based on its displayed version. */
-export const useDeleteRecord = (
-  { done, failed }: { done: string; failed: string },
-  reloads: readonly QueryKey[],
-  call: (target: Target) => Promise<unknown>,
-) =>
-  useAction({
-    call: (row: Named) => call(ofVersion(row)),
-    done: (_, { name }) => ({ title: done, description: name }),
-    failed,
-    reloads,
   });
 
 interface ListQuery<Row> {

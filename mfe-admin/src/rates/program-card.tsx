@@ -13,7 +13,7 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { useDeleteRecord, useEditing } from '../components/editing.tsx';
+import { useEditing } from '../components/editing.tsx';
 import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { modelToConfirm, useFeeRates } from './program-form.ts';
@@ -21,7 +21,7 @@ import { words } from './words/en.ts';
 
 const { columns: headers } = words;
 
-const ActionDialog = lazyPart(() => import('@portal/ui-kit/dialogs.tsx'), 'ActionDialog');
+const DeleteDialog = lazyPart(() => import('../components/delete-dialog.tsx'), 'DeleteDialog');
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 
 const rateText = (type: RateType | null, value: string | null): string =>
@@ -40,12 +40,6 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
   const { row: edited, edit, dialog } = useEditing(rates, words.rates.what);
   const [removing, setRemoving] = useState<FeeRate | 'program' | null>(null);
   const keep = (): void => setRemoving(null);
-  const removeProgram = useDeleteRecord(words.removeProgram, [programsKey, ratesKey], (target) =>
-    api.call(deleteRateProgram, target),
-  );
-  const removeRate = useDeleteRecord(words.removeRate, [ratesKey], (target) =>
-    api.call(deleteFeeRate, target),
-  );
   const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
 
@@ -123,30 +117,28 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         <RateDialog key={edited?.version} program={program} rate={edited} {...dialog} />
       )}
       {removing === 'program' ? (
-        <ActionDialog
+        <DeleteDialog
           words={words.removeProgram}
-          run={removeProgram}
-          input={program}
-          what={program.name}
+          record={program}
+          call={(target) => api.call(deleteRateProgram, target)}
+          reloads={[programsKey, ratesKey]}
           // While its rates are counted.
           disabled={!data}
           onClose={keep}
         >
-          <Text>
-            {data ? words.removeProgram.rates(data.total) : words.removeProgram.counting}{' '}
-            {words.kept}
-          </Text>
-        </ActionDialog>
+          {data ? words.removeProgram.rates(data.total) : words.removeProgram.counting} {words.kept}
+        </DeleteDialog>
       ) : removing ? (
-        <ActionDialog
+        <DeleteDialog
           words={words.removeRate}
-          run={removeRate}
-          input={removing}
+          record={removing}
           what={words.rates.of(removing.name, program.name)}
+          call={(target) => api.call(deleteFeeRate, target)}
+          reloads={[ratesKey]}
           onClose={keep}
         >
-          <Text>{words.kept}</Text>
-        </ActionDialog>
+          {words.kept}
+        </DeleteDialog>
       ) : null}
     </Card>
   );

@@ -2,7 +2,6 @@ import { Link, Subtitle1, Text } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
-import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api, pageOf, usePage } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
@@ -13,7 +12,8 @@ import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
-import { useDeleteRecord, useEditing } from '../components/editing.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { useEditing } from '../components/editing.tsx';
 import { remoteBuildsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { DeployedBuilds, ShareBadge, tryBuild } from './deployed-builds.tsx';
@@ -25,9 +25,6 @@ export const RemoteBuildsPage = adminOnly(RemoteBuilds);
 function RemoteBuilds() {
   const list = useListState({ sort: '-publishedAt' });
   const builds = usePage(remoteBuildsKey, listRemoteBuilds, pageOf(list));
-  const remove = useDeleteRecord(words.remove, [remoteBuildsKey], (target) =>
-    api.call(deleteRemoteBuild, target),
-  );
   const { row: offered, edit, dialog } = useEditing(builds, words.what);
   const [removed, setRemoved] = useState<PublishedBuild | null>(null);
   const columns: Column<PublishedBuild>[] = [
@@ -99,16 +96,16 @@ function RemoteBuilds() {
       </DeployedBuilds>
       {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
       {removed ? (
-        <ActionDialog
+        <DeleteDialog
           words={words.remove}
-          run={remove}
-          input={{ ...removed, name: nameOf(removed) }}
-          what={nameOf(removed)}
+          record={{ ...removed, name: nameOf(removed) }}
+          call={(target) => api.call(deleteRemoteBuild, target)}
+          reloads={[remoteBuildsKey]}
           disabled={removed.share > 0}
           onClose={() => setRemoved(null)}
         >
-          <Text>{removed.share ? words.remove.used : words.remove.unused}</Text>
-        </ActionDialog>
+          {removed.share ? words.remove.used : words.remove.unused}
+        </DeleteDialog>
       ) : null}
     </Page>
   );

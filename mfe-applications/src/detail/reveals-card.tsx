@@ -16,22 +16,7 @@ const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
 
 const pageSize = 20;
 
-/** Log of revealed fields, newest first, paginated. */
-const useReveals = (id: number) =>
-  useInfiniteQuery({
-    queryKey: revealsKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      api.page(listReveals, {
-        params: { id },
-        query: { limit: pageSize, cursor: pageParam || undefined },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  });
-
-/** For administrators: who revealed sensitive fields, and why. */
+/** For administrators: who revealed sensitive fields, and why; newest first. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
   const columns: Column<z.infer<typeof revealSchema>>[] = [
     { header: words.reveals.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
@@ -39,7 +24,18 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
     { header: words.reveals.field, cell: (reveal) => labels[reveal.field] ?? reveal.field },
     { header: words.reveals.reason, cell: (reveal) => reveal.reason },
   ];
-  const reveals = useReveals(applicationId);
+  const reveals = useInfiniteQuery({
+    queryKey: revealsKey(applicationId),
+    queryFn: ({ pageParam, signal }) =>
+      api.page(listReveals, {
+        params: { id: applicationId },
+        query: { limit: pageSize, cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
   return (
     <SectionCard title={words.reveals.title}>
       <Loaded query={reveals} failure={words.reveals.failed}>

@@ -45,7 +45,6 @@ interface Parts {
 }
 
 function ReviewParts({ application, review }: Parts) {
-  const styles = useStyles();
   const { user } = useHost();
   const add = useAddToReview(application.id);
   const { previousId, nextId, assigneeId, assigneeName } = review;

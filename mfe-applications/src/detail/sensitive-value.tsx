@@ -7,9 +7,8 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useState } from 'react';
-import { useReasonedAction } from '../application-failure.ts';
 import { fieldText, type SecretField } from '../application-fields.ts';
-import { revealsKey } from '../queries.ts';
+import { revealsKey, useReasonedAction } from '../queries.ts';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { words } from './words/en.ts';
 

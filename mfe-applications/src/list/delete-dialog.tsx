@@ -6,8 +6,7 @@ import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { deleteWords } from './words/delete-en.ts';
-import { useReasonedAction } from '../application-failure.ts';
-import { applicationsKey } from '../queries.ts';
+import { applicationsKey, useReasonedAction } from '../queries.ts';
 
 export interface DeleteDialogProps {
   application: ApplicationSummary | null;

@@ -16,8 +16,7 @@ import { isGone } from '@portal/ui-kit/error-text';
 import { saveFile } from '@portal/ui-kit/download.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useReasonedAction } from '../application-failure.ts';
-import { merchantPartKey, signedPartsKey } from '../queries.ts';
+import { merchantPartKey, signedPartsKey, useReasonedAction } from '../queries.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 

@@ -11,8 +11,7 @@ import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useReasonedAction } from '../application-failure.ts';
-import { revenueKey } from '../queries.ts';
+import { revenueKey, useReasonedAction } from '../queries.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { normalizeAmount } from '../wizard/typing.ts';
 import {

@@ -1,11 +1,6 @@
 import { quarterSchema } from '@portal/contracts/applications/quarters';
-import {
-  getRevenueStats,
-  getRevenueTrend,
-  listRevenueQuarters,
-  listRevenueShares,
-} from '@portal/contracts/applications/revenue-routes';
-import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
+import { getRevenueStats, getRevenueTrend } from '@portal/contracts/applications/revenue-routes';
+import { filterOf, useReply } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/list-state';
 import { revenueKey, type Scope } from '../queries.ts';
 
@@ -19,18 +14,8 @@ export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort
   };
 }
 
-export const useShares = (scope: Scope, list: ListState) =>
-  usePage([...revenueKey, 'list'], listRevenueShares, {
-    ...shareFilter(scope, list),
-    ...pageOf(list),
-  });
-
 export const useRevenueStats = (scope: Scope) =>
   useReply([...revenueKey, 'stats', scope], getRevenueStats, { query: { scope } });
 
 export const useRevenueTrend = (scope: Scope) =>
   useReply([...revenueKey, 'trend', scope], getRevenueTrend, { query: { scope } });
-
-/** Quarters that have shares, newest first. */
-export const useQuarters = (scope: Scope) =>
-  useReply([...revenueKey, 'quarters', scope], listRevenueQuarters, { query: { scope } });

@@ -2,9 +2,11 @@ import { Link, useRestoreFocusTarget } from '@fluentui/react-components';
 import { monthLabel } from '@portal/contracts/applications/months';
 import {
   exportRevenueShares,
+  listRevenueQuarters,
   listRevenueShares,
 } from '@portal/contracts/applications/revenue-routes';
 import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
+import { pageOf, usePage, useReply } from '@portal/ui-kit/api';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
@@ -19,16 +21,10 @@ import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { leadsTeam } from '../application-rights.ts';
-import type { Scope } from '../queries.ts';
+import { revenueKey, type Scope } from '../queries.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { accountsChange, amountChange, quarterChange } from './change-text.ts';
-import {
-  shareFilter,
-  useQuarters,
-  useRevenueStats,
-  useRevenueTrend,
-  useShares,
-} from './load-revenue.ts';
+import { shareFilter, useRevenueStats, useRevenueTrend } from './load-revenue.ts';
 import { TrendCard } from './trend-card.tsx';
 import { words } from './words/en.ts';
 
@@ -57,7 +53,10 @@ const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
 function Revenue({ scope }: { scope: Scope }) {
   const trend = useRevenueTrend(scope);
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
-  const shares = useShares(scope, list);
+  const shares = usePage([...revenueKey, 'list'], listRevenueShares, {
+    ...shareFilter(scope, list),
+    ...pageOf(list),
+  });
   /** Null keeps the panel mounted for its closing animation. */
   const [opened, setOpened] = useState<number | null>();
   return (
@@ -84,7 +83,8 @@ function Revenue({ scope }: { scope: Scope }) {
 }
 
 function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
-  const { data = [] } = useQuarters(scope);
+  const queryKey = [...revenueKey, 'quarters', scope];
+  const { data = [] } = useReply(queryKey, listRevenueQuarters, { query: { scope } });
   const selected = list.get('quarter');
   // Include the URL's quarter while quarters load, and after its last share was deleted.
   const quarters = selected && !data.includes(selected) ? [selected, ...data] : data;

@@ -27,9 +27,8 @@ import { Loaded, Notice, Waiting } from '@portal/ui-kit/states.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReasonedAction } from '../application-failure.ts';
 import { isAdmin } from '../application-rights.ts';
-import { revenueKey, shareKey } from '../queries.ts';
+import { revenueKey, shareKey, useReasonedAction } from '../queries.ts';
 import { shareWords as words } from './words/share-en.ts';
 
 const useStyles = makeStyles({

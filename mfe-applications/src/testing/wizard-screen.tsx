@@ -4,10 +4,21 @@ import { showScreen, type ScreenOptions, type Shown } from '@portal/test-kit/scr
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewApplicationPage } from '../wizard/new-application-page.tsx';
+import { AutosaveDelay } from '../wizard/use-autosave.ts';
 import { draft } from './sample-application.ts';
 
-export const showPage = (path: string, host: ScreenOptions['host'] = {}): Shown =>
-  showScreen(<NewApplicationPage autosaveMs={null} />, { path, route: '/new-application', host });
+/** `autosaveMs`: the delay of autosave; null disables it. */
+export const showPage = (
+  path: string,
+  host: ScreenOptions['host'] = {},
+  autosaveMs: number | null = null,
+): Shown =>
+  showScreen(
+    <AutosaveDelay value={autosaveMs}>
+      <NewApplicationPage />
+    </AutosaveDelay>,
+    { path, route: '/new-application', host },
+  );
 
 export const showNew = (host: ScreenOptions['host'] = {}): Shown =>
   showPage('/new-application', host);
@@ -26,11 +37,7 @@ export function showSpanish(
   autosaveMs: number | null = null,
 ): Shown {
   api.on('GET', '/applications/5', { ...draft, ...change });
-  return showScreen(<NewApplicationPage autosaveMs={autosaveMs} />, {
-    path: '/new-application?id=5',
-    route: '/new-application',
-    host: { language: 'es' },
-  });
+  return showPage('/new-application?id=5', { language: 'es' }, autosaveMs);
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,11 +1,10 @@
 import { click } from '@portal/test-kit/click';
 import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
-import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
+import type { Shown } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draft } from '../testing/sample-application.ts';
-import { body, button, field, put, step } from '../testing/wizard-screen.tsx';
-import { NewApplicationPage } from './new-application-page.tsx';
+import { body, button, field, put, showPage, step } from '../testing/wizard-screen.tsx';
 
 const api = fakeApiPerTest();
 beforeEach(() => {
@@ -18,7 +17,7 @@ afterEach(() => {
 });
 
 const show = (autosaveMs: number, path = '/new-application'): Shown =>
-  showScreen(<NewApplicationPage autosaveMs={autosaveMs} />, { path, route: '/new-application' });
+  showPage(path, {}, autosaveMs);
 async function showOpened(): Promise<Shown> {
   const shown = show(0, '/new-application?id=5');
   await screen.findByText('Step 1 of 6');

@@ -11,10 +11,9 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useReasonedAction } from '../application-failure.ts';
 import { ApplicationNotFound } from '../detail/application-not-found.tsx';
 import { ApplicationSectionCard } from '../detail/application-section.tsx';
-import { applicationsKey, useApplication } from '../queries.ts';
+import { applicationsKey, useApplication, useReasonedAction } from '../queries.ts';
 import { useMerchantPart, useWhenSigned } from '../merchant/merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { stepParam } from './use-steps.ts';
@@ -22,16 +21,8 @@ import { Wizard } from './wizard.tsx';
 import { useSections } from './words/worded-sections.ts';
 import { usePageLanguage, useWords, WordsProvider } from './words/words.ts';
 
-/** Autosave delay after the last keystroke, milliseconds. */
-const afterTyping = 3000;
-
-export interface NewApplicationPageProps {
-  /** Null disables autosave. */
-  autosaveMs?: number | null;
-}
-
 /** A new application, or with ?id= a draft, in the user's language. */
-export function NewApplicationPage({ autosaveMs = afterTyping }: NewApplicationPageProps) {
+export function NewApplicationPage() {
   const { language } = useHost();
   return (
     <WordsProvider
@@ -42,12 +33,12 @@ export function NewApplicationPage({ autosaveMs = afterTyping }: NewApplicationP
         </Page>
       }
     >
-      <NewApplication autosaveMs={autosaveMs} />
+      <NewApplication />
     </WordsProvider>
   );
 }
 
-function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
+function NewApplication() {
   const { title } = useWords();
   usePageLanguage();
   const [params] = useSearchParams();
@@ -73,18 +64,17 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
         <Wizard
           key={form}
           application={null}
-          autosaveMs={autosaveMs}
           onStarted={begin}
           onReload={() => setShown({ id, form: form + 1 })}
         />
       ) : (
-        <DraftWizard key={id} id={Number(id)} autosaveMs={autosaveMs} />
+        <DraftWizard key={id} id={Number(id)} />
       )}
     </Page>
   );
 }
 
-function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null }) {
+function DraftWizard({ id }: { id: number }) {
   const { page } = useWords();
   const query = useApplication(id);
   usePlace('/applications');
@@ -96,13 +86,7 @@ function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null
       gone={<ApplicationNotFound />}
       waiting={<FormSkeleton />}
     >
-      {(application) => (
-        <Draft
-          application={application}
-          autosaveMs={autosaveMs}
-          onReload={() => void query.refetch()}
-        />
-      )}
+      {(application) => <Draft application={application} onReload={() => void query.refetch()} />}
     </Loaded>
   );
 }
@@ -117,7 +101,7 @@ interface DraftProps {
   onReload: () => void;
 }
 
-function Draft({ application, autosaveMs, onReload }: DraftProps & { autosaveMs: number | null }) {
+function Draft({ application, onReload }: DraftProps) {
   const { user } = useHost();
   const { page } = useWords();
   const navigate = useNavigate();
@@ -137,13 +121,7 @@ function Draft({ application, autosaveMs, onReload }: DraftProps & { autosaveMs:
     return <SignedDraft application={application} part={part} onReload={onReload} />;
   // The user chose to discard their changes, so a new version gets a new form.
   return (
-    <Wizard
-      key={version}
-      application={application}
-      autosaveMs={autosaveMs}
-      onStarted={alreadyNamed}
-      onReload={onReload}
-    />
+    <Wizard key={version} application={application} onStarted={alreadyNamed} onReload={onReload} />
   );
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../testing/wizard-screen.tsx';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { NewApplicationPage } from './new-application-page.tsx';
+import { AutosaveDelay } from './use-autosave.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 
@@ -166,7 +167,9 @@ function Chosen() {
   return (
     <HostProvider value={{ ...host, language }}>
       <button onClick={() => setLanguage('es')}>Choose</button>
-      <NewApplicationPage autosaveMs={null} />
+      <AutosaveDelay value={null}>
+        <NewApplicationPage />
+      </AutosaveDelay>
     </HostProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contracts/core/client';
 import { isOpen } from '@portal/contracts/core/intent-keys';
 import { isOutdated } from '@portal/ui-kit/error-text';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import {
   draftErrors,
   draftFaults,
@@ -24,20 +24,22 @@ export type SaveResult =
 export interface AutosaveOptions {
   form: WizardForm;
   saved: WizardValues;
-  /** Delay after the last keystroke, milliseconds; null disables autosave. */
-  afterMs: number | null;
   save: (values: WizardValues) => Promise<unknown>;
   isHeld: () => boolean;
 }
+
+/** Delay after the last keystroke, milliseconds; null disables autosave. */
+export const AutosaveDelay = createContext<number | null>(3000);
 
 /** Delay factor after the portal was unreachable. */
 const patience = 5;
 
 export function useAutosave(options: AutosaveOptions) {
   const { form } = options;
+  const afterMs = useContext(AutosaveDelay);
   const [lastSave, setLastSave] = useState<SaveResult | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  const [autosave] = useState(() => createAutosave(options, { setLastSave, setUnsaved }));
+  const [autosave] = useState(() => createAutosave(options, afterMs, { setLastSave, setUnsaved }));
   useEffect(() => autosave.follow(options));
   useEffect(() => {
     const unsubscribe = form.subscribe({
@@ -57,7 +59,11 @@ interface AutosaveListeners {
   setUnsaved: (unsaved: boolean) => void;
 }
 
-function createAutosave(first: AutosaveOptions, { setLastSave, setUnsaved }: AutosaveListeners) {
+function createAutosave(
+  first: AutosaveOptions,
+  afterMs: number | null,
+  { setLastSave, setUnsaved }: AutosaveListeners,
+) {
   const { form } = first;
   let options = first;
   let { saved } = first;
@@ -90,7 +96,7 @@ function createAutosave(first: AutosaveOptions, { setLastSave, setUnsaved }: Aut
 
   async function saveNow(): Promise<void> {
     clearTimeout(timer);
-    const { afterMs, save, isHeld } = options;
+    const { save, isHeld } = options;
     const values = { ...form.getValues() };
     if (afterMs === null || stopped || isHeld() || isUnchanged(sending ?? saved, values)) return;
     const errors = draftErrors(values);
@@ -110,7 +116,6 @@ function createAutosave(first: AutosaveOptions, { setLastSave, setUnsaved }: Aut
 
   function wait(times = 1): void {
     clearTimeout(timer);
-    const { afterMs } = options;
     if (afterMs !== null && !stopped) timer = setTimeout(() => void saveNow(), times * afterMs);
   }
 

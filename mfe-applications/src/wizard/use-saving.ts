@@ -16,8 +16,7 @@ import {
   toBody,
   type WizardValues,
 } from './wizard-values.ts';
-import { useReasonedAction } from '../application-failure.ts';
-import { applicationsKey } from '../queries.ts';
+import { applicationsKey, useReasonedAction } from '../queries.ts';
 import { useWords } from './words/words.ts';
 
 interface Sent {
@@ -46,12 +45,11 @@ export interface SavingOptions {
   form: WizardForm;
   opened: WizardValues;
   application: Application | null;
-  autosaveMs: number | null;
   onStarted: (id: number) => void;
 }
 
 /** Combines autosave with saving on request, which then opens the list. */
-export function useSaving({ form, opened, application, autosaveMs, onStarted }: SavingOptions) {
+export function useSaving({ form, opened, application, onStarted }: SavingOptions) {
   const navigate = useNavigate();
   const [writer] = useState(() => createWriter(application));
   const [started, setStarted] = useState<number | null>(null);
@@ -68,7 +66,6 @@ export function useSaving({ form, opened, application, autosaveMs, onStarted }: 
   const autosave = useAutosave({
     form,
     saved: opened,
-    afterMs: autosaveMs,
     save: (values) => write({ values, status: 'draft' }).then(begin),
     isHeld: () => held.current || writer.maybeSubmitted(),
   });

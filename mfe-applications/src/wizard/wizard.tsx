@@ -45,13 +45,11 @@ const useStyles = makeStyles({
 
 export interface WizardProps {
   application: Application | null;
-  /** Autosave delay after the last keystroke, milliseconds; null disables it. */
-  autosaveMs: number | null;
   onStarted: (id: number) => void;
   onReload: () => void;
 }
 
-export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardProps) {
+export function Wizard({ application, onStarted, onReload }: WizardProps) {
   const styles = useStyles();
   const host = useHost();
   const words = useWords();
@@ -69,7 +67,7 @@ export function Wizard({ application, autosaveMs, onStarted, onReload }: WizardP
     setShown(step);
     if (step === reviewStep) setReviewed({ ...form.getValues() });
   }
-  const saving = useSaving({ form, opened, application, autosaveMs, onStarted });
+  const saving = useSaving({ form, opened, application, onStarted });
   const { pending, unsaved, lastSave, save } = saving;
   const once = useOnce(pending !== null);
   const [isRequested, setRequested] = useState(application?.merchantFields !== undefined);

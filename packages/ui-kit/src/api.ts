@@ -118,37 +118,35 @@ export const useReply = <R extends Route>(
 /** Text of a toast: a description with the usual title, or both. */
 type Failure = string | Pick<Toast, 'title' | 'description'>;
 
-interface ErrorToastOptions {
-  /** Returns the toast's text; by default the reason, or the fallback if unknown. */
-  textOf?: (error: unknown, fallback: string) => string;
-  /** The screen reports conflicts itself: no toast. */
-  namesConflict?: boolean;
-  /** The changed record: `company`. If it was deleted, the toast says so. */
-  what?: string;
-}
-
-export interface Action<Reply, Input>
-  extends ErrorToastOptions, Pick<MutationOptions, 'scope' | 'gcTime'> {
+export interface Action<Reply, Input> extends Pick<MutationOptions, 'scope' | 'gcTime'> {
   call: (input: Input) => Promise<Reply>;
   /** Called before the toast. */
   onDone?: (reply: Reply, input: Input) => unknown;
   done?: Toast | ((reply: Reply, input: Input) => Toast | null);
   failed: Failure | ((input: Input, error: Error) => Failure);
+  /** Returns a failure's text; by default the reason, or the fallback if unknown. */
+  textOf?: (error: unknown, fallback: string) => string;
   /** Returns whether it reported the failure itself: then there is no toast. */
   reports?: (error: Error) => boolean;
+  /** The screen reports conflicts itself: no toast. */
+  namesConflict?: boolean;
+  /** The changed record: `company`. If it was deleted, the toast says so. */
+  what?: string;
   /** Query whose data is replaced with the reply. */
   replaces?: QueryKey | ((reply: Reply) => QueryKey);
   /** Queries to reload afterwards, also after a failure: someone else may have changed them. */
   reloads?: readonly QueryKey[];
 }
 
-/** A mutation that reports its result in a toast and updates the queries that show what it changed. */
+/**
+ * A mutation that reports its result in a toast and updates the queries that show what it changed. Redirects to sign-in
+ * if the session ended.
+ */
 export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
-  const { call, onDone, done, failed, reports, replaces, reloads = [], ...others } = action;
-  const { scope, gcTime, ...options } = others;
+  const { call, onDone, done, failed, reports, replaces, reloads = [], scope, gcTime } = action;
   const host = useHost();
-  const { error: title } = useKitWords();
-  const fail = useErrorToast(options);
+  const words = useKitWords();
+  const { textOf = words.failure, namesConflict, what } = action;
   const queries = useQueryClient();
   const mutation = useMutation({
     scope,
@@ -163,9 +161,22 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
     },
     onError: (error, input) => {
       if (reports?.(error)) return;
+      if (isSignedOut(error)) return host.signedOut();
+      if (namesConflict && isOutdated(error)) return;
+      const variant = 'destructive';
+      if (what && isGone(error)) {
+        const { title, description } = words.gone;
+        return host.toast({ title: title(what), description, variant });
+      }
       const why = typeof failed === 'function' ? failed(input, error) : failed;
-      if (typeof why === 'string') fail(error, title, why);
-      else fail(error, why.title, why.description ?? '');
+      const { title = words.error, description = '' } =
+        typeof why === 'string' ? { description: why } : why;
+      host.toast({
+        title,
+        description: textOf(error, description),
+        variant,
+        requestId: requestIdOf(error),
+      });
     },
     onSettled: () =>
       Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
@@ -184,30 +195,4 @@ export async function replaceData<Data>(
 ): Promise<void> {
   await queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(queryKey, data);
-}
-
-/** Returns a function that shows why an action failed in a toast, or redirects to sign-in if the session ended. */
-function useErrorToast(
-  options: ErrorToastOptions,
-): (error: unknown, title: string, fallback: string) => void {
-  const host = useHost();
-  const words = useKitWords();
-  const { textOf = words.failure, namesConflict, what } = options;
-  return (error, title, fallback) => {
-    const variant = 'destructive';
-    if (isSignedOut(error)) host.signedOut();
-    else if (what && isGone(error)) {
-      host.toast({
-        title: words.gone.title(what),
-        description: words.gone.description,
-        variant,
-      });
-    } else if (!namesConflict || !isOutdated(error))
-      host.toast({
-        title,
-        description: textOf(error, fallback),
-        variant,
-        requestId: requestIdOf(error),
-      });
-  };
 }

@@ -42,11 +42,11 @@ const useStyles = makeStyles({ input: { minWidth: 0 } });
 
 /** A text input or textarea of a form with its error or warning. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, required, hint, multiline, prefix, format, normalize, warn } = props;
+  const { form, name, label, required, hint, multiline, type, step, prefix, ...others } = props;
+  const { format, normalize, warn, ...attributes } = others;
   const styles = useStyles();
   const [onFirstClick] = useState(firstClickSelects);
   const { fault } = useKitWords();
-  const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
       control={form.control}
@@ -68,10 +68,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             if (normalize && normalize(text) !== text) field.onChange(normalize(text));
             field.onBlur();
           },
-          placeholder,
-          inputMode,
-          autoComplete,
-          maxLength,
+          ...attributes,
           ...onFirstClick,
         };
         return (

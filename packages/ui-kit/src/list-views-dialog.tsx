@@ -10,8 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Muted, Stack } from './layout.tsx';
 import { api, useAction, useReply } from './api.ts';
-import { hiddenColumns, hiddenParam } from './list-state.ts';
-import type { ListViewsProps } from './list-views.tsx';
+import { type FreeColumns, hiddenColumns, hiddenParam, type ListState } from './list-state.ts';
 import { Loaded } from './states.tsx';
 import { listViewsWords as words } from './words/list-views-words.ts';
 import { ActionDialog, InfoDialog } from './dialogs.tsx';
@@ -29,7 +28,9 @@ const useStyles = makeStyles({
 /** Query parameters that are not part of a view. */
 const places = ['page', 'cursor'];
 
-export interface ListViewsDialogProps extends ListViewsProps {
+export interface ListViewsDialogProps {
+  list: ListState;
+  columns: FreeColumns;
   onClose: () => void;
 }
 
@@ -37,7 +38,19 @@ export interface ListViewsDialogProps extends ListViewsProps {
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
-  const { views, save, remove } = useListViews(listAt(useLocation().pathname));
+  const at = listAt(useLocation().pathname);
+  const queryKey = ['list-views', at];
+  const views = useReply(queryKey, listListViews, { query: { list: at } });
+  const save = useAction({
+    call: (view: ListView) => api.call(saveListView, { body: { list: at, ...view } }),
+    failed: words.saveFailed,
+    reloads: [queryKey],
+  });
+  const remove = useAction({
+    call: (view: string) => api.call(deleteListView, { query: { list: at, name: view } }),
+    failed: words.remove.failed,
+    reloads: [queryKey],
+  });
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
@@ -138,21 +151,4 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
       ) : null}
     </InfoDialog>
   );
-}
-
-/** Saved views of a list. */
-function useListViews(list: string) {
-  const queryKey = ['list-views', list];
-  const views = useReply(queryKey, listListViews, { query: { list } });
-  const save = useAction({
-    call: (view: ListView) => api.call(saveListView, { body: { list, ...view } }),
-    failed: words.saveFailed,
-    reloads: [queryKey],
-  });
-  const remove = useAction({
-    call: (name: string) => api.call(deleteListView, { query: { list, name } }),
-    failed: words.remove.failed,
-    reloads: [queryKey],
-  });
-  return { views, save, remove };
 }

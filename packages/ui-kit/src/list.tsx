@@ -3,12 +3,19 @@ import type { Page } from '@portal/contracts/core/list';
 import { type ReactNode, useState } from 'react';
 import { ExportList } from './download.tsx';
 import { formatCount } from './format.ts';
-import { createFreeColumns, FreeColumnsContext, type ListState } from './list-state.ts';
+import { lazyPart } from './lazy-screen.tsx';
+import {
+  createFreeColumns,
+  type FreeColumns,
+  FreeColumnsContext,
+  type ListState,
+} from './list-state.ts';
 import type { ListSource } from './api.ts';
-import { ListViews } from './list-views.tsx';
 import { EmptyState, Loaded, type LoadedProps } from './states.tsx';
 import { SearchField } from './search-field.tsx';
 import { useKitWords } from './words/kit-words.ts';
+
+const ListViewsDialog = lazyPart(() => import('./list-views-dialog.tsx'), 'ListViewsDialog');
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -76,6 +83,20 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       </Loaded>
       <Pager list={list} shown={query.data} />
     </FreeColumnsContext>
+  );
+}
+
+/** Button that opens the saved views and columns of a list. */
+function ListViews(props: { list: ListState; columns: FreeColumns }) {
+  const { views } = useKitWords().list;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {views}
+      </Button>
+      {open ? <ListViewsDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({ table: { maxWidth: '760px' } });
 
+const key = ['notification-preferences'];
 const channels = ['portal', 'mail'] as const;
 
 export function SettingsPage() {
@@ -67,7 +68,14 @@ interface ChoiceProps {
 }
 
 function Choice({ preference, channel, label }: ChoiceProps) {
-  const save = useSavePreference();
+  const save = useAction({
+    call: (changed: Preference) =>
+      api.call(updateNotificationPreferences, { body: { preferences: [changed] } }),
+    // In sequence: the last change wins.
+    scope: { id: 'notification-preferences' },
+    failed: settingsWords.notSaved,
+    replaces: key,
+  });
   /** Until it is saved. */
   const [selected, setSelected] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
@@ -82,15 +90,3 @@ function Choice({ preference, channel, label }: ChoiceProps) {
     />
   );
 }
-
-const key = ['notification-preferences'];
-
-const useSavePreference = () =>
-  useAction({
-    call: (preference: Preference) =>
-      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
-    // In sequence: the last change wins.
-    scope: { id: 'notification-preferences' },
-    failed: settingsWords.notSaved,
-    replaces: key,
-  });

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { signInWithPasskey, startPasskeySignIn } from '@portal/contracts/auth/factor-routes';
-import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ export const PasskeySignIn = withFactorWords(SignIn);
 function SignIn() {
   const words = useFactorWords();
   const fail = useFailureToasts();
-  const beginSession = useBeginSession();
+  const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: async ({ autofill }: { autofill: boolean }) => {
       if (autofill && !(await offersAutofill())) return null;
@@ -25,7 +24,12 @@ function SignIn() {
       const response = await requestPasskey(options, { autofill });
       return api.call(signInWithPasskey, { body: { response } });
     },
-    onSuccess: (reply) => reply && beginSession(reply.user),
+    onSuccess(reply) {
+      if (!reply) return;
+      forgetPerson(queries);
+      notifyOtherTabs();
+      queries.setQueryData(currentUserKey, reply.user);
+    },
     onError: (error, { autofill }) => {
       // Nobody asked for the suggestion.
       if (autofill && !(error instanceof Error && 'status' in error)) return;
@@ -49,13 +53,3 @@ function SignIn() {
 /** Without a challenge there is no suggestion, which nobody asked for; the button reports why. */
 const startFor = async (autofill: boolean) =>
   autofill ? api.call(startPasskeySignIn).catch(() => null) : api.call(startPasskeySignIn);
-
-/** Returns a function that shows the portal of a person who has just signed in. */
-function useBeginSession(): (user: CurrentUser) => void {
-  const queries = useQueryClient();
-  return (user) => {
-    forgetPerson(queries);
-    notifyOtherTabs();
-    queries.setQueryData(currentUserKey, user);
-  };
-}

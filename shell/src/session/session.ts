@@ -42,14 +42,13 @@ export function useBrand(): Brand {
   return data ?? fallback;
 }
 
-/** Queries without personal data: without them screens would lose brand name and color. */
-const impersonalKeys: readonly unknown[] = ['brand'];
-
-/** Clears the person's cached data in every front end. Keeps the current user: observers would miss its removal. */
+/**
+ * Clears the person's cached data in every front end. Keeps the current user, because observers would miss its removal,
+ * and the brand, without which screens would lose name and color.
+ */
 export function forgetPerson(queries: QueryClient): void {
   queries.removeQueries({
-    predicate: ({ queryKey: [first] }) =>
-      first !== currentUserKey[0] && !impersonalKeys.includes(first),
+    predicate: ({ queryKey: [first] }) => first !== currentUserKey[0] && first !== 'brand',
   });
   queries.getMutationCache().clear();
 }
