@@ -2,9 +2,9 @@ import { Input, Label, Link, makeStyles, Tag, TagGroup, useId } from '@fluentui/
 import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
-import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
+import { EmptyList, ListFilter } from '@portal/ui-kit/list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/api';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
@@ -68,7 +68,7 @@ function ActivityLog() {
   ];
   return (
     <Page>
-      <ListFrame
+      <ListTable
         list={list}
         query={activity}
         // Has more fields than the list.
@@ -96,23 +96,16 @@ function ActivityLog() {
         }
         note={<Narrowed list={list} />}
         failure={words.failed}
-      >
-        {(rows) => (
-          <DataTable
-            label={words.label}
-            columns={columns}
-            rows={rows}
+        label={words.label}
+        columns={columns}
+        empty={
+          <EmptyList
             list={list}
-            empty={
-              <EmptyList
-                list={list}
-                filters={['action', 'actor', 'target', 'from', 'to']}
-                {...words.empty}
-              />
-            }
+            filters={['action', 'actor', 'target', 'from', 'to']}
+            {...words.empty}
           />
-        )}
-      </ListFrame>
+        }
+      />
     </Page>
   );
 }

@@ -3,8 +3,8 @@ import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
 import { deletePartnerCompany, listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
-import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
+import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList, ListFilter } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { api, oneOf, pageOf, usePage } from '@portal/ui-kit/api';
@@ -81,7 +81,7 @@ function Companies() {
   ];
   return (
     <Page>
-      <ListFrame
+      <ListTable
         list={list}
         query={companies}
         exported={companies.source}
@@ -109,33 +109,26 @@ function Companies() {
           </>
         }
         failure={words.failed}
-      >
-        {(rows) => (
-          <DataTable
-            label={words.label}
-            columns={columns}
-            rows={rows}
+        label={words.label}
+        columns={columns}
+        phoneLine={({ description, userCount }) => [
+          words.users(userCount),
+          description ?? words.noDescription,
+        ]}
+        empty={
+          <EmptyList
             list={list}
-            phoneLine={({ description, userCount }) => [
-              words.users(userCount),
-              description ?? words.noDescription,
-            ]}
-            empty={
-              <EmptyList
-                list={list}
-                filters={['status']}
-                unmatched={words.unmatched}
-                title={words.none}
-              >
-                <Text>{words.toBegin}</Text>
-                <Button appearance="primary" onClick={add}>
-                  {words.add}
-                </Button>
-              </EmptyList>
-            }
-          />
-        )}
-      </ListFrame>
+            filters={['status']}
+            unmatched={words.unmatched}
+            title={words.none}
+          >
+            <Text>{words.toBegin}</Text>
+            <Button appearance="primary" onClick={add}>
+              {words.add}
+            </Button>
+          </EmptyList>
+        }
+      />
       {edited === undefined ? null : (
         // A reloaded company gets a new dialog.
         <CompanyDialog key={edited?.version} company={edited} {...dialog} />

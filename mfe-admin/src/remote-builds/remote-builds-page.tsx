@@ -4,8 +4,8 @@ import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/rem
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api, pageOf, usePage } from '@portal/ui-kit/api';
-import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
-import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
+import { column, type Column, ListTable } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
@@ -71,28 +71,21 @@ function RemoteBuilds() {
     <Page>
       <DeployedBuilds>
         <Subtitle1 as="h2">{words.title}</Subtitle1>
-        <ListFrame
+        <ListTable
           list={list}
           query={builds}
           exported={builds.source}
           search={words.search}
           failure={words.failed}
-        >
-          {(rows) => (
-            <DataTable
-              label={words.label}
-              columns={columns}
-              rows={rows}
-              list={list}
-              phoneLine={({ release, commit }) => [words.release(release, commit)]}
-              empty={
-                <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
-                  <Text>{words.toBegin}</Text>
-                </EmptyList>
-              }
-            />
-          )}
-        </ListFrame>
+          label={words.label}
+          columns={columns}
+          phoneLine={({ release, commit }) => [words.release(release, commit)]}
+          empty={
+            <EmptyList list={list} filters={[]} unmatched={words.unmatched} title={words.none}>
+              <Text>{words.toBegin}</Text>
+            </EmptyList>
+          }
+        />
       </DeployedBuilds>
       {offered ? <OfferDialog key={offered.version} build={offered} {...dialog} /> : null}
       {removed ? (

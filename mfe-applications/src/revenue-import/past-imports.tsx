@@ -2,10 +2,9 @@ import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-compone
 import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
-import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
-import { ListFrame } from '@portal/ui-kit/list.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -92,17 +91,15 @@ export function PastImports() {
   ];
   return (
     <TitledSection title={past.title}>
-      <ListFrame list={list} query={imports} exported={imports.source} failure={past.failed}>
-        {(rows) => (
-          <DataTable
-            label={past.label}
-            columns={columns}
-            rows={rows}
-            list={list}
-            empty={<EmptyState title={past.none}>{past.toBegin}</EmptyState>}
-          />
-        )}
-      </ListFrame>
+      <ListTable
+        list={list}
+        query={imports}
+        exported={imports.source}
+        failure={past.failed}
+        label={past.label}
+        columns={columns}
+        empty={<EmptyState title={past.none}>{past.toBegin}</EmptyState>}
+      />
       <UndoDialog toUndo={toUndo} onStarted={open} onClose={() => setToUndo(null)} />
     </TitledSection>
   );

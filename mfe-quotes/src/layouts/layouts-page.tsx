@@ -9,8 +9,8 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api, pageOf, useAction, usePage } from '@portal/ui-kit/api';
-import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
-import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
+import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -64,7 +64,7 @@ function Layouts() {
   ];
   return (
     <Page>
-      <ListFrame
+      <ListTable
         list={list}
         query={layouts}
         search={words.search}
@@ -79,21 +79,14 @@ function Layouts() {
           </Button>
         }
         failure={words.failed}
-      >
-        {(rows) => (
-          <DataTable
-            label={words.label}
-            columns={columns}
-            rows={rows}
-            list={list}
-            empty={
-              <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
-                <Text>{none.about}</Text>
-              </EmptyList>
-            }
-          />
-        )}
-      </ListFrame>
+        label={words.label}
+        columns={columns}
+        empty={
+          <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
+            <Text>{none.about}</Text>
+          </EmptyList>
+        }
+      />
       <ActionDialog
         words={words.forget}
         run={forget}

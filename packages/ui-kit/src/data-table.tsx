@@ -1,6 +1,7 @@
 import { Button, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { ListFrame, type ListFrameProps } from './list.tsx';
 import { type ListState, useShownColumns } from './list-state.ts';
 import { type ColumnPlace, phonePlace, usePhoneStyles, useStyles } from './table-styles.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -175,5 +176,27 @@ function HeaderCell<Row>({ column, list }: HeaderCellProps<Row>) {
         {header}
       </Button>
     </th>
+  );
+}
+
+export type ListTableProps<Row> = Omit<ListFrameProps<Row>, 'children'> &
+  Pick<DataTableProps<Row>, 'label' | 'columns' | 'phoneLine' | 'empty'>;
+
+/** A paged list whose rows are a table. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, phoneLine, empty, ...frame } = props;
+  return (
+    <ListFrame {...frame}>
+      {(rows) => (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          phoneLine={phoneLine}
+          list={frame.list}
+          empty={empty}
+        />
+      )}
+    </ListFrame>
   );
 }
