@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
 import { copyOf, setValues } from './set-values.ts';
 import { isSame } from './stored-analysis.ts';
@@ -25,108 +17,95 @@ export interface Undo {
 }
 
 const none = { past: 0, future: 0 };
+type Counts = typeof none;
 const maxSteps = 200;
 
+/** Changes of a form. Typing in a field is one step, and so is everything that an action changes. */
+function createHistory(form: AnalysisForm, onCount: (counts: Counts) => void) {
+  let steps: Record<keyof Counts, Snapshot[]> = { past: [], future: [] };
+  let last: Snapshot = { values: copyOf(form.getValues()), focus: null };
+  let focused: string | null = null;
+  let typing: string | null = null;
+  let isActing = false;
+
+  /** Changes until the next task belong to this step. */
+  function act(): void {
+    isActing = true;
+    setTimeout(() => (isActing = false));
+    // Show the typed text first, then update the buttons.
+    startTransition(() => onCount({ past: steps.past.length, future: steps.future.length }));
+  }
+
+  return {
+    follow: (followed: AnalysisForm) =>
+      followed.watch((_, { name, type }) => {
+        const values = copyOf(followed.getValues());
+        if (isSame(last.values, values)) return;
+        const field = type === 'change' && name ? name : null;
+        if (!isActing && (field === null || field !== typing)) {
+          const past = [...steps.past, { ...last, focus: focused }].slice(-maxSteps);
+          steps = { past, future: [] };
+          act();
+        }
+        typing = field;
+        last = { values, focus: focused };
+      }).unsubscribe,
+    clear(cleared: AnalysisForm): void {
+      steps = { past: [], future: [] };
+      last = { values: copyOf(cleared.getValues()), focus: null };
+      onCount(none);
+    },
+    /** Goes a step back or forth; returns the field that had the focus, or undefined if there is no step. */
+    step(changed: AnalysisForm, from: keyof Counts, to: keyof Counts): string | null | undefined {
+      const snapshot = steps[from].pop();
+      if (!snapshot) return undefined;
+      steps[to].push({ values: last.values, focus: snapshot.focus });
+      last = snapshot;
+      typing = null;
+      act();
+      setValues(changed, snapshot.values);
+      return snapshot.focus;
+    },
+    /** Typing in another field starts a new step. */
+    onFieldFocus({ target }: FocusEvent): void {
+      typing = null;
+      focused = (target instanceof Element && target.getAttribute('name')) || focused;
+    },
+  };
+}
+
 /**
- * Undo and redo for the form, regardless of the source of a change. Typing in one field is one step. A new
- * stored analysis (`base`) clears the history. `fields` is the container of the form's fields.
+ * Undo and redo for the form, regardless of the source of a change. A new stored analysis (`base`) clears the history.
+ * `fields` is the container of the form's fields.
  */
 export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTMLElement | null>) {
   const [counts, setCounts] = useState(none);
-  const [counted, setCounted] = useState(base);
-  if (counted !== base) {
-    setCounted(base);
-    setCounts(none);
-  }
-  const steps = useRef<{ past: Snapshot[]; future: Snapshot[] }>({ past: [], future: [] });
-  const last = useRef<Snapshot>({ values: copyOf(form.getValues()), focus: null });
-  const focused = useRef<string | null>(null);
-  /** The current step: typing in a field, or one action's changes. */
-  const current = useRef<{ typing: string | null; action: boolean }>({
-    typing: null,
-    action: false,
-  });
+  const [history] = useState(() => createHistory(form, setCounts));
+  useEffect(() => history.follow(form), [history, form]);
+  useEffect(() => history.clear(form), [history, form, base]);
 
-  const count = useCallback(() => {
-    const { past, future } = steps.current;
-    // Show the typed text first, then update the buttons.
-    startTransition(() =>
-      setCounts((was) =>
-        was.past === past.length && was.future === future.length
-          ? was
-          : { past: past.length, future: future.length },
-      ),
-    );
-  }, []);
-
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name, type }) => {
-      const values = copyOf(form.getValues());
-      if (isSame(last.current.values, values)) return;
-      const typing = type === 'change' && name ? name : null;
-      const continues =
-        current.current.action || (typing !== null && typing === current.current.typing);
-      if (!continues) {
-        const { past } = steps.current;
-        past.push({ ...last.current, focus: focused.current });
-        past.splice(0, past.length - maxSteps);
-        steps.current.future = [];
-        current.current.action = true;
-        setTimeout(() => (current.current.action = false));
-        count();
-      }
-      current.current.typing = typing;
-      last.current = { values, focus: focused.current };
-    });
-    return unsubscribe;
-  }, [form, count]);
-
-  useEffect(() => {
-    steps.current = { past: [], future: [] };
-    last.current = { values: copyOf(form.getValues()), focus: null };
-  }, [form, base]);
-
-  const step = useCallback(
-    (from: 'past' | 'future', to: 'past' | 'future') => {
-      const snapshot = steps.current[from].pop();
-      if (!snapshot) return;
-      steps.current[to].push({ values: last.current.values, focus: snapshot.focus });
-      last.current = snapshot;
-      current.current = { typing: null, action: true };
-      setTimeout(() => (current.current.action = false));
-      setValues(form, snapshot.values);
-      count();
+  const actions = useMemo(() => {
+    function step(from: keyof Counts, to: keyof Counts): void {
+      const focus = history.step(form, from, to);
       // Restored lines are remounted, which loses the focus.
-      if (!goToField(fields.current, snapshot.focus ?? '')) fields.current?.focus();
-    },
-    [form, fields, count],
-  );
-  const undo = useCallback(() => step('past', 'future'), [step]);
-  const redo = useCallback(() => step('future', 'past'), [step]);
-
-  /** Handles Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (or Command). */
-  const onUndoKey = useCallback(
-    (event: KeyboardEvent) => {
+      if (focus !== undefined && !goToField(fields.current, focus ?? '')) fields.current?.focus();
+    }
+    const undo = (): void => step('past', 'future');
+    const redo = (): void => step('future', 'past');
+    /** Handles Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (or Command). */
+    function onUndoKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const again = (key === 'z' && event.shiftKey) || key === 'y';
-      if (key !== 'z' && !again) return;
+      if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      if (again) redo();
+      if (key === 'y' || event.shiftKey) redo();
       else undo();
-    },
-    [undo, redo],
-  );
-  /** Typing in another field starts a new step. */
-  const onFieldFocus = useCallback(({ target }: FocusEvent) => {
-    current.current.typing = null;
-    const name = target instanceof Element && target.getAttribute('name');
-    focused.current = name || focused.current;
-  }, []);
-
+    }
+    return { undo, redo, onUndoKey };
+  }, [history, form, fields]);
   const undoing = useMemo<Undo>(
-    () => ({ canUndo: counts.past > 0, canRedo: counts.future > 0, undo, redo }),
-    [counts, undo, redo],
+    () => ({ canUndo: counts.past > 0, canRedo: counts.future > 0, ...actions }),
+    [counts, actions],
   );
-  return { undoing, onUndoKey, onFieldFocus };
+  return { undoing, onUndoKey: actions.onUndoKey, onFieldFocus: history.onFieldFocus };
 }
