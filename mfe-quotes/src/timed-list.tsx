@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A timeline of `TimedEntry` children. */
 export const TimedList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ol className={useStyles().list} aria-label={label}>
     {children}

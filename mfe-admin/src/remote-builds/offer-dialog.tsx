@@ -21,7 +21,6 @@ const shares = [0, 1, 5, 10, 25, 50, 100];
 const formSchema = z.object({ share: z.string() });
 type Values = z.input<typeof formSchema>;
 
-/** Dialog to offer a version to a share of people. */
 export function OfferDialog({ build, ...editing }: EditingProps & { build: PublishedBuild }) {
   const save = useAction({
     call: ({ share }: Values) =>

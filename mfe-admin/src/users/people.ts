@@ -47,7 +47,6 @@ export const useUserStats = () => useReply([...peopleKey, 'stats'], getUserStats
 
 export const isExpired = ({ expiresAt }: Invite): boolean => Date.parse(expiresAt) <= Date.now();
 
-/** Resends invitations one by one. `onResent` gets the resent ones. */
 export const useResendInvites = (onResent: (resent: readonly Invite[]) => void) =>
   useEachAction<Invite>({
     call: ({ id }) => api.call(resendInvite, { params: { id } }),

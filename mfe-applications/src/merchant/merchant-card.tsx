@@ -158,7 +158,6 @@ function standing(part: MerchantPart, { merchant }: WizardWords): string {
 export function WithdrawnCard({ applicationId }: { applicationId: number }) {
   const { merchant } = useWords();
   const { withdrawn: words, card } = merchant;
-  // Includes withdrawn records.
   const { data } = useReply(signedPartsKey(applicationId), listSignedParts, {
     params: { id: applicationId },
   });

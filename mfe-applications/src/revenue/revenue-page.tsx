@@ -30,7 +30,6 @@ import { words } from './words/en.ts';
 
 const { cards } = words;
 
-/** Revenue of the user's own applications. */
 export const RevenuePage = () => (
   <Page>
     <Revenue scope="own" />

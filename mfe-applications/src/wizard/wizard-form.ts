@@ -20,7 +20,6 @@ export const useWizardForm = (defaultValues: WizardValues): WizardForm =>
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** The first field with an error, or null. */
 export function firstWrong(errors: FieldErrors): { step: number; field: FieldName } | null {
   const field = fieldList.find(({ name }) => errors[name])?.name;
   return field ? { step: sectionOf(field), field } : null;

@@ -171,7 +171,6 @@ const linePath = (figure: Figure | null): string =>
     ? 'statementTotals'
     : `${figure.section}.${figure.line}`;
 
-/** Describes where a figure is printed. */
 function printedText({ own, line }: FigureSources, wasRead: boolean): string {
   const [first, ...others] = own;
   if (!wasRead) return words.place.none;

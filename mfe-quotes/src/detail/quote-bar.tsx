@@ -29,7 +29,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 24px',
-    // Full page width.
     marginInline: '-24px',
     padding: '4px 24px',
     backgroundColor: tokens.colorNeutralBackground1,

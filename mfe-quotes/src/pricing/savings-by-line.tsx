@@ -148,7 +148,6 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   );
 }
 
-/** What replaces a line. */
 function becomesOf({ treatment, replacedBy, notCompared, proposedAmount }: ComparedLine): string[] {
   if (notCompared) return [becomes.notCompared];
   if (treatment === 'added') return [becomes.added];

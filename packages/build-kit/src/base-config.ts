@@ -11,7 +11,6 @@ export const publicFolder = 'public';
 /** In development no hash: a served page requests a file by a name that the next build must also have. */
 export const named = dev ? '[name]' : '[name].[contenthash:10]';
 
-/** Configuration common to all builds of a folder. */
 export function base(folder: string, publicPath: string): Configuration {
   return {
     // Module names are relative to the repository: two remotes may have files of the same name.

@@ -54,7 +54,6 @@ export async function shellConfig(folder: string): Promise<Configuration> {
   };
 }
 
-/** Plugins that write the shell's page. */
 export const pagePlugins = (folder: string): NonNullable<Configuration['plugins']> => [
   new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
   preloadBootstrap(),

@@ -21,7 +21,6 @@ export interface Column<Row> extends ColumnPlace {
 type ColumnOptions<Row> = Omit<Column<Row>, 'header' | 'cell'>;
 type Cell<Row> = Column<Row>['cell'];
 
-/** A column, with or without options before its cell. */
 export const column = <Row,>(
   header: string,
   ...rest: [cell: Cell<Row>] | [options: ColumnOptions<Row>, cell: Cell<Row>]

@@ -138,7 +138,6 @@ export interface LabeledSelectProps extends Pick<SelectProps, 'name' | 'disabled
   error?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
   onChoose: (value: string) => void;
-  /** Further options. */
   children?: ReactNode;
 }
 
@@ -182,7 +181,6 @@ export interface SelectFieldProps<Values extends FieldValues> extends Pick<
   name: FieldPath<Values>;
 }
 
-/** A select of a form with its error. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { form, name, ...select } = props;
   const { fault } = useKitWords();

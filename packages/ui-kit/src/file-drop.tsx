@@ -33,7 +33,6 @@ export interface FileDropProps {
   children: ReactNode;
 }
 
-/** Zone to choose or drop files. */
 export function FileDrop(props: FileDropProps) {
   const { label, accept, disabled, multiple, onChoose, className, button, buttonRef, children } =
     props;

@@ -73,7 +73,6 @@ const useStyles = makeStyles({
   link: { textAlign: 'left', minHeight: '24px' },
 });
 
-/** A field with an error. */
 export interface FieldIssue {
   name: string;
   label: string;

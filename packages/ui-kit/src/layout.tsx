@@ -37,9 +37,7 @@ export interface StackProps extends LayoutProps {
   grows?: boolean;
   /** May be narrower than its content. */
   shrinks?: boolean;
-  /** Breaks long words. */
   breaks?: boolean;
-  /** Not printed. */
   screenOnly?: boolean;
 }
 

@@ -144,7 +144,6 @@ export interface ListFilterProps {
   children?: ReactNode;
 }
 
-/** Select that filters a list. */
 export const ListFilter = ({
   list,
   name,

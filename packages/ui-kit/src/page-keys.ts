@@ -12,7 +12,6 @@ export function setPageKeys(on: boolean): void {
 const takesKeys =
   'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox], [role=listbox], [role=menu], [role=slider]';
 
-/** Returns whether a modal dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
 

@@ -27,7 +27,6 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** Layout of a screen. */
 export function Page({ title, wide, onDropFiles, children }: PageProps) {
   const styles = useStyles();
   const [over, setOver] = useState(false);

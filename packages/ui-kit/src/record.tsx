@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px', '& > button': { alignSelf: 'flex-start' } },
 });
 
-/** A titled card with a part of a record. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

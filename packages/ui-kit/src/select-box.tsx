@@ -7,7 +7,6 @@ export interface SelectBoxProps {
   onChange: (selected: boolean) => void;
 }
 
-/** Checkbox that selects a row for a bulk action. */
 export const SelectBox = ({ name, selected, onChange }: SelectBoxProps) => (
   <Checkbox
     aria-label={useKitWords().selection.select(name)}

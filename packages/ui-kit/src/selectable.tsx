@@ -19,7 +19,6 @@ export interface SelectableProps {
   children: ReactNode;
 }
 
-/** A row's name with its checkbox. */
 export function Selectable({ box, children }: SelectableProps) {
   const styles = useStyles();
   return (

@@ -78,7 +78,6 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** Shown if the role may not open the screen. */
 export const AccessDenied = ({ message }: { message: string }) => (
   <EmptyState title={<Text role="alert">{message}</Text>}>
     <ToDashboard />

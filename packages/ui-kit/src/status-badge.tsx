@@ -8,7 +8,6 @@ export interface StatusStyle {
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
-/** A status as a labelled badge. */
 export const StatusBadge = ({ status }: { status: StatusStyle }) => (
   <Badge appearance="tint" color={status.color} shape="rounded" className={useStyles().badge}>
     {status.label}

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { visuallyHidden } from './layout.tsx';
 
-/** Placement of a column. */
 export interface ColumnPlace {
   /** Position on a phone, for tables with a `phoneLine`; without it the column is hidden there. */
   phone?: 'name' | 'amount' | 'status';
@@ -66,7 +65,6 @@ const dense = '@media (min-width: 761px) and (max-width: 1500px)';
 /** Where headers may wrap as well. */
 const densest = '@media (min-width: 761px) and (max-width: 1366px)';
 
-/** Table styles, with rows as cards on a narrow screen. */
 export const useStyles = makeStyles({
   frame: {
     overflowX: 'auto',

@@ -14,7 +14,6 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[] = 
     /** Deselects processed rows, whatever was selected meanwhile. */
     drop: (done: readonly Row[]): void =>
       setIds((now) => new Set([...now].filter((id) => done.every((row) => row.id !== id)))),
-    /** The checkbox of a row. */
     boxOf: (row: Row, name: string) => (
       <SelectBox
         name={name}

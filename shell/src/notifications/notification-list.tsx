@@ -97,7 +97,6 @@ export function NotificationList({ rows, brief = false, choice, onOpen }: Notifi
 interface NotificationItemProps {
   notification: Notification;
   brief: boolean;
-  /** Checkbox in front; null keeps the space free. */
   choice?: ReactNode;
   /** Called when the link is followed, to close a popover. */
   onOpen: (() => void) | undefined;

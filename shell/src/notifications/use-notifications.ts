@@ -56,7 +56,6 @@ export const useMarkRead = () =>
     reloads: [listKey],
   });
 
-/** Marks notifications as read one by one. */
 export const useMarkSeveralRead = () =>
   useEachAction<Notification>({
     call: ({ id }) => api.call(markNotificationRead, { params: { id } }),

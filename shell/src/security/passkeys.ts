@@ -40,7 +40,6 @@ export const offersAutofill = async (): Promise<boolean> =>
 export const cancelPasskey = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony();
 
-/** Creates a passkey and adds it to the account. */
 export async function createPasskey(name: string): Promise<RouteReply<typeof addPasskey>> {
   const options: Options = await api.call(startPasskey);
   const { startRegistration } = await library();

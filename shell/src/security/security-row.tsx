@@ -16,9 +16,7 @@ const useStyles = makeStyles({
 
 interface SecurityRowProps {
   title: string;
-  /** Lines of facts. */
   lines: readonly (readonly string[])[];
-  /** The row's button. */
   children: ReactNode;
 }
 

@@ -68,7 +68,6 @@ export function createWords<Words extends object>(
     return { shown, failed: tries.failed, retry };
   }
 
-  /** Provides the catalog to the screens below. */
   function WordsProvider({ language, waiting, children }: WordsProps) {
     const { shown, failed, retry } = useLoaded(language);
     if (!shown) return waiting;
