@@ -38,7 +38,16 @@ export function RequestDialog(props: RequestDialogProps) {
   const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
   const labels = { fields, recipientName, recipientEmail, message, validUntil };
   const save = useSaveRequest(applicationId, part);
-  const form = useRequestForm(part, merchant);
+  const [until] = useState(lastDay);
+  const form = useBodyForm<RequestValues>(askMerchantBody, {
+    fields: requestableNames.filter((name) => part?.fields[name]),
+    recipientName: part?.recipientName ?? merchant.name,
+    recipientEmail: part?.recipientEmail ?? merchant.email,
+    message: part?.message ?? '',
+    validUntil: part?.lastDay ?? until,
+    remindAfter3Days: part?.remindAfter3Days ?? true,
+    remindAfter7Days: part?.remindAfter7Days ?? true,
+  });
   const selected = useWatch({ control: form.control, name: 'fields' });
   const dropped = requestableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
@@ -99,7 +108,7 @@ const isRequestable = (field: ApplicationField): field is Requestable =>
   (requestableNames as string[]).includes(field.name);
 
 interface RequestedChoiceProps {
-  form: RequestForm;
+  form: UseFormReturn<RequestValues>;
   /** Required fields that are still empty. */
   missing: readonly RequestableName[];
 }
@@ -168,23 +177,6 @@ function RequestedChoice({ form, missing }: RequestedChoiceProps) {
 }
 
 type RequestValues = z.input<typeof askMerchantBody>;
-type RequestForm = UseFormReturn<RequestValues>;
 
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-
-function useRequestForm(
-  part: MerchantPart | null,
-  merchant: { name: string; email: string },
-): RequestForm {
-  const [until] = useState(lastDay);
-  return useBodyForm<RequestValues>(askMerchantBody, {
-    fields: requestableNames.filter((name) => part?.fields[name]),
-    recipientName: part?.recipientName ?? merchant.name,
-    recipientEmail: part?.recipientEmail ?? merchant.email,
-    message: part?.message ?? '',
-    validUntil: part?.lastDay ?? until,
-    remindAfter3Days: part?.remindAfter3Days ?? true,
-    remindAfter7Days: part?.remindAfter7Days ?? true,
-  });
-}

@@ -2,7 +2,7 @@ import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
 import { createRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { actOnClick, FormErrors, showRefused, useValidatedForm } from '@portal/ui-kit/form.tsx';
+import { actOnClick, FormErrors, showRefused, useBodyForm } from '@portal/ui-kit/form.tsx';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
 import { refusedFields } from '@portal/ui-kit/error-text';
@@ -19,7 +19,7 @@ import {
   emptyShare,
   monthChoices,
   quarterChoices,
-  shareResolver,
+  shareForm,
   type ShareValues,
   toShare,
 } from './share-form.ts';
@@ -34,10 +34,7 @@ const amount = { inputMode: 'decimal', prefix: '$', normalize: normalizeAmount }
 
 export function ManualEntry() {
   const styles = useStyles();
-  const form = useValidatedForm<ShareValues>({
-    defaultValues: emptyShare,
-    resolver: shareResolver,
-  });
+  const form = useBodyForm<ShareValues>(shareForm, emptyShare);
   const { control } = form;
   const [quarter, month, monthlyVolume, revenueSharePercentage] = useWatch({
     control,

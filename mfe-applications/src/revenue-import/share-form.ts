@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { explainEarnings } from '@portal/contracts/applications/earnings';
 import { monthIndex, monthLabel, monthOf, monthsOf } from '@portal/contracts/applications/months';
 import { quarterOf, quarterSchema, quartersBetween } from '@portal/contracts/applications/quarters';
@@ -9,7 +8,6 @@ import {
   monthlyVolumeSchema,
   sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
-import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { words } from './words/en.ts';
 
@@ -25,22 +23,15 @@ export const emptyShare = {
 };
 export type ShareValues = typeof emptyShare;
 
-export const shareResolver: Resolver<ShareValues> = zodResolver(
-  z.custom<ShareValues>().transform((values, context) => {
-    // An empty text would become application 0, which does not exist.
-    if (values.applicationId.trim() === '')
-      context.issues.push({
-        code: 'custom',
-        path: ['applicationId'],
-        message: words.manual.noId,
-        input: values,
-      });
-    for (const { path, message } of createRevenueShareBody.safeParse(toBody(values)).error
-      ?.issues ?? [])
-      context.issues.push({ code: 'custom', path, message, input: values });
-    return values;
-  }),
-);
+/** The form's schema; `toShare` makes the body of valid values. */
+export const shareForm = z.custom<ShareValues>().superRefine((values, context) => {
+  // An empty text would become application 0, which does not exist.
+  if (values.applicationId.trim() === '')
+    context.addIssue({ code: 'custom', path: ['applicationId'], message: words.manual.noId });
+  const { error } = createRevenueShareBody.safeParse(toBody(values));
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message });
+});
 
 /** Drops a month that is not in the chosen quarter. */
 const toBody = ({ month, ...values }: ShareValues) => ({

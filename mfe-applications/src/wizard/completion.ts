@@ -1,19 +1,14 @@
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
 import { stateOf } from '../merchant/requested-fields.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
-import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
+import { fieldList, type FieldName, sectionList } from '../application-fields.ts';
 
-const isFilled =
-  (values: WizardValues) =>
-  ({ name }: ApplicationField): boolean => {
-    const value = values[name];
-    return typeof value === 'boolean' || value.trim() !== '';
-  };
-
-const isThere = (values: WizardValues, requested: FieldStates) => (field: ApplicationField) => {
-  const state = stateOf(requested, field.name);
-  return state ? state.state === 'filled' : isFilled(values)(field);
-};
+function isFilled(values: WizardValues, requested: FieldStates, name: FieldName): boolean {
+  const state = stateOf(requested, name);
+  if (state) return state.state === 'filled';
+  const value = values[name];
+  return typeof value === 'boolean' || value.trim() !== '';
+}
 
 /** Progress of the five input steps. Default values count only once another field of the step is filled in. */
 export const stepProgress = (values: WizardValues, requested: FieldStates = {}) =>
@@ -21,7 +16,7 @@ export const stepProgress = (values: WizardValues, requested: FieldStates = {}) 
     const isStarted = fields.some(
       ({ name }) => stateOf(requested, name) ?? values[name] !== blankValues[name],
     );
-    const filled = isStarted ? fields.filter(isThere(values, requested)) : [];
+    const filled = isStarted ? fields.filter(({ name }) => isFilled(values, requested, name)) : [];
     return {
       complete: isStarted && fields.every((field) => field.optional || filled.includes(field)),
       /** Percentage of fields filled in, 0 to 100. */

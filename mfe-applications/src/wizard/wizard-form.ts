@@ -1,22 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationDraft, applicationForm } from '@portal/contracts/applications/form';
-import { useValidatedForm } from '@portal/ui-kit/form.tsx';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldList, type FieldName, sectionOf } from '../application-fields.ts';
 import { toBody, type WizardValues } from './wizard-values.ts';
 import type { WizardWords } from './words/en.ts';
 
-// Raw values are submitted; a choice not yet made is empty text, which the schema rejects.
-const resolver = zodResolver(applicationForm, undefined, {
-  raw: true,
-}) as unknown as Resolver<WizardValues>;
-
 export type WizardForm = UseFormReturn<WizardValues>;
 
-/** The form, validated by the contract's schema on blur. */
+/** The form, validated by the contract's schema. A choice not yet made is empty text, which the schema rejects. */
 export const useWizardForm = (defaultValues: WizardValues): WizardForm =>
-  useValidatedForm<WizardValues>({ defaultValues, resolver });
+  useBodyForm(applicationForm as z.ZodType<unknown, WizardValues>, defaultValues);
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 

@@ -33,10 +33,12 @@ function blankOf({ kind, optional }: ApplicationField): string | boolean {
   return kind === 'money' && !optional ? '0' : '';
 }
 
-export const toValues = (application: Application): WizardValues =>
-  Object.fromEntries(
+export function toValues(application: Application): WizardValues {
+  /** Input that the fields' columns cannot store yet. */
+  const unfinished: Partial<Record<FieldName, string>> = application.unfinished ?? {};
+  return Object.fromEntries(
     fieldList.map(({ name, kind, optional }) => {
-      const value = typedSoFar(application, name) ?? application[name];
+      const value = unfinished[name] ?? application[name];
       if (typeof value === 'boolean') return [name, value];
       // Drafts store 0 for an empty amount; the user did not type it.
       if (kind === 'money' && !optional && value === '0.00') return [name, blankValues[name]];
@@ -44,10 +46,7 @@ export const toValues = (application: Application): WizardValues =>
       return [name, kind === 'phone' ? normalizePhone(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
-
-/** Input that the field's column cannot store yet. */
-const typedSoFar = ({ unfinished }: Application, name: FieldName): string | undefined =>
-  (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
+}
 
 export const additionalValues = (application: Application): AdditionalValues =>
   byName(additionalFields, ({ name }) => application[name]);

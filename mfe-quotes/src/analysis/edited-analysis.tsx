@@ -43,8 +43,9 @@ export function EditedAnalysis({ form, reading, children }: Edited & { children:
 export const useEdited = (): Edited => below(useContext(EditedContext));
 export const useReview = (): Review => below(useContext(ReviewContext));
 
-function below<Value>(value: Value | null): Value {
-  if (!value) throw new Error('It is used below EditedAnalysis');
+/** The value of a context of the editor. Throws outside of its provider. */
+export function below<Value>(value: Value | null): Value {
+  if (!value) throw new Error('It is used below the provider of its context');
   return value;
 }
 

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useEdited, useTyped } from './edited-analysis.tsx';
+import { below, useEdited, useTyped } from './edited-analysis.tsx';
 import { markOf } from './figure-marks.ts';
 import {
   type Figure,
@@ -102,11 +102,7 @@ export function SelectionProvider({ fields, goTo, children }: SelectionProviderP
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
-export function useFigureSelection(): FigureSelection {
-  const selection = useContext(SelectionContext);
-  if (!selection) throw new Error('useFigureSelection is used below SelectionProvider');
-  return selection;
-}
+export const useFigureSelection = (): FigureSelection => below(useContext(SelectionContext));
 
 const useStyles = makeStyles({
   bar: {

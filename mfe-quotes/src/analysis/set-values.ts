@@ -24,13 +24,9 @@ export function setLines(form: AnalysisForm, section: Lines, lines: readonly Typ
 }
 
 export function setValues(form: AnalysisForm, values: AnalysisValues): void {
-  const totals = changesOf(
-    'statementTotals',
-    0,
-    form.getValues('statementTotals'),
-    values.statementTotals,
-  );
-  for (const { path, value } of totals) setAt(form, path, value);
+  const { statementTotals: now } = form.getValues();
+  for (const { path, value } of changesOf('statementTotals', 0, now, values.statementTotals))
+    setAt(form, path, value);
   setLines(form, 'cardTypeSummary', values.cardTypeSummary);
   setLines(form, 'statementFees', values.statementFees);
   form.clearErrors();
