@@ -9,7 +9,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Choice, ChoiceSearch, type UseChoices } from '../components/choice-search.tsx';
 import type { EditingProps } from '../components/editing.tsx';
@@ -36,7 +36,6 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
   const [newOwner, setNewOwner] = useState<Choice | null>(null);
-  const useColleagues = useMemo(() => newOwnerChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
     update.mutate(
       leaves && newOwner ? { ...change, heirId: Number(newOwner.value) } : change,
@@ -89,7 +88,7 @@ export function EditUserDialog({ user, outdated, onClose }: EditUserDialogProps)
           placeholder={words.edit.newOwnerDefault}
           selected={newOwner}
           onChoose={setNewOwner}
-          useChoices={useColleagues}
+          useChoices={newOwnerChoices(user)}
         />
       ) : null}
     </SaveDialog>
@@ -115,7 +114,6 @@ function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
     value: String(host.user.id),
     label: nameOf(host.user),
   });
-  const useChoices = useMemo(() => newOwnerChoices(user), [user]);
   return (
     <ConfirmDialog
       destructive
@@ -131,7 +129,7 @@ function DeleteUserDialog({ user, onDone, ...editing }: UserQuestionProps) {
         label={label}
         selected={newOwner}
         onChoose={setNewOwner}
-        useChoices={useChoices}
+        useChoices={newOwnerChoices(user)}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { Button, Link, Text } from '@fluentui/react-components';
-import type { Invite, User } from '@portal/contracts/auth/schemas';
+import type { Invite } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -51,6 +51,7 @@ function Users() {
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
+  const usersShown = onlyInvites ? [] : users.data?.rows;
   const { selected, select, drop, boxOf } = useSelection(invitesShown);
 
   // There are no counts by role.
@@ -87,7 +88,7 @@ function Users() {
   return (
     <Page>
       <UserCards />
-      <ListFrame<User | Invite>
+      <ListFrame<Row>
         list={list}
         query={{
           data: onlyInvites ? invites.data : users.data,
@@ -125,7 +126,7 @@ function Users() {
         {() => (
           <>
             <UsersTable
-              rows={toRows(onlyInvites ? [] : users.data?.rows, invitesShown)}
+              rows={usersShown && invitesShown && [...invitesShown, ...usersShown]}
               list={list}
               choice={invitesShown?.length ? (invite) => boxOf(invite, invite.email) : null}
               busy={busy}
@@ -169,15 +170,6 @@ function Users() {
       {link.shown ? <LinkDialog link={link.shown} onClose={link.putAway} /> : null}
     </Page>
   );
-}
-
-/** Invitations above users; undefined until both are loaded. */
-function toRows(users: User[] | undefined, invites: Invite[] | undefined): Row[] | undefined {
-  if (!users || !invites) return undefined;
-  return [
-    ...invites.map((invite) => ({ kind: 'invite' as const, invite })),
-    ...users.map((user) => ({ kind: 'user' as const, user })),
-  ];
 }
 
 function UserCards() {

@@ -21,7 +21,8 @@ const useStyles = makeStyles({
   refused: { color: tokens.colorPaletteRedForeground1 },
 });
 
-export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
+export type Row = User | Invite;
+const isUser = (row: Row): row is User => 'isActive' in row;
 
 export interface UsersTableProps {
   rows: Row[] | undefined;
@@ -40,23 +41,18 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
   const { columns: headers } = words;
   const columns: Column<Row>[] = [
     column(headers.name, { sortBy: 'name', phone: 'name' }, (row) => {
-      const name =
-        row.kind === 'user' ? (
-          <Link as="button" className={styles.name} onClick={() => actions.onEdit(row.user)}>
-            {nameOf(row.user)}
-          </Link>
-        ) : (
-          nameOf(row.invite)
-        );
-      return choice ? (
-        <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>{name}</Selectable>
+      const name = isUser(row) ? (
+        <Link as="button" className={styles.name} onClick={() => actions.onEdit(row)}>
+          {nameOf(row)}
+        </Link>
       ) : (
-        name
+        nameOf(row)
       );
+      return choice ? <Selectable box={isUser(row) ? null : choice(row)}>{name}</Selectable> : name;
     }),
-    column(headers.email, { sortBy: 'email' }, (row) => <Email address={personOf(row).email} />),
-    { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
-    { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
+    column(headers.email, { sortBy: 'email' }, ({ email }) => <Email address={email} />),
+    { header: headers.company, sortBy: 'company', cell: ({ company }) => company },
+    { header: words.role, cell: ({ role }) => roleLabels[role] },
     { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },
     { header: shared.actions, pinned: true, cell: (row) => <Actions row={row} {...actions} /> },
   ];
@@ -65,35 +61,32 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       label={words.label}
       columns={columns}
       rows={rows}
-      rowKey={(row) => `${row.kind}-${personOf(row).id}`}
+      rowKey={(row) => `${isUser(row) ? 'user' : 'invite'}-${row.id}`}
       list={list}
-      phoneLine={(row) => [personOf(row).company, roleLabels[personOf(row).role]]}
+      phoneLine={({ company, role }) => [company, roleLabels[role]]}
       empty={<EmptyList list={list} filters={['status', 'role']} {...words.empty} />}
     />
   );
 }
 
-const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : row.invite);
-
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
-  if (row.kind === 'user')
+  if (isUser(row))
     return (
       <>
-        <ActiveBadge isActive={row.user.isActive} />
+        <ActiveBadge isActive={row.isActive} />
         <div>
-          <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
+          <Muted>{words.signedIn(row.lastSignInAt)}</Muted>
         </div>
       </>
     );
-  const { invite } = row;
   return (
     <Stack as="span" gap={2} align="start">
       <StatusBadge status={{ label: words.pending, color: 'warning' }} />
-      {isExpired(invite) ? <Muted>{words.invite.expired(invite.expiresAt)}</Muted> : null}
-      {invite.mailProblem ? (
+      {isExpired(row) ? <Muted>{words.invite.expired(row.expiresAt)}</Muted> : null}
+      {row.mailProblem ? (
         <Text size={200} className={styles.refused}>
-          {words.invite.refused(invite.mailProblem)}
+          {words.invite.refused(row.mailProblem)}
         </Text>
       ) : null}
     </Stack>
@@ -103,7 +96,7 @@ function Status({ row }: { row: Row }) {
 type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choice'>;
 
 function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
-  const { email } = personOf(row);
+  const { email } = row;
   const copy = (
     <IconButton
       icon={<LinkRegular />}
@@ -112,14 +105,14 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
       onClick={() => onCopyLink(email)}
     />
   );
-  if (row.kind === 'user')
+  if (isUser(row))
     return (
       <Stack as="span" row gap={4}>
         <IconButton
           icon={<EditRegular />}
-          label={shared.edit(nameOf(row.user))}
+          label={shared.edit(nameOf(row))}
           opensRow
-          onClick={() => onEdit(row.user)}
+          onClick={() => onEdit(row)}
         />
         {copy}
       </Stack>
@@ -130,14 +123,14 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
         icon={<MailRegular />}
         label={words.resend.button(email)}
         busy={busy}
-        onClick={() => onResend(row.invite)}
+        onClick={() => onResend(row)}
       />
       {copy}
       <IconButton
         icon={<DeleteRegular />}
         label={words.withdraw.button(email)}
         busy={busy}
-        onClick={() => onWithdraw(row.invite)}
+        onClick={() => onWithdraw(row)}
       />
     </Stack>
   );

@@ -71,25 +71,21 @@ const isControl = (target: EventTarget | null): target is CellControl =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Focuses a cell and selects its text, so that typing replaces it. */
-function focusCell(within: HTMLElement, cell: Cell): void {
-  const control = goToField(within, toPath(cell));
-  if (isControl(control) && 'select' in control) control.select();
-}
-
 /**
  * Spreadsheet keys: up and down move between lines, Enter moves down, left and right move at the ends of the
  * text. Space or Alt+arrow opens a list.
  */
 function onGridKey(event: KeyboardEvent, within: HTMLElement): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.isComposing) return;
+  const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+  if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
   const found = cellOf(event.target);
   if (!found || isOpen(found.control)) return;
   const to = leadsTo(event.key, found.cell, found.control);
   if (!to) return;
   event.preventDefault();
-  focusCell(within, to);
+  const control = goToField(within, toPath(to));
+  // Typing replaces the text.
+  if (isControl(control) && 'select' in control) control.select();
 }
 
 /** Saves with Ctrl+S (or Command), because the button may be hundreds of cells away. */

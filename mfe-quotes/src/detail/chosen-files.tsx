@@ -50,11 +50,8 @@ function ChosenFiles({ selected, onChange, disabled }: FilePickerProps) {
     onChange({ files: next, asPages: asPages && mayBePages(namesOf(next)) });
   }
   function swap(index: number, other: number): void {
-    const next = [...files];
-    const [one, two] = [next[index], next[other]];
-    if (!one || !two) return;
-    [next[index], next[other]] = [two, one];
-    change(next);
+    const [one, two] = [files[index], files[other]];
+    if (one && two) change(files.with(index, two).with(other, one));
   }
 
   return (

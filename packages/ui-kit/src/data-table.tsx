@@ -149,31 +149,27 @@ function HeaderCell<Row>({ column, list }: HeaderCellProps<Row>) {
     numeric && styles.numeric,
     pinned && styles.pinned,
   );
-  if (!sortBy || !list)
-    return (
-      <th scope="col" className={className}>
-        {header}
-      </th>
-    );
-  const ascending = list.sort === sortBy;
-  const descending = list.sort === `-${sortBy}`;
+  const sort = sortBy ? list?.sort : undefined;
+  const ascending = sort === sortBy;
+  const descending = sort === `-${sortBy}`;
   const Arrow = descending ? ArrowDownRegular : ArrowUpRegular;
+  const order = ascending ? 'ascending' : descending ? 'descending' : 'none';
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
-    >
-      <Button
-        appearance="transparent"
-        size="small"
-        className={styles.sort}
-        icon={ascending || descending ? <Arrow /> : undefined}
-        iconPosition="after"
-        onClick={() => list.set({ sort: ascending ? `-${sortBy}` : sortBy })}
-      >
-        {header}
-      </Button>
+    <th scope="col" className={className} aria-sort={sort === undefined ? undefined : order}>
+      {sort === undefined ? (
+        header
+      ) : (
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.sort}
+          icon={ascending || descending ? <Arrow /> : undefined}
+          iconPosition="after"
+          onClick={() => list?.set({ sort: ascending ? `-${sortBy}` : `${sortBy}` })}
+        >
+          {header}
+        </Button>
+      )}
     </th>
   );
 }

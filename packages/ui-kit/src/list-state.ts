@@ -1,5 +1,5 @@
 import type { Page } from '@portal/contracts/core/list';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type ListState = ReturnType<typeof useListState>;
@@ -74,17 +74,7 @@ export const hiddenColumns = (list: Pick<ListState, 'get'> | undefined): string[
   list?.get(hiddenParam).split(',').filter(Boolean) ?? [];
 
 /** Headers of the columns that can be hidden, shared between a table and its list frame. */
-export type FreeColumns = ReturnType<typeof createFreeColumns>;
-
-export function createFreeColumns() {
-  let known: readonly string[] = [];
-  return {
-    get: () => known,
-    set(headers: readonly string[]) {
-      known = headers;
-    },
-  };
-}
+export type FreeColumns = RefObject<readonly string[]>;
 
 export const FreeColumnsContext = createContext<FreeColumns | null>(null);
 
@@ -96,7 +86,7 @@ export function useShownColumns<C extends { header: string; pinned?: boolean }>(
   const offered = useContext(FreeColumnsContext);
   const free = columns.slice(1).filter(({ pinned }) => !pinned);
   useEffect(() => {
-    if (list) offered?.set(free.map(({ header }) => header));
+    if (list && offered) offered.current = free.map(({ header }) => header);
   });
   const hidden = hiddenColumns(list);
   return columns.filter((column) => !free.includes(column) || !hidden.includes(column.header));

@@ -54,7 +54,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
-  const [free] = useState(columns.get);
+  const [free] = useState(() => columns.current);
   const hidden = hiddenColumns(list);
   const [viewsTitle, viewsHint] = [useId(), useId()];
 

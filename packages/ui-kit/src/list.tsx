@@ -1,15 +1,10 @@
 import { Button, makeStyles, mergeClasses, Select, Text } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ExportList } from './download.tsx';
 import { formatCount } from './format.ts';
 import { lazyPart } from './lazy-screen.tsx';
-import {
-  createFreeColumns,
-  type FreeColumns,
-  FreeColumnsContext,
-  type ListState,
-} from './list-state.ts';
+import { type FreeColumns, FreeColumnsContext, type ListState } from './list-state.ts';
 import type { ListSource } from './api.ts';
 import { EmptyState, Loaded, type LoadedProps } from './states.tsx';
 import { SearchField } from './search-field.tsx';
@@ -49,7 +44,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, query, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();
   const { clear } = useKitWords().list;
-  const [columns] = useState(createFreeColumns);
+  const columns = useRef<readonly string[]>([]);
   return (
     <FreeColumnsContext value={columns}>
       {search || filters || exported || actions ? (

@@ -49,7 +49,7 @@ export interface StatCardProps {
 }
 
 export function StatCard(props: StatCardProps) {
-  const { label, value, detail, to } = props;
+  const { label, value, to } = props;
   const styles = useStyles();
   const { loadingOf } = useKitWords();
   return (
@@ -72,16 +72,13 @@ export function StatCard(props: StatCardProps) {
           {value}
         </Text>
       )}
-      {'detail' in props ? (
-        <Text size={200} className={styles.label}>
-          {detail ?? noText}
-        </Text>
-      ) : null}
-      {'period' in props ? (
-        <Text size={200} className={styles.label}>
-          {props.period ?? noText}
-        </Text>
-      ) : null}
+      {(['detail', 'period'] as const).map((line) =>
+        line in props ? (
+          <Text key={line} size={200} className={styles.label}>
+            {props[line] ?? noText}
+          </Text>
+        ) : null,
+      )}
     </Card>
   );
 }
