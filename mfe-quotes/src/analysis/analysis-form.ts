@@ -5,7 +5,14 @@ import { useValidatedForm } from '@portal/ui-kit/form.tsx';
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { type AnalysisForm, type AnalysisValues, toAnalysis, toValues } from './analysis-values.ts';
 import { useOnChange } from './edited-analysis.tsx';
-import { type Figure, figureFields, type Lines, parsePath, toPath } from './figure-path.ts';
+import {
+  allLines,
+  type Figure,
+  figureFields,
+  type Lines,
+  parsePath,
+  toPath,
+} from './figure-path.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 
 /**
@@ -36,12 +43,9 @@ export function firstWrong(
   errors: FieldErrors<AnalysisValues>,
   values: AnalysisValues,
 ): Figure | null {
-  for (const section of ['statementTotals', 'cardTypeSummary', 'statementFees'] as const) {
-    const count = section === 'statementTotals' ? 1 : values[section].length;
-    for (let line = 0; line < count; line += 1)
-      for (const field of figureFields[section])
-        if (get(errors, toPath({ section, line, field }))) return { section, line, field };
-  }
+  for (const at of allLines(values))
+    for (const field of figureFields[at.section])
+      if (get(errors, toPath({ ...at, field }))) return { ...at, field };
   return null;
 }
 

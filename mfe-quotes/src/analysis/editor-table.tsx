@@ -92,11 +92,7 @@ export function EditorTable<Line extends { id: string }>(props: EditorTableProps
 const gridOf = (columns: readonly EditorColumn[]): string =>
   columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ');
 
-interface EditorRowProps extends RowPlace {
-  children: ReactNode;
-}
-
-export function EditorRow({ index, measure, children }: EditorRowProps) {
+export function EditorRow({ index, measure, children }: RowPlace & { children: ReactNode }) {
   const styles = useStyles();
   return (
     <tr

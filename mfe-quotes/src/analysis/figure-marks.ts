@@ -13,6 +13,7 @@ import {
   type FigureLine,
   lineOf,
   type Lines,
+  type Section,
   toPath,
   toRead,
   valueOf,
@@ -23,12 +24,14 @@ import { setAt } from './set-values.ts';
 export type Mark = { kind: 'edited'; was: string } | { kind: 'doubt'; reason: string };
 
 /** The read line that a line came from; undefined if a user added it. */
-export const readLineOf = (
+export function readLineOf(
   reading: Analysis | null,
-  section: Lines,
+  section: Section,
   line: Pick<FigureLine, 'readAs'> | undefined,
-): FigureLine | undefined =>
-  line?.readAs === undefined ? undefined : reading?.[section][line.readAs];
+): FigureLine | undefined {
+  if (section === 'statementTotals') return reading?.statementTotals;
+  return line?.readAs === undefined ? undefined : reading?.[section][line.readAs];
+}
 
 /** `read` is the line as it was read. */
 export function markOf(field: string, line: FigureLine, read: FigureLine | undefined): Mark | null {
@@ -54,42 +57,28 @@ function isEdited(field: string, line: FigureLine, read: FigureLine): boolean {
 export const showValue = (field: string, value: unknown): string =>
   typeof value === 'number' ? figureText(field, value) : String(value);
 
+/** Removes the doubts that a user has settled. */
 export function withoutSettled(
   analysis: Analysis,
   values: AnalysisValues,
   reading: Analysis | null,
 ): Analysis {
-  const settle = <Line extends FigureLine>(
-    line: Line,
-    typed: FigureLine | undefined,
-    read: FigureLine | undefined,
-    fields: readonly string[],
-  ): Line => {
+  const settle = <Line extends FigureLine>(section: Section, line: Line, index: number): Line => {
+    const typed = lineOf(values, { section, line: index });
     if (!line.doubts || !typed) return line;
     const { doubts, ...rest } = line;
+    const fields: readonly string[] = figureFields[section];
+    const read = readLineOf(reading, section, line);
     const left = Object.entries(doubts).filter(
       ([field]) => fields.includes(field) && markOf(field, typed, read)?.kind === 'doubt',
     );
     return { ...rest, ...(left.length ? { doubts: Object.fromEntries(left) } : {}) } as Line;
   };
-  const lines = <Line extends FigureLine>(section: Lines, of: Line[]): Line[] =>
-    of.map((line, index) =>
-      settle(
-        line,
-        values[section][index],
-        readLineOf(reading, section, line),
-        figureFields[section],
-      ),
-    );
+  const { statementTotals, cardTypeSummary, statementFees } = analysis;
   return {
-    statementTotals: settle(
-      analysis.statementTotals,
-      values.statementTotals,
-      reading?.statementTotals,
-      figureFields.statementTotals,
-    ),
-    cardTypeSummary: lines('cardTypeSummary', analysis.cardTypeSummary),
-    statementFees: lines('statementFees', analysis.statementFees),
+    statementTotals: settle('statementTotals', statementTotals, 0),
+    cardTypeSummary: cardTypeSummary.map((line, at) => settle('cardTypeSummary', line, at)),
+    statementFees: statementFees.map((line, at) => settle('statementFees', line, at)),
   };
 }
 

@@ -67,6 +67,13 @@ export const lineOf = (
   { section, line }: Pick<Figure, 'section' | 'line'>,
 ): FigureLine | undefined => (section === 'statementTotals' ? of[section] : of[section][line]);
 
+/** The lines of all sections in screen order. */
+export function* allLines(of: Analysis | AnalysisValues): Generator<Omit<Figure, 'field'>> {
+  yield { section: 'statementTotals', line: 0 };
+  for (const section of ['cardTypeSummary', 'statementFees'] as const)
+    for (const line of of[section].keys()) yield { section, line };
+}
+
 export const valueOf = (line: FigureLine, field: string): unknown =>
   (line as Record<string, unknown>)[field];
 

@@ -1,5 +1,12 @@
 import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
-import { figureFields, figureName, lineOf, type Figure, type FigureLine } from './figure-path.ts';
+import {
+  allLines,
+  type Figure,
+  figureFields,
+  type FigureLine,
+  figureName,
+  lineOf,
+} from './figure-path.ts';
 
 export interface Place extends Source {
   figures: Figure[];
@@ -41,17 +48,13 @@ export function placesOf(reading: Analysis): Place[] {
       known.label = `${name}; ${known.label}`;
     } else places.set(key, { ...source, figures: [figure], label: `${name}: ${source.text}` });
   };
-  for (const section of ['statementTotals', 'cardTypeSummary', 'statementFees'] as const) {
-    const count = section === 'statementTotals' ? 1 : reading[section].length;
-    for (let line = 0; line < count; line += 1) {
-      const of = lineOf(reading, { section, line });
-      if (!of) continue;
-      const found = figureFields[section].flatMap((field) =>
-        ownSources(of, field).map((source) => ({ source, figure: { section, line, field } })),
-      );
-      for (const { source, figure } of found) add(source, figure);
-      if (!found.length && of.source) add(of.source, { section, line, field: nameFields[section] });
-    }
+  for (const at of allLines(reading)) {
+    const of = lineOf(reading, at) ?? {};
+    const found = figureFields[at.section].flatMap((field) =>
+      ownSources(of, field).map((source) => ({ source, figure: { ...at, field } })),
+    );
+    for (const { source, figure } of found) add(source, figure);
+    if (!found.length && of.source) add(of.source, { ...at, field: nameFields[at.section] });
   }
   return [...places.values()].sort(byPlace);
 }

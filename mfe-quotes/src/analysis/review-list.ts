@@ -9,7 +9,7 @@ import {
 import { formatCurrency } from '@portal/ui-kit/format';
 import { type AnalysisValues, formatTransactions, toSummable } from './analysis-values.ts';
 import { markOf, readLineOf } from './figure-marks.ts';
-import { type Figure, figureFields, lineOf, type Section } from './figure-path.ts';
+import { allLines, type Figure, figureFields, lineOf, type Section } from './figure-path.ts';
 import { words } from './words/en.ts';
 
 const { reasons } = words;
@@ -55,19 +55,6 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
   const toReview: FigureToReview[] = [];
-  const check = (section: Section, line: number): void => {
-    const typed = lineOf(values, { section, line });
-    if (!typed) return;
-    const read =
-      section === 'statementTotals'
-        ? reading?.statementTotals
-        : readLineOf(reading, section, typed);
-    for (const field of figureFields[section]) {
-      const mark = markOf(field, typed, read);
-      const reason = mark?.kind === 'doubt' ? mark.reason : wrong(section, line, field);
-      if (reason) toReview.push({ figure: { section, line, field }, reason });
-    }
-  };
   const wrong = (section: Section, line: number, field: string): string | null => {
     if (section === 'statementTotals') return disagreement(field, checks);
     const fee = section === 'statementFees' && analysis.statementFees[line];
@@ -76,9 +63,16 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
     const made = offPrinted(fee);
     return made && reasons.amount(formatCurrency(fee.amount), formatCurrency(made));
   };
-  check('statementTotals', 0);
-  values.cardTypeSummary.forEach((_, line) => check('cardTypeSummary', line));
-  values.statementFees.forEach((_, line) => check('statementFees', line));
+  for (const at of allLines(values)) {
+    const { section, line } = at;
+    const typed = lineOf(values, at);
+    const read = readLineOf(reading, section, typed);
+    for (const field of figureFields[section]) {
+      const mark = typed ? markOf(field, typed, read) : null;
+      const reason = mark?.kind === 'doubt' ? mark.reason : wrong(section, line, field);
+      if (reason) toReview.push({ figure: { ...at, field }, reason });
+    }
+  }
   return { checks, toReview };
 }
 
