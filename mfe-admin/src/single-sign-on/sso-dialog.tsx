@@ -7,14 +7,7 @@ import {
 } from '@portal/contracts/auth/sso-routes';
 import { etag, ofVersion } from '@portal/contracts/core/versions';
 import { api, useAction } from '@portal/ui-kit/api';
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarBody,
-  Text,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
 import { reviewerRoles, type Role, roles } from '@portal/contracts/core/roles';
 import { ActionDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
@@ -37,9 +30,9 @@ export interface SsoDialogProps extends OpenSso {
 
 const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', userSelect: 'all' },
-  test: { alignSelf: 'start' },
   // The content scrolls instead.
   whole: { flexShrink: 0 },
+  test: { alignSelf: 'start', flexShrink: 0 },
 });
 
 const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
@@ -157,7 +150,7 @@ function IssuerTest({ issuer }: { issuer: string }) {
   return (
     <>
       <Button
-        className={mergeClasses(styles.test, styles.whole)}
+        className={styles.test}
         disabledFocusable={test.isPending || !issuer}
         onClick={() => test.mutate(issuer)}
       >

@@ -4,7 +4,7 @@ import {
   type SsoConnection,
   ssoConnectionBody,
 } from '@portal/contracts/auth/sso-schemas';
-import { type Role, roles } from '@portal/contracts/core/roles';
+import { type Role, roles, roleSchema } from '@portal/contracts/core/roles';
 import { api, useAction } from '@portal/ui-kit/api';
 import { typedList } from '@portal/ui-kit/typed-list';
 import { useState } from 'react';
@@ -15,12 +15,7 @@ const valuesText = typedList(claimValuesSchema);
 
 export const ssoForm = ssoConnectionBody.extend({
   domains: typedList(ssoConnectionBody.shape.domains),
-  roleValues: z.object({
-    representative: valuesText,
-    representative_manager: valuesText,
-    biz_dev: valuesText,
-    admin: valuesText,
-  }),
+  roleValues: z.record(roleSchema, valuesText),
 });
 export type SsoValues = z.input<typeof ssoForm>;
 

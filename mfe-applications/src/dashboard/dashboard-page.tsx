@@ -133,9 +133,7 @@ const RevenueCard = () => (
         label={words.revenue.label}
         to="/revenue"
         value={stats && formatCurrency(stats.monthlyRevenue)}
-        {...quarterChange(stats, (now, before) =>
-          amountChange(now.monthlyRevenue, before.monthlyRevenue),
-        )}
+        {...quarterChange(stats, 'monthlyRevenue', amountChange)}
       />
     )}
   </Loaded>

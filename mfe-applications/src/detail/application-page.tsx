@@ -129,15 +129,11 @@ function QuoteCard({ quoteId }: { quoteId: number }) {
   return (
     <SectionCard title={title}>
       <Stack as="ul" gap={4}>
-        <li>
-          <TextLink to={quote}>{parts.quote}</TextLink>
-        </li>
-        <li>
-          <TextLink to={`${quote}/proposal`}>{parts.proposal}</TextLink>
-        </li>
-        <li>
-          <TextLink to={`${quote}/statement`}>{parts.statement}</TextLink>
-        </li>
+        {(['quote', 'proposal', 'statement'] as const).map((part) => (
+          <li key={part}>
+            <TextLink to={part === 'quote' ? quote : `${quote}/${part}`}>{parts[part]}</TextLink>
+          </li>
+        ))}
       </Stack>
     </SectionCard>
   );

@@ -39,12 +39,7 @@ export const ReviewCard = ({ application }: { application: Application }) => (
   </SectionCard>
 );
 
-interface Parts {
-  application: Application;
-  review: Review;
-}
-
-function ReviewParts({ application, review }: Parts) {
+function ReviewParts({ application, review }: { application: Application; review: Review }) {
   const { user } = useHost();
   const add = useAddToReview(application.id);
   const { previousId, nextId, assigneeId, assigneeName } = review;

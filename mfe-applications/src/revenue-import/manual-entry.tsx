@@ -42,7 +42,8 @@ export function ManualEntry() {
   });
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const create = useReasonedAction({
-    call: (body: ShareInput) => api.call(createRevenueShare, { body }),
+    call: (body: RouteInput<typeof createRevenueShare>['body']) =>
+      api.call(createRevenueShare, { body }),
     done: ({ merchantName, quarter }) => words.manual.created(merchantName, quarter),
     reports(error) {
       const { inAddition: duplicate } = refusedFields(error);
@@ -136,5 +137,3 @@ export function ManualEntry() {
     </TitledSection>
   );
 }
-
-type ShareInput = RouteInput<typeof createRevenueShare>['body'];

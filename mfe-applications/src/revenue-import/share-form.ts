@@ -4,9 +4,6 @@ import { quarterOf, quarterSchema, quartersBetween } from '@portal/contracts/app
 import {
   createRevenueShareBody,
   defaultSharePercentage,
-  earningsSchema,
-  monthlyVolumeSchema,
-  sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
 import { z } from 'zod';
 import { words } from './words/en.ts';
@@ -57,21 +54,19 @@ export const monthChoices = (quarter: string | null, now = new Date()): Record<s
       .map((month) => [month, monthLabel(month)]),
   );
 
+const figures = createRevenueShareBody.pick({
+  monthlyVolume: true,
+  revenueSharePercentage: true,
+  earnings: true,
+});
+
 /** Warns if earnings do not equal volume times percentage; they are accepted anyway. */
 export function earningsWarning(
-  typed: string,
+  earnings: string,
   values: Pick<ShareValues, 'month' | 'monthlyVolume' | 'revenueSharePercentage'>,
 ): string | null {
-  const earnings = earningsSchema.safeParse(typed);
-  const monthlyVolume = monthlyVolumeSchema.safeParse(values.monthlyVolume);
-  const percentage = sharePercentageSchema.safeParse(values.revenueSharePercentage);
-  if (!earnings.success || !monthlyVolume.success || !percentage.success) return null;
-  const figures = {
-    monthlyVolume: monthlyVolume.data,
-    revenueSharePercentage: percentage.data,
-    earnings: earnings.data,
-    month: values.month,
-  };
-  const { months, expected, difference } = explainEarnings(figures);
+  const { data } = figures.safeParse({ ...values, earnings });
+  if (!data) return null;
+  const { months, expected, difference } = explainEarnings({ ...data, month: values.month });
   return difference === '0.00' ? null : words.manual.gives(months, expected);
 }

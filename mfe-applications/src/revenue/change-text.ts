@@ -19,15 +19,19 @@ export function amountChange(now: string, before: string): string {
   return words.amount(size, difference > zero);
 }
 
-/** The change between the newest two complete quarters, and which they are; undefined while loading. */
-export function quarterChange(
+/** The change of a figure between the newest two complete quarters, and which they are; undefined while loading. */
+export function quarterChange<Name extends keyof RevenueFigures>(
   stats: RevenueStats | undefined,
-  text: (now: RevenueFigures, before: RevenueFigures) => string,
+  name: Name,
+  text: (now: RevenueFigures[Name], before: RevenueFigures[Name]) => string,
 ): { detail: string | undefined; period: string | undefined } {
   const { now, before } = stats?.compared ?? {};
   if (!now || !before)
     return { detail: stats && (stats.quarter ? words.notComplete : words.none), period: undefined };
-  return { detail: text(now, before), period: words.periods(now.quarter, before.quarter) };
+  return {
+    detail: text(now[name], before[name]),
+    period: words.periods(now.quarter, before.quarter),
+  };
 }
 
 /** '+2 new accounts', '-1 account'. */

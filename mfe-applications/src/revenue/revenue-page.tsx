@@ -164,23 +164,17 @@ function RevenueCards({ scope }: { scope: Scope }) {
       <StatCard
         label={cards.total}
         value={data && formatCurrency(data.totalEarnings)}
-        {...quarterChange(data, (now, before) =>
-          amountChange(now.quarterEarnings, before.quarterEarnings),
-        )}
+        {...quarterChange(data, 'quarterEarnings', amountChange)}
       />
       <StatCard
         label={cards.accounts}
         value={data && formatCount(data.activeAccounts)}
-        {...quarterChange(data, (now, before) =>
-          accountsChange(now.activeAccounts, before.activeAccounts),
-        )}
+        {...quarterChange(data, 'activeAccounts', accountsChange)}
       />
       <StatCard
         label={cards.monthly}
         value={data && formatCurrency(data.averageMonthly)}
-        {...quarterChange(data, (now, before) =>
-          amountChange(now.averageMonthly, before.averageMonthly),
-        )}
+        {...quarterChange(data, 'averageMonthly', amountChange)}
       />
     </StatRow>
   );

@@ -24,23 +24,6 @@ interface Sent {
   status: Extract<ApplicationStatus, 'draft' | 'submitted'>;
 }
 
-/** Saves or submits on the user's request and shows a toast. `onSaved` returns whether everything is saved. */
-function useSaveApplication(
-  write: (sent: Sent) => Promise<Saved>,
-  onSaved: (saved: Saved, sent: Sent) => boolean,
-) {
-  const { done, failed } = useWords();
-  return useReasonedAction({
-    // Form data must not outlive the screen.
-    gcTime: 0,
-    call: write,
-    done: (saved, sent) => (onSaved(saved, sent) ? done[sent.status] : done.inPart),
-    failed: ({ status }) => failed[status],
-    reloads: [applicationsKey],
-    namesConflict: true,
-  });
-}
-
 export interface SavingOptions {
   form: WizardForm;
   opened: WizardValues;
@@ -51,6 +34,7 @@ export interface SavingOptions {
 /** Combines autosave with saving on request, which then opens the list. */
 export function useSaving({ form, opened, application, onStarted }: SavingOptions) {
   const navigate = useNavigate();
+  const { done, failed } = useWords();
   const [writer] = useState(() => createWriter(application));
   const [started, setStarted] = useState<number | null>(null);
   // The path to open once everything is saved.
@@ -70,8 +54,11 @@ export function useSaving({ form, opened, application, onStarted }: SavingOption
     isHeld: () => held.current || writer.maybeSubmitted(),
   });
 
-  const save = useSaveApplication(
-    async (sent) => {
+  /** Saves or submits on the user's request. */
+  const save = useReasonedAction({
+    // Form data must not outlive the screen.
+    gcTime: 0,
+    call: async (sent: Sent) => {
       // Pause autosave while a user's save runs, and after submission.
       held.current = true;
       try {
@@ -82,15 +69,18 @@ export function useSaving({ form, opened, application, onStarted }: SavingOption
         throw error;
       }
     },
-    (saved, { values, status }) => {
+    done(saved, { values, status }) {
       const isComplete = status === 'submitted' || isUnchanged(values, form.getValues());
       autosave.settle(values);
       held.current = isComplete;
       if (isComplete) setLeaveFor('/applications');
       else begin(saved);
-      return isComplete;
+      return isComplete ? done[status] : done.inPart;
     },
-  );
+    failed: ({ status }) => failed[status],
+    reloads: [applicationsKey],
+    namesConflict: true,
+  });
 
   // In effects, so that the leave guard already knows about the saved state.
   useEffect(() => {

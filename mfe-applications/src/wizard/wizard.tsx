@@ -173,15 +173,13 @@ export function Wizard({ application, onStarted, onReload }: WizardProps) {
             />
           )}
           <Stack row wrap gap={8} justify="end" {...actOnClick}>
-            {step === reviewStep ? (
-              <Button className={styles.back} onClick={() => goTo(0)}>
-                {buttons.edit}
-              </Button>
-            ) : (
-              <Button className={styles.back} disabled={step === 0} onClick={() => goTo(step - 1)}>
-                {buttons.previous}
-              </Button>
-            )}
+            <Button
+              className={styles.back}
+              disabled={step === 0}
+              onClick={() => goTo(section ? step - 1 : 0)}
+            >
+              {section ? buttons.previous : buttons.edit}
+            </Button>
             <Button
               className={styles.draft}
               disabledFocusable={pending !== null}

@@ -1,5 +1,4 @@
 import { normalizeZip } from '@portal/contracts/applications/identifier-text';
-import { usStates } from '@portal/contracts/applications/identifiers';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/fields.tsx';
 import { useEffect, useRef } from 'react';
 import type { FieldName } from '../application-fields.ts';
@@ -41,14 +40,13 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
       isPast = true;
     };
   }, [zip, form, name, city, state]);
-  const names: Readonly<Record<string, string>> = words.values.states ?? usStates;
   return (
     <TextField
       {...props}
       warn={(text) => {
         const found = stateOfZip(normalizeZip(text));
         return found && selected && found !== selected
-          ? words.zipOf(text, names[found] ?? found)
+          ? words.zipOf(text, words.values.states[found] ?? found)
           : null;
       }}
     />

@@ -127,11 +127,7 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
   );
 }
 
-export function Progress({
-  at,
-}: {
-  at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null;
-}) {
+export function Progress({ at }: { at: QuoteProgress | null }) {
   if (!at) return null;
   return (
     <div aria-live="polite">

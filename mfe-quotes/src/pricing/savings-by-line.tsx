@@ -33,14 +33,13 @@ const useStyles = makeStyles({
 
 interface Group {
   id: keyof typeof words.groups;
-  stays: boolean;
+  stays?: true;
   holds: (line: ComparedLine) => boolean;
 }
 
 const groups: Group[] = [
   {
     id: 'own',
-    stays: false,
     holds: ({ treatment }) => treatment === 'replaced' || treatment === 'added',
   },
   {
@@ -55,12 +54,10 @@ const groups: Group[] = [
   },
   {
     id: 'not-compared',
-    stays: false,
     holds: ({ notCompared }) => notCompared === true,
   },
   {
     id: 'difference',
-    stays: false,
     holds: ({ treatment }) => treatment === 'difference',
   },
 ];

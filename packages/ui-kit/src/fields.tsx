@@ -37,7 +37,7 @@ export interface TextFieldProps<Values extends FieldValues> {
   warn?: (text: string) => string | null;
 }
 
-// A field may shrink to its container, even with a prefix.
+// A field may shrink to its container, even with a prefix or a long option.
 const useStyles = makeStyles({ input: { minWidth: 0 } });
 
 /** A text input or textarea of a form with its error or warning. */
@@ -141,21 +141,16 @@ export interface LabeledSelectProps extends Pick<SelectProps, 'name' | 'disabled
   children?: ReactNode;
 }
 
-const useSelectStyles = makeStyles({
-  /** Not as wide as its longest option on a phone. */
-  select: { minWidth: 0 },
-});
-
 export function LabeledSelect(props: LabeledSelectProps) {
   const { label, choices, required, hint, error, onChoose, children, ...others } = props;
   const { empty, placeholder, ...select } = others;
-  const styles = useSelectStyles();
+  const styles = useStyles();
   const options = Array.isArray(choices)
     ? (choices as readonly string[]).map((text) => [text, text] as const)
     : Object.entries(choices);
   return (
     <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
-      <Select {...select} className={styles.select} onChange={(_, { value }) => onChoose(value)}>
+      <Select {...select} className={styles.input} onChange={(_, { value }) => onChoose(value)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {placeholder ? (
           <option value="" disabled>
