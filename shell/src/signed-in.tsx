@@ -52,7 +52,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       toast,
       place,
       language,
-      waitingLists: waitingListsOf(screens, user.effectiveRole, frameWords.untitled),
+      waitingLists: waitingListsOf(screens, user.effectiveRole),
       firstSteps: firstStepsOf(screens, user.effectiveRole),
       signedOut() {
         toast({ ...inLanguageOfPage(words).signedOut, variant: 'destructive' });

@@ -59,12 +59,9 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
     { header: headers.type, cell: (fee) => words.fees.types[fee.rateType] },
     { header: headers.rate, numeric: true, cell: rateOf },
-    {
-      header: headers.monthly,
-      numeric: true,
-      phone: 'amount',
-      cell: (fee) => formatCurrency(fee.monthlyAmount),
-    },
+    column(headers.monthly, { numeric: true, phone: 'amount' }, (fee) =>
+      formatCurrency(fee.monthlyAmount),
+    ),
     { header: headers.description, cell: (fee) => fee.description ?? '-' },
   ];
   const { pricing, pricingModel, annualSavings } = quote;

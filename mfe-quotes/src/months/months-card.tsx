@@ -102,15 +102,7 @@ const feeColumns = (count: number): Column<FeeOverMonths>[] => [
       {kind === 'once' ? feeWords.once : feeWords.recurring}
     </Badge>
   )),
-  {
-    header: feeWords.columns.months,
-    numeric: true,
-    cell: ({ months }) => feeWords.months(months, count),
-  },
+  column(feeWords.columns.months, { numeric: true }, (fee) => feeWords.months(fee.months, count)),
   { header: feeWords.columns.total, numeric: true, cell: ({ total }) => formatCurrency(total) },
-  {
-    header: feeWords.columns.average,
-    numeric: true,
-    cell: (fee) => formatCurrency(fee.perMonth),
-  },
+  column(feeWords.columns.average, { numeric: true }, (fee) => formatCurrency(fee.perMonth)),
 ];

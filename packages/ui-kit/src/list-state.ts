@@ -83,10 +83,10 @@ export function useShownColumns<C extends { header: string; pinned?: boolean }>(
   columns: C[],
   list: Pick<ListState, 'get'> | undefined,
 ): C[] {
-  const offered = useContext(FreeColumnsContext);
+  const offeredRef = useContext(FreeColumnsContext);
   const free = columns.slice(1).filter(({ pinned }) => !pinned);
   useEffect(() => {
-    if (list && offered) offered.current = free.map(({ header }) => header);
+    if (list && offeredRef) offeredRef.current = free.map(({ header }) => header);
   });
   const hidden = hiddenColumns(list);
   return columns.filter((column) => !free.includes(column) || !hidden.includes(column.header));

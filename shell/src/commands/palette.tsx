@@ -78,9 +78,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
   useReturnFocus(true);
 
   const commandPaths = new Set(search.actions.map(({ path }) => path));
-  const pages = pagesOf(screens, user.effectiveRole, words.groups.pages).filter(
-    ({ path }) => !commandPaths.has(path),
-  );
+  const pages = pagesOf(screens, user.effectiveRole).filter(({ path }) => !commandPaths.has(path));
   const own = [...search.actions, ...pages];
   const groups = grouped(text.trim() ? [...matching(own, text), ...search.found] : own);
   const places = groups.flatMap((group) => group.places);

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadRemoteCommands } from '../remotes/load-remote.ts';
 import { useRemotes } from '../remotes/remote-list.ts';
-import { paletteWords } from './words/palette-en.ts';
+import { paletteWords as words } from './words/palette-en.ts';
 
 export interface Place {
   title: string;
@@ -21,25 +21,25 @@ export interface PlaceGroup {
 }
 
 /** Returns the screens of a role with a title and without an id in the path, in sidebar order. */
-export const pagesOf = (screens: readonly Screen[], role: Role, heading: string): Place[] =>
+export const pagesOf = (screens: readonly Screen[], role: Role): Place[] =>
   screens
     .filter(({ path, title, roles }) => title && roles.includes(role) && !path.endsWith('/:id'))
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
     .map(({ path, title = '', group }) => ({
       title,
       path,
-      group: heading,
+      group: words.groups.pages,
       detail: group,
     }));
 
-const actionsOf = (actions: readonly Action[], role: Role, heading: string): Place[] =>
+const actionsOf = (actions: readonly Action[], role: Role): Place[] =>
   actions
     .filter(({ roles }) => roles.includes(role))
-    .map(({ title, path }) => ({ title, path, group: heading }));
+    .map(({ title, path }) => ({ title, path, group: words.groups.actions }));
 
 export function matching(places: readonly Place[], text: string): Place[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return places.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return places.filter(({ title }) => typed.every((word) => title.toLowerCase().includes(word)));
 }
 
 /** Groups places by heading, in order of first appearance, without duplicates. */
@@ -90,9 +90,7 @@ export function useSearch(typed: string): Search {
   });
   const isAnswered = isRequested && text === current;
   return {
-    actions: modules.flatMap(({ data }) =>
-      actionsOf(data?.actions ?? [], host.user.effectiveRole, paletteWords.groups.actions),
-    ),
+    actions: modules.flatMap(({ data }) => actionsOf(data?.actions ?? [], host.user.effectiveRole)),
     found: isAnswered ? answers.flatMap(({ data }) => data ?? []) : [],
     isSearching:
       isRequested &&

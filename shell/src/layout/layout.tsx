@@ -118,7 +118,7 @@ export function Layout({ screens, children }: LayoutProps) {
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const { documentTitle } = useKitWords();
-  const title = titleOf(screens, pathname, words);
+  const title = titleOf(screens, pathname);
   // Runs before the effects of a screen, which may set a better document title.
   useLayoutEffect(() => {
     document.title = documentTitle(title);

@@ -67,17 +67,15 @@ it('has the icons of all links', () => {
 
 it('returns the lists of open tasks of a role in sidebar order', () => {
   const own = ['/quotes/waiting', '/applications/waiting'];
-  const paths = (role: Role) => waitingListsOf(screens, role, '').map(({ path }) => path);
+  const paths = (role: Role) => waitingListsOf(screens, role).map(({ path }) => path);
   expect(paths('representative')).toEqual(own);
   expect(paths('biz_dev')).toEqual(own);
   expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
 });
 
 it('works without lists of open tasks', () => {
-  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin', '')).toEqual([]);
+  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin')).toEqual([]);
 });
-
-const titles = { untitled: 'Portal', pages: { '/security': 'Sign-in and security' } };
 
 it.each([
   ['/', 'Dashboard'],
@@ -90,7 +88,7 @@ it.each([
   ['/security', 'Sign-in and security'],
   ['/security/', 'Sign-in and security'],
 ])('the title at %s is %s', (path, title) => {
-  expect(titleOf(screens, path, titles)).toBe(title);
+  expect(titleOf(screens, path)).toBe(title);
 });
 
 describe('the location of a page', () => {

@@ -4,6 +4,7 @@ import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.t
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { matchPath, matchRoutes, useLocation } from 'react-router-dom';
+import { frameWords as words } from '../words/frame-en.ts';
 
 export const linksOf = (screens: readonly Screen[], role: Role): Screen[] =>
   screens
@@ -15,15 +16,11 @@ export function navigationOf(screens: readonly Screen[], role: Role) {
   return [...groups].map(([title, of]) => ({ title, links: of }));
 }
 
-export const waitingListsOf = (
-  screens: readonly Screen[],
-  role: Role,
-  untitled: string,
-): WaitingList[] =>
+export const waitingListsOf = (screens: readonly Screen[], role: Role): WaitingList[] =>
   screens
     .filter(({ roles }) => roles.includes(role))
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
-    .flatMap(({ waiting: path, title = untitled }) => (path ? [{ path, title }] : []));
+    .flatMap(({ waiting: path, title = words.untitled }) => (path ? [{ path, title }] : []));
 
 export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[] =>
   screens
@@ -32,17 +29,11 @@ export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[
     )
     .toSorted((a, b) => a.order - b.order);
 
-interface Titles {
-  untitled: string;
-  /** The shell's own pages. */
-  pages: Record<string, string>;
-}
-
-export function titleOf(screens: readonly Screen[], path: string, titles: Titles): string {
-  const own = Object.entries(titles.pages).map(([at, title]) => ({ path: at, title }));
+export function titleOf(screens: readonly Screen[], path: string): string {
+  const own = Object.entries(words.pages).map(([at, title]) => ({ path: at, title }));
   const routes = [...own, ...screens].map((page) => ({ path: page.path, handle: page.title }));
   const [match] = matchRoutes(routes, path) ?? [];
-  return match?.route.handle ?? titles.untitled;
+  return match?.route.handle ?? words.untitled;
 }
 
 /** Location in terms of the sidebar. */

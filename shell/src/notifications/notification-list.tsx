@@ -67,6 +67,7 @@ export interface NotificationListProps {
   brief?: boolean;
   /** Checkbox in front of an item; null keeps the space free. */
   choice?: (row: Notification) => ReactNode;
+  /** Called when the link is followed, to close a popover. */
   onOpen?: () => void;
 }
 
@@ -94,12 +95,9 @@ export function NotificationList({ rows, brief = false, choice, onOpen }: Notifi
   );
 }
 
-interface NotificationItemProps {
+interface NotificationItemProps extends Pick<NotificationListProps, 'brief' | 'onOpen'> {
   notification: Notification;
-  brief: boolean;
   choice?: ReactNode;
-  /** Called when the link is followed, to close a popover. */
-  onOpen: (() => void) | undefined;
 }
 
 function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
