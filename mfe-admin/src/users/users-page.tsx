@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite } from '@portal/contracts/auth/schemas';
-import { roleLabels } from '@portal/contracts/core/roles';
+import { roleLabels, roles } from '@portal/contracts/core/roles';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { formatCount } from '@portal/ui-kit/format';
@@ -18,29 +18,46 @@ import { useEditing } from '../components/editing.tsx';
 import { shared } from '../words/en.ts';
 import { LinkDialog, useCopyLink } from './link-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import {
-  showingPeople,
-  useOpenInvites,
-  useResendInvites,
-  useUsers,
-  useUserStats,
-} from './people.ts';
+import { showingPeople, useResendInvites, useUserStats } from './people.ts';
 import { blankPerson, type Person, PersonFields, usePersonForm } from './person-fields.tsx';
 import { type Row, UsersTable } from './users-table.tsx';
 import { words } from './words/en.ts';
-import { api, useAction } from '@portal/ui-kit/api';
-import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/auth/routes';
+import { api, oneOf, pageOf, useAction, usePage } from '@portal/ui-kit/api';
+import {
+  createInvite,
+  listInvites,
+  resendInvite,
+  withdrawInvite,
+} from '@portal/contracts/auth/routes';
+import { listUsers } from '@portal/contracts/auth/user-routes';
+import { peopleKey } from '../queries.ts';
 
 const { cards } = words;
+
+/** Pending invitations shown above the users; the status filter shows all. */
+const invitesAbove = 10;
 
 export const UsersPage = adminOnly(Users);
 
 function Users() {
   const choices = { ...shared.statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
-  const users = useUsers(list);
+  const onlyInvites = list.status === 'pending';
+  const withInvites = onlyInvites || (list.status === '' && list.page === 1);
+  const ofRole = oneOf('role', list.get('role'), roles);
+  const users = usePage(
+    [...peopleKey, 'users'],
+    listUsers,
+    { ...pageOf(list), ...ofRole, ...oneOf('status', list.status, ['active', 'inactive']) },
+    !onlyInvites,
+  );
+  const invites = usePage(
+    [...peopleKey, 'invites'],
+    listInvites,
+    { ...pageOf(list, onlyInvites ? list.pageSize : invitesAbove), ...ofRole, status: 'open' },
+    withInvites,
+  );
   const { data: stats } = useUserStats();
-  const invites = useOpenInvites(list);
   const [adding, setAdding] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Invite | null>(null);
   const { row: edited, edit, dialog } = useEditing(users, words.what);
@@ -48,8 +65,6 @@ function Users() {
     setAdding(false);
     if (list.get('add')) list.set({ add: '' });
   }
-  const onlyInvites = list.status === 'pending';
-  const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
   const usersShown = onlyInvites ? [] : users.data?.rows;
   const { selected, select, drop, boxOf } = useSelection(invitesShown);

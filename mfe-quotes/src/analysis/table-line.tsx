@@ -76,13 +76,8 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
   );
 });
 
-interface LineTotalProps extends MarkProps {
-  index: number;
-  fee: FeeRow;
-}
-
 /** A line's computed total, and the printed amount if it differs. */
-function LineTotal({ index, fee, ...marked }: LineTotalProps) {
+function LineTotal({ index, fee, ...marked }: MarkProps & { index: number; fee: FeeRow }) {
   const styles = useCellStyles();
   const noteId = useId();
   const { mark } = marked;

@@ -97,7 +97,7 @@ function add(names: Names, from: string, name: string): void {
 
 /** Fluent packages import from and re-export each other. */
 function addWhatPackagesUse(names: Names): void {
-  const read = new Map<string, Statement[]>();
+  const read = new Map<string, ReturnType<typeof statementsOf>>();
   for (let before = -1; before !== count(names);) {
     before = count(names);
     for (const [name, used] of [...names].filter(([found]) => isComponents(found))) {
@@ -112,14 +112,8 @@ function addWhatPackagesUse(names: Names): void {
 
 const count = (names: Names) => [...names.values()].reduce((sum, used) => sum + used.size, 0);
 
-interface Statement {
-  kind: string;
-  list: string;
-  from: string;
-}
-
 /** Returns what a package's modules import and export from other component packages. */
-function statementsOf(name: string): Statement[] {
+function statementsOf(name: string) {
   const folder = dirname(installed(name).file);
   return globSync('lib/**/*.js', { cwd: folder })
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(imports)])

@@ -6,12 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The package that re-exports all Fluent components. */
 export const collection = '@fluentui/react-components';
 
-interface Named {
-  original: string;
-  local: string;
-}
-
-export const namesIn = (list: string): Named[] =>
+export const namesIn = (list: string) =>
   list
     .replaceAll(/\/\/.*$/gm, '')
     .split(',')

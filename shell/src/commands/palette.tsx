@@ -62,12 +62,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface PaletteProps {
-  screens: readonly Screen[];
-  onClose: () => void;
-}
-
-export function Palette({ screens, onClose }: PaletteProps) {
+export function Palette({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const styles = useStyles();
   const { user } = useHost();
   const navigate = useNavigate();
