@@ -1,4 +1,4 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { submitApplication } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
@@ -6,7 +6,6 @@ import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { EmptyState, Loaded, Waiting } from '@portal/ui-kit/states.tsx';
-import { Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { useState } from 'react';
@@ -74,6 +73,10 @@ function NewApplication() {
   );
 }
 
+const useStyles = makeStyles({
+  actions: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
+});
+
 function DraftWizard({ id }: { id: number }) {
   const { page } = useWords();
   const query = useApplication(id);
@@ -127,6 +130,7 @@ function Draft({ application, onReload }: DraftProps) {
 
 /** A draft that the merchant has signed. It is read-only and can only be submitted. */
 function SignedDraft({ application, part, onReload }: DraftProps & { part: MerchantPart }) {
+  const styles = useStyles();
   const { firstName, lastName, email } = application;
   const { buttons, done, failed } = useWords();
   const { sectionList } = useSections();
@@ -149,7 +153,7 @@ function SignedDraft({ application, part, onReload }: DraftProps & { part: Merch
       {sectionList.map((section) => (
         <ApplicationSectionCard key={section.title} application={application} section={section} />
       ))}
-      <Stack row justify="end">
+      <div className={styles.actions}>
         <Button
           appearance="primary"
           disabledFocusable={submit.isPending}
@@ -157,7 +161,7 @@ function SignedDraft({ application, part, onReload }: DraftProps & { part: Merch
         >
           {submit.isPending ? buttons.submitting : buttons.submit}
         </Button>
-      </Stack>
+      </div>
     </>
   );
 }
