@@ -53,12 +53,12 @@ describe('while the mail server is down', () => {
     await request(actors.rep.email);
     await invite('late@coastal.example');
     await waitForFailure(actors.rep.email, 'late@coastal.example');
-    // Four days later; a killed worker had claimed them.
+    // Four days later; a killed worker had claimed them. Last, they are due: an attempt renews the expiry.
+    await auth.database.query("UPDATE invites SET expires_at = expires_at - interval '4 days'");
     await auth.database.query(
       `UPDATE mails SET created_at = created_at - interval '4 days', attempts = attempts + 1,
          next_at = now() - interval '1 second'`,
     );
-    await auth.database.query("UPDATE invites SET expires_at = expires_at - interval '4 days'");
     await auth.mail.resume();
     const [signIn = ''] = await auth.mailsTo(actors.rep.email);
     const [invitation = ''] = await auth.mailsTo('late@coastal.example');
