@@ -67,8 +67,7 @@ test('an administrator’s permissions depend on the viewed role', async ({ page
 for (const [title, path, table, add] of screens)
   test(`${title} is accessible and whole at every width`, async ({ page }) => {
     if (path === '/admin/layouts') await teachLayout();
-    await startSignedIn(page, admin);
-    await page.goto(path);
+    await startSignedIn(page, admin, path);
     await expect(page).toHaveTitle(`${title} · Partner Portal`);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -123,8 +123,7 @@ test('an administrator resends several invitations at once, on a phone', async (
   await expect.poll(mailed).toEqual([1, 1]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await startSignedIn(page, admin);
-  await page.goto(`/admin/partners?search=again-${unique}&status=pending`);
+  await startSignedIn(page, admin, `/admin/partners?search=again-${unique}&status=pending`);
   await page.getByRole('checkbox', { name: `Select ${emails[0]}` }).check();
   const bar = page.getByRole('region', { name: 'Selected invitations' });
   await expect(bar).toContainText('1 selected');
@@ -222,8 +221,7 @@ test('two administrators edit the same company: the second gets a conflict, noth
   await expectToast(page, 'Partner company created successfully');
 
   const other = await newPage(browser);
-  await startSignedIn(other, admin);
-  await other.goto(`/admin/partner-companies?search=${encodeURIComponent(name)}`);
+  await startSignedIn(other, admin, `/admin/partner-companies?search=${encodeURIComponent(name)}`);
   await page.goto(`/admin/partner-companies?search=${encodeURIComponent(name)}`);
   const open1 = page.getByRole('dialog', { name: 'Edit Partner Company' });
   const open2 = other.getByRole('dialog', { name: 'Edit Partner Company' });

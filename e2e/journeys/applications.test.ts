@@ -202,8 +202,9 @@ test('a partner applies by keyboard, continues in another browser, and is approv
   });
 
   await test.step('an administrator sees who revealed fields', async () => {
-    const admin = await openAs(browser, 'admin@portal.example');
-    await admin.goto(`/admin/applications?search=${encodeURIComponent(business)}`);
+    const admin = await openAs(browser, 'admin@portal.example', {
+      path: `/admin/applications?search=${encodeURIComponent(business)}`,
+    });
     await admin.getByRole('link', { name: /^View APP-/ }).click();
     const looks = admin.getByRole('table', { name: 'Views of sensitive fields' });
     await expect(looks).toContainText('Check of identity');
@@ -258,8 +259,9 @@ test('two reviewers: the second gets a conflict, and nothing is overwritten', as
 });
 
 test('a reviewer sets one status for several applications', async ({ browser }) => {
-  const page = await openAs(browser, 'bizdev@portal.example');
-  await page.goto('/admin/applications?status=under_review');
+  const page = await openAs(browser, 'bizdev@portal.example', {
+    path: '/admin/applications?status=under_review',
+  });
   const boxes = page.getByRole('checkbox', { name: /^Select APP-/ });
   await boxes.first().check();
   const bar = page.getByRole('region', { name: 'Selected applications' });

@@ -7,8 +7,7 @@ import { startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('a draft that is open twice is not overwritten', async ({ browser }) => {
-  const here = await openAs(browser, 'rep@summit.example');
-  await here.goto('/new-application');
+  const here = await openAs(browser, 'rep@summit.example', { path: '/new-application' });
   const name = `Twice ${Date.now()}`;
   for (const [label, text] of [
     ['First Name', 'Open'],
@@ -23,8 +22,7 @@ test('a draft that is open twice is not overwritten', async ({ browser }) => {
     .getByRole('link', { name: /^Edit APP-/ })
     .click();
   await expect(here.getByLabel('Last Name')).toHaveValue(name);
-  const there = await openAs(browser, 'rep@summit.example');
-  await there.goto(here.url());
+  const there = await openAs(browser, 'rep@summit.example', { path: here.url() });
   await expect(there.getByLabel('Last Name')).toHaveValue(name);
   await here.getByLabel('First Name').fill('Here');
   await here.getByRole('button', { name: 'Save Draft' }).click();
@@ -87,8 +85,7 @@ test('a form is saved automatically, once, and the URL names it', async ({ brows
 });
 
 test('a draft is deleted after confirmation; others have no access', async ({ browser }) => {
-  const page = await openAs(browser, 'rep@summit.example');
-  await page.goto('/new-application');
+  const page = await openAs(browser, 'rep@summit.example', { path: '/new-application' });
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(page, 'Draft Not Saved');
   await expect(page.getByLabel('First Name')).toBeFocused();
@@ -126,8 +123,7 @@ test('a draft is deleted after confirmation; others have no access', async ({ br
 test('a click on a button works, even if leaving the field shows a message', async ({
   browser,
 }) => {
-  const page = await openAs(browser, 'rep@summit.example');
-  await page.goto('/new-application');
+  const page = await openAs(browser, 'rep@summit.example', { path: '/new-application' });
   await page.getByLabel('First Name').fill('Press');
   await page.getByLabel('Last Name').fill('Counts');
   await page.getByLabel('Email').pressSequentially('press@');

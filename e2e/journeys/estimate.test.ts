@@ -16,8 +16,7 @@ test('a tiered statement becomes a proposal that states its rates and a range of
   const to = 'mara@heron.example';
   const headers = await sharedSession(rep);
   const { id } = await analyzeQuote(headers, 'Heron Hardware', 'tsys-1.pdf');
-  await startSignedIn(page, rep);
-  await page.goto(`/quotes/${id}/proposal`);
+  await startSignedIn(page, rep, `/quotes/${id}/proposal`);
   await expect(page.getByRole('heading', { name: 'Estimated Costs' })).toBeVisible();
   await expect(page.getByText(/Choose the type of business/)).toBeVisible();
   await page.getByLabel('Type of business').selectOption('General retail');

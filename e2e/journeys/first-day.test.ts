@@ -44,8 +44,7 @@ test('a new user is guided to a first quote with a sample statement', async ({ p
 test('each page has help with a picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await startSignedIn(page, 'rep@coastal.example');
-  await page.goto('/quotes');
+  await startSignedIn(page, 'rep@coastal.example', '/quotes');
   await page.getByRole('button', { name: 'Help' }).click();
   const panel = page.getByRole('dialog', { name: 'Help' });
   await expect(

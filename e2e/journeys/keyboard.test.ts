@@ -35,8 +35,9 @@ test('a quote by keyboard only: created, read, corrected and saved', async ({ br
 });
 
 test('a review by keyboard only: found, opened, and a status set', async ({ browser }) => {
-  const page = await openAs(browser, 'bizdev@portal.example');
-  await page.goto('/admin/applications?status=submitted');
+  const page = await openAs(browser, 'bizdev@portal.example', {
+    path: '/admin/applications?status=submitted',
+  });
   await expect(page.getByRole('link', { name: /^View APP-/ }).first()).toBeVisible();
   await press(page, 'j');
   await press(page, 'Enter');

@@ -29,8 +29,7 @@ async function analyzeCheap(): Promise<Quote> {
 }
 
 async function open(page: Page, { id }: Pick<Quote, 'id'>): Promise<void> {
-  await startSignedIn(page, rep);
-  await page.goto(`/quotes/${id}`);
+  await startSignedIn(page, rep, `/quotes/${id}`);
   await expect(page.getByRole('heading', { name: 'Proposed Fees' })).toBeVisible();
 }
 

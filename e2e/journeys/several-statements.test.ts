@@ -20,8 +20,7 @@ async function openQuote(page: Page, merchantName: string): Promise<void> {
     body: JSON.stringify({ merchantName }),
   });
   const { id } = (await created.json()) as { id: number };
-  await startSignedIn(page, person);
-  await page.goto(`/quotes/${id}`);
+  await startSignedIn(page, person, `/quotes/${id}`);
 }
 
 async function saveAndConvert(page: Page): Promise<void> {

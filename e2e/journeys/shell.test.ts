@@ -82,8 +82,7 @@ test('an error stays until dismissed; a success closes by itself, even with redu
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await startSignedIn(page, 'admin@portal.example');
-  await page.goto('/admin/partners');
+  await startSignedIn(page, 'admin@portal.example', '/admin/partners');
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByLabel('First Name').fill('Nia');
   // An incomplete form shows an error toast.
@@ -112,8 +111,7 @@ test('an error stays until dismissed; a success closes by itself, even with redu
 });
 
 test('screens without data show the next step', async ({ page }) => {
-  await startSignedIn(page, 'bizdev@portal.example');
-  await page.goto('/quotes/new');
+  await startSignedIn(page, 'bizdev@portal.example', '/quotes/new');
   await expect(page.getByRole('button', { name: 'Continue to Upload' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/quotes/999999');

@@ -44,8 +44,9 @@ test('a company signs in with its provider, and SCIM ends a session', async ({ b
       .toBe(200);
 
     const token = await test.step('an administrator tests and enables it', async () => {
-      const admin = await openAs(browser, 'admin@portal.example');
-      await admin.goto(`/admin/partner-companies?search=${encodeURIComponent(company)}`);
+      const admin = await openAs(browser, 'admin@portal.example', {
+        path: `/admin/partner-companies?search=${encodeURIComponent(company)}`,
+      });
       const open = admin.getByRole('button', { name: `Single sign-on for ${company}` });
       await open.click();
       const dialog = admin.getByRole('dialog', { name: `Single Sign-On for ${company}` });

@@ -6,10 +6,10 @@ export const wide = { width: 1440, height: 900 };
 export async function openAs(
   browser: Browser,
   email: string,
-  options: BrowserContextOptions = {},
+  { path, ...options }: BrowserContextOptions & { path?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: wide, ...options });
   const page = await context.newPage();
-  await startSignedIn(page, email);
+  await startSignedIn(page, email, path);
   return page;
 }

@@ -17,9 +17,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
   noteSecrets(...(await page.context().cookies()).map(({ value }) => value));
 }
 
-/** Opens the dashboard as a signed-in person; sessions are shared, because mails are limited. */
-export async function startSignedIn(page: Page, email: string): Promise<void> {
-  await startWithSession(page, await sharedSession(email));
+/** Opens the dashboard, or a path, as a signed-in person; sessions are shared, because mails are limited. */
+export async function startSignedIn(page: Page, email: string, path = '/'): Promise<void> {
+  if (path === '/') return startWithSession(page, await sharedSession(email));
+  await enter(page, portalUrl, email);
+  await page.goto(path);
 }
 
 /** Adds a signed-in session to a page, for the URL that serves it. */
