@@ -5,7 +5,7 @@ import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
-import { brandOf } from '../../statement/card-brands.ts';
+import { brandOf, withoutBrands } from '../../statement/card-brands.ts';
 import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
 import { isOwnFee } from '../vocabulary/fee-kinds.ts';
 import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
@@ -21,11 +21,27 @@ export function toFeeRows(
 ): FeeRow[] {
   const sum = tables.reduce((total, { cents }) => total + cents, 0);
   const sign = sum < 0 ? -1 : 1;
+  const under = underOf(tables.flatMap(({ lines }) => lines));
   const rows = tables.flatMap((table) =>
-    table.lines.map((line) => toFeeRow(line, table, sign, cards)),
+    table.lines.map((line) => {
+      const row = toFeeRow(line, table, sign, cards);
+      return { ...row, name: `${row.name} ${under(line)}`.trim() };
+    }),
   );
   const types = feeTypesOf(factsOf(tables, rows), own);
   return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
+}
+
+/** The heading above a charge that is named like a brand only, if charges below other headings are too. */
+function underOf(fees: FeeLine[]): (fee: FeeLine) => string {
+  const headings = Map.groupBy(
+    fees.filter(({ line }) => !/\p{L}/u.test(withoutBrands(line.label))),
+    ({ line }) => line.label,
+  );
+  return ({ line }) => {
+    const all = new Set(headings.get(line.label)?.map((fee) => fee.line.under));
+    return all.size > 1 && !brandOf(line.under) ? line.under : '';
+  };
 }
 
 export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {

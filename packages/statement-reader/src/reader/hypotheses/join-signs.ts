@@ -42,16 +42,19 @@ const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
       one && amount.test(one.text) && isOnLine(one, word) && gapOf(one, word) < heightOf(word),
   );
 
-/** Amounts behind "less" are negative. */
+/** Amounts behind "less" or "credit" are negative. */
 const withMinus = (words: Word[]): Word[] =>
   words.flatMap((word, at) => {
-    const [last, next] = [words[at - 1], words[at + 1]];
-    if (next && isLess(word, next)) return [];
-    return last && isLess(last, word) ? [{ ...word, text: `-${word.text}` }] : [word];
+    const [before, last, next] = [words[at - 2], words[at - 1], words[at + 1]];
+    if (next && isLess(last, word, next)) return [];
+    return last && isLess(before, last, word) ? [{ ...word, text: `-${word.text}` }] : [word];
   });
 
-const isLess = (word: Word, next: Word): boolean =>
-  /^(less|minus)$/i.test(word.text) &&
+/** A credit apart from any name is no part of it, such as `Visa credit`. */
+const isLess = (before: Word | undefined, word: Word, next: Word): boolean =>
+  (/^(less|minus)$/i.test(word.text) ||
+    (/^credit$/i.test(word.text) &&
+      (!before || !isOnLine(before, word) || gapOf(before, word) > heightOf(word) * 2))) &&
   isOnLine(word, next) &&
   gapOf(word, next) < heightOf(word) &&
   /^\$?[\d,]*\.\d\d$/.test(next.text);

@@ -1,5 +1,6 @@
 import { explainAmount } from '../explanation/explain-amount.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
+import { areTitles, gutterOf, isTwoLists } from './doubled-header.ts';
 import { isMoney } from './figures-in-text.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
@@ -27,18 +28,24 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   }
   const starts = cells.map(rightStart);
   const alone = cells.map(startAlone);
-  const gutter = commonStart(starts, alone, cells);
-  if (gutter === null) return rows;
+  const start = commonStart(starts, alone, cells);
+  if (start === null) return rows;
   const isPair = (index: number): boolean =>
-    [starts[index], alone[index]].some((start) => Math.abs((start ?? -1e9) - gutter) <= aligned);
+    [starts[index], alone[index]].some((one) => Math.abs((one ?? -1e9) - start) <= aligned);
+  const gutter = withNumbers(
+    start,
+    cells.filter((_, index) => isPair(index)),
+  );
   // Names above the right list's labels may begin before them.
   const ends = cells.flatMap((row, index) => (isPair(index) ? row : []));
   const edge = Math.max(...ends.flatMap(({ x0, x1 }) => (x0 < gutter - aligned ? [x1] : [])));
   const middle = Math.min((edge + gutter) / 2, gutter - aligned);
+  const isSpan = (index: number): boolean => spans(cells[index], middle);
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(
       ({ x0, x1, figure }) => x0 < (figure ? gutter - aligned : middle) && x1 > gutter - 1,
-    );
+    ) ||
+    (isSpan(index) && (isSpan(index - 1) || isSpan(index + 1)));
   const run = firstRun(rows.length, isPair, crosses);
   if (!run) return rows;
   let [from, to] = run;
@@ -75,41 +82,6 @@ export function stackSideBySide(rows: Row[], max = maxLists): Row[] {
   ];
 }
 
-const minHeads = 2;
-
-/** The middle between the two copies of a doubled header, or null. */
-function gutterOf(cells: Cell[]): number | null {
-  const half = cells.length / 2;
-  const isTwice =
-    half >= minHeads &&
-    cells.every(
-      ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
-    );
-  return isTwice ? ((cells[half - 1]?.x1 ?? 0) + (cells[half]?.x0 ?? 0)) / 2 : null;
-}
-
-/** Whether a row has a title above each copy of a doubled header, where that begins. */
-function areTitles(above: Cell[] = [], header: Cell[], between: number): boolean {
-  const starts = [header[0], header.find(({ x0 }) => x0 > between)];
-  return (
-    above.length === starts.length &&
-    above.every(({ x0, figure }, at) => !figure && Math.abs(x0 - (starts[at]?.x0 ?? 0)) <= aligned)
-  );
-}
-
-/** Whether the first row with numbers on both sides of a gutter begins with a name on both, or on neither. */
-function isTwoLists(rows: Cell[][], gutter: number): boolean {
-  for (const cells of rows) {
-    const [left, right] = [
-      cells.filter(({ x0 }) => x0 < gutter),
-      cells.filter(({ x0 }) => x0 >= gutter),
-    ];
-    if (![left, right].every((side) => side.some(({ figure }) => figure))) continue;
-    return (left[0]?.figure === null) === (right[0]?.figure === null);
-  }
-  return true;
-}
-
 /** Splits the rows below a doubled header, up to one that crosses the gutter. */
 function stackBelow(
   rows: Row[],
@@ -130,7 +102,7 @@ function stackBelow(
   const to = end < 0 ? rows.length : end;
   const sides = rows.slice(from, to);
   return [
-    ...rows.slice(0, from),
+    ...stackSideBySide(rows.slice(0, from), max - 1),
     ...present(sides.map((row) => part(row, (x) => x < between))),
     ...present(sides.map((row) => part(row, (x) => x >= between))),
     ...stackSideBySide(rows.slice(to), max - 1),
@@ -187,6 +159,17 @@ function rightStart(cells: Cell[]): number | null {
   return explainAmount(own.figure.value, numbers, null) ? null : (cells[label]?.x0 ?? null);
 }
 
+/** The left edge of the right lists' labels, or of the numbers close before most of them: `1`, `2`. */
+function withNumbers(start: number, rows: Cell[][]): number {
+  const numbers = rows.flatMap((cells) => {
+    const at = cells.findIndex(({ x0 }) => Math.abs(x0 - start) <= aligned);
+    const [last, number] = cells.slice(Math.max(0, at - 2), at);
+    const isClose = number && (start - number.x1) * 2 < number.x0 - (last?.x1 ?? 0);
+    return isClose && number.figure?.kind === 'integer' ? number.x0 : [];
+  });
+  return numbers.length * 2 > rows.length ? Math.min(...numbers) : start;
+}
+
 /** The left edge of a second text that ends with an amount, such as a sentence or an equation. */
 function sentenceStart(cells: Cell[]): number | null {
   const at = cells.findIndex((cell, index) => {
@@ -222,7 +205,9 @@ function commonStart(
   const all = nearPlaces([...starts, ...alone].filter((start) => start !== null));
   const areLabels = (at: number): boolean => {
     const texts = rows.flatMap((cells) =>
-      cells.flatMap(({ x0, text }) => (Math.abs(x0 - at) <= aligned ? text : [])),
+      cells.flatMap(({ x0, text }) =>
+        Math.abs(x0 - at) <= aligned && !dateLabel.test(text) ? text.replace(/\d+/g, '') : [],
+      ),
     );
     const different = new Set(texts);
     const names = [...different].filter((text) => text.includes(' '));
