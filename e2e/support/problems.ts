@@ -6,7 +6,7 @@ export function problemsOf(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/401 \(Unauthorized\)/.test(message.text()))
-      problems.push(message.text());
+      problems.push(`${message.text()} ${message.location().url}`.trim());
   });
   return problems;
 }
