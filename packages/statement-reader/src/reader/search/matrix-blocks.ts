@@ -14,7 +14,7 @@ import type { FeeBlock } from './fee-blocks.ts';
 
 const [minLines, maxLines] = [3, 50];
 const [minColumns, maxColumns] = [2, 4];
-/** Among so many columns, some may add up to another one by chance. */
+/** Of more columns, some add up to another one by chance. */
 const maxSummed = 12;
 /** Maximum share of the sales that a column of charges has. */
 const maxShare = 0.25;
