@@ -185,7 +185,8 @@ function sumsAmong(
   const sums = new Set<TableLine>();
   const open: TableLine[] = [];
   for (const line of lines) {
-    const from = open.findLastIndex((_, at) => isSumOf(line, open.slice(at)));
+    const first = open.length - maxRows;
+    const from = open.findLastIndex((_, at) => at >= first && isSumOf(line, open.slice(at)));
     if (from >= 0) {
       sums.add(line);
       open.splice(from);
