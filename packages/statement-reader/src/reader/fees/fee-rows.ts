@@ -25,7 +25,7 @@ export function toFeeRows(
   const rows = tables.flatMap((table) =>
     table.lines.map((line) => {
       const row = toFeeRow(line, table, sign, cards);
-      return { ...row, name: `${row.name} ${under(line)}`.trim() };
+      return { ...row, name: `${row.name} ${under(line)}`.trim().slice(0, 200) };
     }),
   );
   const types = feeTypesOf(factsOf(tables, rows), own);
@@ -35,7 +35,7 @@ export function toFeeRows(
 /** The heading above a charge that is named like a brand only, if charges below other headings are too. */
 function underOf(fees: FeeLine[]): (fee: FeeLine) => string {
   const headings = Map.groupBy(
-    fees.filter(({ line }) => !/\p{L}/u.test(withoutBrands(line.label))),
+    fees.filter(({ line: { label } }) => brandOf(label) && !/\p{L}/u.test(withoutBrands(label))),
     ({ line }) => line.label,
   );
   return ({ line }) => {
