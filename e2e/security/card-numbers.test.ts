@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { filesBelow } from '@portal/test-kit/files-below';
 import { dataFolder } from '../support/log-files.ts';
 import { call } from './kit/call.ts';
 import { dumpOf } from './kit/dump.ts';
 import { noteFigure } from './kit/figures.ts';
 import { services } from './kit/parts.ts';
 import { as, people } from './kit/people.ts';
-import { contentOf, filesBelow, searchFor, spellingsOfNumber } from './kit/search-files.ts';
+import { contentOf, searchFor, spellingsOfNumber } from './kit/search-files.ts';
 import { ask } from './kit/sessions.ts';
 import { makeThing, untilDone } from './recipes/things.ts';
 
@@ -121,12 +122,12 @@ test('a card number is shown and stored nowhere', async () => {
 
 function searchFolder(folder: string): { found: string[]; files: number; bytes: number } {
   const found: string[] = [];
-  let bytes = 0;
-  const files = filesBelow(folder);
-  for (const file of files) {
-    const content = contentOf(file);
-    bytes += content.length;
-    found.push(...sightings(content).map((spelling) => `${file}: ${spelling}`));
+  let [files, size] = [0, 0];
+  for (const { path, bytes } of filesBelow(folder)) {
+    const content = contentOf(bytes);
+    files += 1;
+    size += content.length;
+    found.push(...sightings(content).map((spelling) => `${path}: ${spelling}`));
   }
-  return { found, files: files.length, bytes };
+  return { found, files, bytes: size };
 }

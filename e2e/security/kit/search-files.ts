@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findAll } from './find-all.ts';
 
@@ -52,20 +50,8 @@ export function searchFor(numbers: readonly string[]): (bytes: Buffer) => string
     });
 }
 
-/** Returns every file below a folder; ignores files that disappear meanwhile. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-export function contentOf(file: string): Buffer {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    return Buffer.alloc(0);
-  }
+/** Returns a file's bytes, followed by the unpacked ones if it is packed. */
+export function contentOf(bytes: Buffer): Buffer {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return isPacked ? Buffer.concat([bytes, gunzipSync(bytes)]) : bytes;
 }

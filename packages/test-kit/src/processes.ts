@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readIfExists } from './read-if-exists.ts';
 
 export interface Process {
   pid: number;
@@ -45,24 +46,15 @@ export function treeOf(pid: number, all = allProcesses()): Process[] {
 
 /** Ids of the direct children of a process whose command contains these words. Cheap enough to poll. */
 export function childrenOf(parent: number, words: string): number[] {
-  return readIfExists(() => readdirSync(`/proc/${parent}/task`))
-    .flatMap((thread) =>
-      readIfExists(() =>
-        readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '),
-      ),
+  return (readIfExists(() => readdirSync(`/proc/${parent}/task`)) ?? [])
+    .flatMap(
+      (thread) =>
+        readIfExists(() =>
+          readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '),
+        ) ?? [],
     )
     .filter((pid) => pid && readProcess(Number(pid))?.command.includes(words))
     .map(Number);
-}
-
-/** A thread or process may end between two reads. */
-function readIfExists(read: () => string[]): string[] {
-  try {
-    return read();
-  } catch (error) {
-    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    return [];
-  }
 }
 
 /** Returns an environment variable of a process; null if either does not exist. */

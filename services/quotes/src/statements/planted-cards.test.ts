@@ -1,6 +1,5 @@
 import * as events from '@portal/contracts/quotes/events';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { actors } from '@portal/test-kit/actors';
+import { filesBelow } from '@portal/test-kit/files-below';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endIdleProcess } from '@portal/statement-reader/document/document-process';
@@ -39,12 +39,6 @@ afterAll(async () => {
 });
 
 const { convert, analyze } = stagesOf(quotes);
-
-const filesIn = (folder: string): { name: string; bytes: Buffer }[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((name) => ({ name, bytes: readFileSync(name) }));
 
 async function databaseText(): Promise<string> {
   const tables = await quotes.database.query<{ name: string }>(
@@ -84,9 +78,11 @@ describe('a planted card number', () => {
       params: { id },
       body: { fileName: `card ${visa}.pdf`, fileContent: pdf.toString('base64') },
     });
-    const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
+    const original = [...filesBelow(quotes.folder)].filter(({ path }) =>
+      path.endsWith('statement.pdf'),
+    );
     expect(original.length).toBe(1);
-    expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
+    expect([...filesBelow(quotes.folder)].flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
     await convert(id);
     await analyze(id);
     const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
@@ -95,8 +91,9 @@ describe('a planted card number', () => {
       const bytes = await buffer((await store.get(key))?.body ?? Readable.from([]));
       expect([key, ...findPlanted(bytes)]).toEqual([key]);
     }
-    for (const { name, bytes } of [...filesIn(quotes.folder), ...filesIn(scratch)])
-      expect([name, ...findPlanted(bytes)]).toEqual([name]);
+    for (const folder of [quotes.folder, scratch])
+      for (const { path, bytes } of filesBelow(folder))
+        expect([path, ...findPlanted(bytes)]).toEqual([path]);
     const text = await databaseText();
     expect(text).toContain('card XXXXXXXXXXXX1111.pdf');
     expect(findPlanted(Buffer.from(text))).toEqual([]);
@@ -107,9 +104,9 @@ describe('a planted card number', () => {
 it('if only redacted pages are kept, the original is deleted after analysis, and a new analysis is refused with the reason', async () => {
   const { id } = await quotes.analyzed('square-1.pdf');
   const originals = (): string[] =>
-    filesIn(quotes.folder)
-      .map(({ name }) => name)
-      .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
+    [...filesBelow(quotes.folder)]
+      .map(({ path }) => path)
+      .filter((path) => path.includes(`/quotes/${id}/`) && path.endsWith('statement.pdf'));
   const noted = (isKept: boolean) =>
     quotes.database.query<{ id: number }>(
       'SELECT id FROM quotes WHERE id = $1 AND original_kept = $2',
