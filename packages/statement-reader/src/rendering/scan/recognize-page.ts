@@ -84,7 +84,7 @@ function hasInk({ image }: CleanPage, box: Box): boolean {
 }
 
 /** Specks and scraps of rules are recognized as punctuation. */
-const isText = ({ text }: RecognizedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
+const isText = ({ text }: RecognizedWord): boolean => /[\p{L}\p{N}]|^[-–—&]$/u.test(text);
 
 const toWord = ({ text, sure, others, ...box }: RecheckedWord, points: number): Word => ({
   text,
