@@ -89,11 +89,31 @@ describe('a letterhead without a known name', () => {
     ).toBe('Tillbird');
   });
 
-  it.each(['tillbirdpayments', 'T illbird Paym ents'])('is spelled as at the foot: %s', (logo) => {
-    const sales = 'VISA   12   100.00\n'.repeat(9);
-    const text = `${logo}\n${sales}Tillbird Payments, Inc. is an agent of Foo Bank`;
-    expect(findIn(text)).toBe('Tillbird Payments');
+  it.each([
+    'Tillbird       Merchant Services, LLC       Card activity',
+    'Tillbird\nMerchant Services, LLC\nCard activity',
+  ])('goes on with words of the trade beside or below it: %j', (head) => {
+    const page = pageOf(`${head}\n${'Visa sales   12   100.00\n'.repeat(9)}`);
+    const words = page.words.map((word) => (word.y0 < 228 ? { ...word, y0: word.y0 - 8 } : word));
+    expect(findProcessor(toRows({ ...page, words }), [])?.name).toBe(
+      'Tillbird Merchant Services, LLC',
+    );
   });
+
+  it('may have words of the trade only next to an address', () => {
+    expect(
+      findIn('TOTAL MERCHANT SERVICES       255 Gold Drive, Basalt CO 81621\nSUNNY CLEANERS'),
+    ).toBe('TOTAL MERCHANT SERVICES');
+  });
+
+  it.each(['tillbirdpayments', 'T illbird Paym ents', 'Tillbirdpay ments'])(
+    'is spelled as at the foot: %s',
+    (logo) => {
+      const sales = 'VISA   12   100.00\n'.repeat(9);
+      const text = `${logo}\n${sales}Tillbird Payments, Inc. is an agent of Foo Bank`;
+      expect(findIn(text)).toBe('Tillbird Payments');
+    },
+  );
 
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');

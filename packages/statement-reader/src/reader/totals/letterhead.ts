@@ -1,10 +1,17 @@
-import { brandOf } from '../../statement/card-brands.ts';
-import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf } from '../../statement/words.ts';
+import {
+  address,
+  isOfTrade,
+  nameIn,
+  respelled,
+  several,
+  tradeWords,
+  wordsOfTrade,
+} from './company-names.ts';
 
 export interface Letterhead {
   name: string;
@@ -23,41 +30,11 @@ interface Candidate {
 }
 
 const headRows = 7;
-const longest = 60;
-
-/** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
-const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{3,}\b|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
-
-/** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
-const street =
-  /^\d.*\b(street|st|ave(nue)?|road|rd|drive|blvd|highway|hwy)\b|\b(street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy)\W*(\d|$)/i;
-
-const address = new RegExp(`${street.source}|\\bp\\.?o\\.? box\\b`, 'i');
-
-const tradeWords =
-  /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
-
-/** Several words of the trade are no merchant's name, and this many are a processor's without any other word. */
-const [several, enough] = [2, 3];
-
-const wordsOfTrade = (text: string): number =>
-  text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0;
-
-/** A name that is a domain: `Authorize.net`. */
-const domain = /^[a-z]+\.(com|io|net)$/i;
-
-/** Names the owner of a sender: `A Visa Solution`. */
-const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
-
-const tradeWordsAll = new RegExp(
-  `${tradeWords.source}|\\b(all|fees|sales|net|total|the|your|of)\\b`,
-  'gi',
-);
 
 /** Finds an unknown processor in the heads of pages: the text that repeats, is large, and has words of the trade. */
 export function findLetterhead(rows: Row[]): Letterhead | null {
   const found = new Map<string, Candidate>();
+  const merchants = new Set(rows.flatMap(merchantsIn));
   for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
     const heights = all.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
     const usual = heights[Math.floor(heights.length / 2)] ?? 1;
@@ -75,15 +52,18 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
         address.test(textOf(one?.words ?? [])),
       );
       const isTitle = index > 0 && printed.length === 1 && headsTable(all.slice(index + 1));
-      for (const whole of isLine || isHead || isTitle ? [] : cells) {
+      const fields =
+        isLine || isHead || isTitle ? [] : cells.map((cell) => firstField(cell, usual));
+      for (const [at, whole] of fields.entries()) {
         // A slogan or title next to a name is smaller.
         const [cell] = ofOneSize(whole)
           .filter((part) => nameIn(part, isAddressed))
           .toSorted((a, b) => heightOf(b) - heightOf(a));
         if (!cell) continue;
-        const text = [cell, ...secondLine(cell, all[index + 1], usual)]
-          .map((part) => nameIn(part, isAddressed))
+        const text = [cell, ...restOf(cell, fields[at + 1], all.slice(index + 1), usual)]
+          .map((part) => nameIn(part, part !== cell || isAddressed))
           .join(' ');
+        if (merchants.has(text)) continue;
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set(), isNumbered: false };
         if (!one.pages.has(page) && one.pages.size < 4) {
@@ -128,27 +108,26 @@ function headsTable([header, line]: Row[]): boolean {
   );
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-
-/** A name as running text has it, if only spaces differ: logos leave them out, and recognition sees them in logos. */
-function respelled(name: string, rows: Row[]): string | null {
-  const letters = lettersOf(name);
-  const count = name.split(' ').length;
-  const named = rows.filter(({ words }) => lettersOf(textOf(words)).includes(letters));
-  const found = named.flatMap(({ words }) =>
-    words.flatMap((_, from) => {
-      const parts = words.slice(from).map((__, at) => textOf(words.slice(from, from + at + 1)));
-      return parts.filter((text) => lettersOf(text) === letters);
-    }),
-  );
-  const isSpelled = (text: string): boolean =>
-    text.split(' ').length !== count &&
-    text.split(' ').every((word) => /^([\p{L}\d&]{2,}|(\p{Lu}\.)+)$/u.test(word));
-  return found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ?? null;
-}
-
 /** Relative difference of heights between a name and a title next to it. */
 const otherSize = 0.3;
+
+const merchantTitle = /^(merchant|business|dba)( name)?:?$/i;
+
+/** The texts next to the title of a merchant's name. */
+const merchantsIn = (row: Row): string[] =>
+  toCells(row).flatMap(({ text }, at, cells) =>
+    merchantTitle.test(cells[at - 1]?.text ?? '') ? [text] : [],
+  );
+
+const separator = /^[·•|—]$/;
+
+/** The first field of a large line that separates fields by signs: `Tillbird · Aug 2024 · Plum Tree Books`. */
+function firstField(cell: Cell, usual: number): Cell {
+  if (largeness(cell, usual) <= 1) return cell;
+  const end = cell.words.findIndex(({ text }) => separator.test(text));
+  const words = end > 0 ? cell.words.slice(0, end) : cell.words;
+  return { ...cell, words, text: textOf(words) };
+}
 
 /** The parts of a cell that are printed in one size: a title may follow the name. */
 function ofOneSize(cell: Cell): Cell[] {
@@ -163,16 +142,24 @@ function ofOneSize(cell: Cell): Cell[] {
   return parts.map((words) => ({ ...cell, words, text: textOf(words) }));
 }
 
-/** The second line of a logo: one word of the same size below another one. */
-function secondLine(cell: Cell, below: Row | undefined, usual: number): Cell[] {
-  const isWord = ({ words }: Cell): boolean => words.length === 1;
+/** The rest of a name: words of the trade beside or below it, or one word of the same size below it. */
+function restOf(name: Cell, beside: Cell | undefined, below: Row[], usual: number): Cell[] {
+  const sizeOf = (one: Cell): number => heightOf(one) / heightOf(name);
+  const ofTrade = (one: Cell): boolean =>
+    isOfTrade(one.text) && sizeOf(one) > 0.6 && sizeOf(one) < 1 + otherSize / 2;
+  if (beside && ofTrade(beside)) return [beside];
   const isSecond = (one: Cell): boolean =>
-    isWord(one) &&
-    Math.abs(one.x0 - cell.x0) <= aligned &&
-    Math.abs(heightOf(one) / heightOf(cell) - 1) < otherSize / 2;
-  return below && isWord(cell) && largeness(cell, usual) > 1
-    ? toCells(below).slice(0, 1).filter(isSecond)
-    : [];
+    ofTrade(one) ||
+    (one.words.length === 1 &&
+      (name.words.length === 1 || wordsOfTrade(one.text) > 0) &&
+      Math.abs(sizeOf(one) - 1) < otherSize / 2);
+  if (largeness(name, usual) <= 1) return [];
+  // A field at the right may be between them.
+  const starts = below.slice(0, 2).flatMap((row) => toCells(row).slice(0, 1));
+  return starts
+    .filter(({ x0 }) => Math.abs(x0 - name.x0) <= aligned)
+    .slice(0, 1)
+    .filter(isSecond);
 }
 
 const addressRows = 4;
@@ -197,37 +184,6 @@ function endsPage(text: string, rows: Row[]): boolean {
 /** A number next to a merchant's name; on the first page, one with a title may be next to the processor's. */
 const hasAccountNumber = ({ text, words }: Cell, isFirst: boolean): boolean =>
   isFirst ? /^\d{9,}$/.test(text) : words.some((word) => /^\d{9,}$/.test(word.text));
-
-/** A way to pay that a company offers under its own name: `PayPal`. */
-const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !brandOf(text);
-
-/** A cell's text as a name; empty if it is not one. Next to an address, words of the trade are one. */
-function nameIn({ text, figure }: Cell, isAddressed: boolean): string {
-  const words = text
-    .replace(/\S+@\S+|^from:/gi, '')
-    // The letter of a logo in a sign, such as `P+`.
-    .replace(/^\p{L}[^\p{L}\p{N}&.,'’ -]+ /u, '')
-    .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (
-    figure ||
-    !hasLetters(words) ||
-    (isCardName(words) && !isWallet(words) && !/\bbank\b/i.test(words)) ||
-    words.length > longest ||
-    (noName.test(words) && !domain.test(words)) ||
-    owner.test(words) ||
-    /^\d+\. |^\p{Lu}+-\d+$/u.test(words) ||
-    street.test(words)
-  )
-    return '';
-  if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
-  const isPlain = wordsOfTrade(words) < enough && !/\p{L}/u.test(words.replace(tradeWordsAll, ''));
-  if (isPlain && !isAddressed) return '';
-  // A logo's text may be doubled.
-  const half = words.slice(0, Math.floor(words.length / 2));
-  return words === `${half} ${half}` ? half : words;
-}
 
 /** The relative size of a cell's print, up to 3. */
 const largeness = (cell: Cell, usual: number): number =>
