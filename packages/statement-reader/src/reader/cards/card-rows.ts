@@ -21,7 +21,9 @@ import {
 import { countColumns, isRivalCount } from './count-columns.ts';
 import { countsInTexts, namesCount, type ColumnFigures } from './count-texts.ts';
 import {
+  columnsOf,
   isFew,
+  isMoreThanSales,
   isRival,
   isWhole,
   sum,
@@ -95,11 +97,7 @@ const alone = (table: SalesTable, lines: TableLine[]): SalesTable =>
   withNumbersBelow({ ...table, lines, columns: toColumns({ header: table.header, lines }) });
 
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
-  const columns = table.columns
-    .filter(({ cells }) => lines.some((line) => cells.has(line)))
-    .map((column) =>
-      column.role === 'added' && areIncluded(table) ? withoutRole(column) : column,
-    );
+  const columns = columnsOf(table, lines);
   const shape = `${headerKey(table.header) || table.title} ${table.rowLabel ?? ''}`.trim();
   return volumeColumns(columns, lines).flatMap((volume, at) => {
     const found = countColumns(columns, volume, lines);
@@ -122,23 +120,21 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
         });
         const { title } = table;
         const isRefunds = found.some((other) => counted && isFew(counted, other, lines));
-        const lateness = at * late.volume + index * late.count + (isRefunds ? late.refunds : 0);
+        const isSummed = isWhole(volume, columns, of);
+        const isSure = isSummed && !isMoreThanSales(volume, columns, of, 'added');
+        const lateness =
+          (isSure ? 0 : at * late.volume) + index * late.count + (isRefunds ? late.refunds : 0);
         const totals = { volume: volumes.total, count: counts.total };
         const others = columns.filter((one) => one !== volume);
         const support = Math.max(0, ...others.map((one) => supportOf(one, of, volume, counted)));
         const isContested = columns.some((one) => isRival(one, volume, columns, of));
         const isCountContested = counted !== null && isRivalCount(counted, volume, columns, of);
-        const isSummed = isWhole(volume, columns, of);
         const open = { isContested, isCountContested, isSummed };
         return [{ ...totals, sales, shape, title, lateness, support, ...open, doubt: null }];
       },
     );
   });
 }
-
-/** Whether a table says that its sales have what customers pay on top. */
-const areIncluded = ({ title }: SalesTable): boolean => /\bincluded\b/i.test(title);
-const withoutRole = (column: Column): Column => ({ ...column, role: null });
 
 /** Penalty for each column after the likeliest, and for counts of refunds. */
 const late = { volume: 1.5, count: 0.3, refunds: 1.5 };

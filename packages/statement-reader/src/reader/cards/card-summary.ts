@@ -26,6 +26,7 @@ import {
   printedElsewhere,
   ranking,
 } from './rank-cards.ts';
+import { withRestOfTotal } from './rest-of-total.ts';
 import { summedColumns } from './summed-columns.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
@@ -92,7 +93,7 @@ export function readCardSummary(
     (whole.isCountContested && !whole.support && !isCounted(whole));
   const doubt = isOpen ? severalColumns : isRepeated(whole, tables) ? severalTables : null;
   const sure = { ...whole, doubt: whole.doubt ?? doubt };
-  return withChargedAlone(sure, charged, figures);
+  return withRestOfTotal(withChargedAlone(sure, charged, figures), tables);
 }
 
 /** Reads the parts of a table if each adds up, else the whole. */

@@ -50,7 +50,9 @@ export function countColumns(columns: Column[], volume: Column, lines: TableLine
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
   const counts = columns.filter(
     (column) =>
-      column !== volume && isCounts(column, lines) && !isMoreThanSales(column, columns, lines),
+      column !== volume &&
+      isCounts(column, lines) &&
+      !isMoreThanSales(column, columns, lines, 'past'),
   );
   const isOfAll = (column: Column): boolean => isWhole(column, counts, lines);
   const isOfRefunds = (column: Column, sales: Column): boolean =>

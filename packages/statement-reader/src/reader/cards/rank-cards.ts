@@ -31,6 +31,7 @@ export const hasRowsOf = (part: CardSummary, whole: CardSummary): boolean =>
 /** Whether a summary is one of the columns that another one adds up. */
 const isColumnOf = (part: CardSummary, whole: CardSummary): boolean =>
   whole.isSummed === true &&
+  part.isSummed !== true &&
   part.sales.every((one) =>
     whole.sales.some(
       ({ volume }) =>

@@ -1,4 +1,4 @@
-import type { Column, TableLine } from '../layout/layout.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { near } from './card-figures.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
@@ -13,6 +13,21 @@ export const noSales = new Set<ColumnRole | null>([
   'rate',
   'charge',
 ]);
+
+/** The columns of some rows, without roles that the table refutes: averages do not add up, added amounts are included. */
+export function columnsOf({ title, columns, lines: all }: Table, lines: TableLine[]): Column[] {
+  const others = all.filter((line) => !lines.includes(line));
+  const isSum = (column: Column): boolean =>
+    others.some((line) => near(valueIn(column, line), sum(column, lines)));
+  return columns
+    .filter(({ cells }) => lines.some((line) => cells.has(line)))
+    .map((column) =>
+      (column.role === 'added' && /\bincluded\b/i.test(title)) ||
+      (column.role === 'average' && isSum(column))
+        ? { ...column, role: null }
+        : column,
+    );
+}
 
 const maxVolumes = 4;
 
@@ -29,23 +44,26 @@ const ranks: Partial<Record<ColumnRole, number>> = {
 
 /**
  * Gross sales, likeliest first: the column that others add up to in every row, such as refunds and net sales, then that
- * with such a header, then the largest amounts. Parts of such a sum are no sales.
+ * with such a header, then the largest amounts, then those with what customers paid on top. Parts of such a sum are no
+ * sales.
  */
 export function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const amounts = columns
-    .filter((column) => isAmounts(column, lines) && !isMoreThanSales(column, columns, lines))
+    .filter(
+      (column) => isAmounts(column, lines) && !isMoreThanSales(column, columns, lines, 'past'),
+    )
     .toSorted((a, b) => sum(b, lines) - sum(a, lines));
   const [largest] = amounts;
-  const whole = amounts.findIndex((column) => isWhole(column, columns, lines));
+  const isMore = (column: Column): boolean => isMoreThanSales(column, columns, lines, 'added');
+  const wholes = amounts.filter((one) => !isMore(one) && isWhole(one, columns, lines));
   const isSmall = (column: Column): boolean => !!largest && isFew(column, largest, lines);
-  const rank = (column: Column): number =>
-    column === amounts[whole]
-      ? 4
-      : isSmall(column)
-        ? -1
-        : ((column.role && ranks[column.role]) ?? 1);
+  const rank = (column: Column): number => {
+    if (wholes.includes(column)) return 4;
+    if (isMore(column)) return -2;
+    return isSmall(column) ? -1 : ((column.role && ranks[column.role]) ?? 1);
+  };
   return amounts
-    .slice(0, whole < 0 ? undefined : whole + 1)
+    .slice(0, wholes.length ? amounts.findLastIndex((one) => wholes.includes(one)) + 1 : undefined)
     .filter((column) => !(isSmall(column) && noSales.has(column.role)))
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, maxVolumes);
@@ -58,10 +76,15 @@ const isAmounts = (column: Column, lines: TableLine[]): boolean =>
   isMoney(column, lines) && !noAmounts.has(column.role);
 
 /** Whether a column is the sales with those of an earlier time, or with what customers paid on top, in every row. */
-export const isMoreThanSales = (column: Column, columns: Column[], lines: TableLine[]): boolean =>
+export const isMoreThanSales = (
+  column: Column,
+  columns: Column[],
+  lines: TableLine[],
+  role: 'past' | 'added',
+): boolean =>
   columns.some(
     (other) =>
-      (other.role === 'past' || other.role === 'added') &&
+      other.role === role &&
       sum(other, lines) > 0 &&
       columns.some((sales) =>
         lines.every((line) =>
