@@ -28,10 +28,8 @@ export async function deleteApplication(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
       );
     await store.applications.delete(id);
-    await recordActivity(store, actor, row, {
-      action: 'application.deleted',
-      summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
-    });
+    const summary = `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`;
+    await recordActivity(store, actor, row, 'application.deleted', summary);
   });
 }
 
@@ -47,10 +45,8 @@ export async function disposeApplications(
       const application = await locked.disposal.lockApplication(id, due);
       if (!application) return;
       await locked.applications.delete(id);
-      await recordActivity(locked, null, application, {
-        action: 'application.deleted',
-        summary: `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
-      });
+      const summary = `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`;
+      await recordActivity(locked, null, application, 'application.deleted', summary);
     });
   }
 }

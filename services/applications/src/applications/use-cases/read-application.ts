@@ -28,10 +28,8 @@ export async function readApplication(
     await transact(async (store) => {
       const bucket = `read ${row.id} by ${by.userId}`;
       if ((await store.attempts.take(bucket, { max: 1, windowMs: day }, now())) !== null) return;
-      await recordActivity(store, actor, row, {
-        action: 'application.draft-read',
-        summary: 'Read a draft with its sensitive fields',
-      });
+      const summary = 'Read a draft with its sensitive fields';
+      await recordActivity(store, actor, row, 'application.draft-read', summary);
     });
   return opened;
 }
@@ -73,10 +71,8 @@ export async function revealField(
       revealedByName: actor.name,
       revealedAt,
     });
-    await recordActivity(store, actor, found, {
-      action: 'application.field-revealed',
-      summary: `Revealed ${fieldLabels[field]}: ${reason}`,
-    });
+    const summary = `Revealed ${fieldLabels[field]}: ${reason}`;
+    await recordActivity(store, actor, found, 'application.field-revealed', summary);
     return found;
   });
   return sensitiveInFull(cipher, row)[field] ?? '';

@@ -4,7 +4,6 @@ import { scopeOf } from '@portal/service-kit/scope';
 import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
 import type { FullApplicationRow } from '../store/applications.ts';
 import type { Store } from '../../store/store.ts';
-import type { ActivityEntry } from '@portal/service-kit/activity';
 
 /** Throws a 404 if the caller cannot see it. */
 export async function requireApplication(store: Store, actor: Actor, id: number) {
@@ -48,9 +47,10 @@ export const recordActivity = (
   store: Store,
   actor: Actor | null,
   { id, applicationId, legalBusinessName }: Target,
-  entry: Omit<ActivityEntry, 'target'>,
+  action: string,
+  summary: string,
 ): Promise<void> => {
   const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
   const target = { kind: 'application', id, label };
-  return store.record(actor, { ...entry, target });
+  return store.record(actor, { action, target, summary });
 };

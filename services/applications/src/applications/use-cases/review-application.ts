@@ -54,11 +54,8 @@ export async function addToReview(
         ? [assignee ? 'Assigned the review to themselves' : 'Unassigned the review']
         : []),
     ];
-    if (done.length)
-      await recordActivity(store, actor, row, {
-        action: 'application.review-changed',
-        summary: done.join('. '),
-      });
+    const summary = done.join('. ');
+    if (summary) await recordActivity(store, actor, row, 'application.review-changed', summary);
   });
   return getReview(deps, actor, id);
 }
@@ -83,12 +80,11 @@ export async function updateApplicationStatus(
     const changed = before.status !== after.status;
     if (changed) await emitStatusChange(store, after, before.status, step);
     const label = applicationStatusLabels;
-    await recordActivity(store, actor, after, {
-      action: changed ? 'application.status-changed' : 'application.noted',
-      summary: changed
-        ? `Status from ${label[before.status]} to ${label[after.status]}`
-        : `Added a note; the status is still ${label[after.status]}`,
-    });
+    const summary = changed
+      ? `Status from ${label[before.status]} to ${label[after.status]}`
+      : `Added a note; the status is still ${label[after.status]}`;
+    const action = changed ? 'application.status-changed' : 'application.noted';
+    await recordActivity(store, actor, after, action, summary);
     return after;
   });
   return openApplication(cipher, actor, row);

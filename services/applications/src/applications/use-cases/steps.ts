@@ -38,10 +38,9 @@ export async function publishSaved(
   const submitted = step.to === 'submitted';
   if (submitted) await emitStatusChange(store, row, before?.status ?? null, step);
   else if (before && step.changedAt.getTime() - before.updatedAt.getTime() < sameWorkMs) return;
-  await recordActivity(store, actor, row, {
-    action: submitted ? 'application.submitted' : 'application.draft-saved',
-    summary: submitted ? 'Submitted the application' : 'Saved a draft of the application',
-  });
+  const summary = submitted ? 'Submitted the application' : 'Saved a draft of the application';
+  const action = submitted ? 'application.submitted' : 'application.draft-saved';
+  await recordActivity(store, actor, row, action, summary);
 }
 
 export const emitStatusChange = (

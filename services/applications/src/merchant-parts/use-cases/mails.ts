@@ -61,10 +61,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const { id, applicationId, legalBusinessName, submittedBy } = row;
   const about = { id, applicationId, legalBusinessName };
-  await recordActivity(store, null, about, {
-    action: `application.merchant-${news}`,
-    summary: what,
-  });
+  await recordActivity(store, null, about, `application.merchant-${news}`, what);
   await store.emit(merchantPartActivity, { ...about, submittedBy, news, by, text: text ?? null });
 }
 

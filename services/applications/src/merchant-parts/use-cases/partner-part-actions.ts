@@ -53,10 +53,8 @@ export async function askMerchant(
     const facts = { to, fields, validUntil: validUntil.toISOString(), ...(review && { review }) };
     await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-    await recordActivity(store, actor, row, {
-      action: 'application.merchant-asked',
-      summary: `Asked ${recipientName} for ${count} of the application`,
-    });
+    const summary = `Asked ${recipientName} for ${count} of the application`;
+    await recordActivity(store, actor, row, 'application.merchant-asked', summary);
     return part;
   });
 }
@@ -94,10 +92,8 @@ export async function changePart(
       const facts = { validUntil: until.toISOString() };
       await store.evidence.add(part, at, client, { kind: 'extended', facts });
     }
-    await recordActivity(store, actor, row, {
-      action: 'application.merchant-asked',
-      summary: 'Changed the request to the merchant',
-    });
+    const summary = 'Changed the request to the merchant';
+    await recordActivity(store, actor, row, 'application.merchant-asked', summary);
     const changed = await store.merchantParts.change(part.id, {
       fields,
       ...reminders,
@@ -135,10 +131,8 @@ export async function mailPartAgain(
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
-    await recordActivity(store, actor, row, {
-      action: 'application.merchant-asked',
-      summary: `${did} ${part.recipientName}`,
-    });
+    const summary = `${did} ${part.recipientName}`;
+    await recordActivity(store, actor, row, 'application.merchant-asked', summary);
     return part;
   });
 }
@@ -179,11 +173,9 @@ export async function withdrawPart(
         company,
       });
     }
-    await recordActivity(store, actor, row, {
-      action: 'application.merchant-part-taken-back',
-      summary: wasSigned
-        ? `Withdrew the part that ${signer} signed`
-        : `Withdrew the request to ${part.recipientName}`,
-    });
+    const summary = wasSigned
+      ? `Withdrew the part that ${signer} signed`
+      : `Withdrew the request to ${part.recipientName}`;
+    await recordActivity(store, actor, row, 'application.merchant-part-taken-back', summary);
   });
 }

@@ -56,10 +56,8 @@ async function sign(deps: Deps, visit: Visit, visitor: Visitor, body: Body): Pro
     signedByName: body.name,
     signedAt: now.toISOString(),
   });
-  await recordActivity(store, null, row, {
-    action: 'application.merchant-signed',
-    summary: `${body.name} signed the merchant’s part of the application`,
-  });
+  const summary = `${body.name} signed the merchant’s part of the application`;
+  await recordActivity(store, null, row, 'application.merchant-signed', summary);
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 

@@ -88,11 +88,10 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
   await deps.transact(async (store) => {
     const row = await store.applications.full(part.applicationId);
-    if ((await recordComplaint(store, externalMails, about)) && row)
-      await recordActivity(store, null, row, {
-        action: 'application.mail-reported',
-        summary: `The merchant reported the mail that ${part.askedByName} had sent`,
-      });
+    const isFirst = await recordComplaint(store, externalMails, about);
+    const summary = `The merchant reported the mail that ${part.askedByName} had sent`;
+    if (isFirst && row)
+      await recordActivity(store, null, row, 'application.mail-reported', summary);
   });
 }
 
