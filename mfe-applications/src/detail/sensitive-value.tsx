@@ -1,12 +1,14 @@
-import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { revealField } from '@portal/contracts/applications/routes';
 import { revealBody } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { TextField } from '@portal/ui-kit/fields.tsx';
+import { SaveDialog, type SaveDialogProps } from '@portal/ui-kit/form-dialog.tsx';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { fieldText, type SecretField } from '../application-fields.ts';
 import { revealsKey, useReasonedAction } from '../queries.ts';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
@@ -41,7 +43,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const reveal = useReasonedAction({
     // The value is not cached.
     gcTime: 0,
-    call: async (reason: string): Promise<void> => {
+    call: async ({ reason }: Reason): Promise<void> => {
       const body = { field: name, reason };
       const reply = await api.call(revealField, { params: { id: applicationId }, body });
       setValue(reply.value);
@@ -70,54 +72,31 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
       >
         {act.action}
       </Button>
-      {isOpen ? (
-        <RevealDialog
-          label={label}
-          isPending={reveal.isPending}
-          onReveal={(reason) => reveal.mutate(reason, { onSuccess: () => setOpen(false) })}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <RevealDialog label={label} save={reveal} onClose={() => setOpen(false)} /> : null}
     </Stack>
   );
 }
 
-interface RevealDialogProps {
+const reasonBody = revealBody.pick({ reason: true });
+type Reason = z.input<typeof reasonBody>;
+
+interface RevealDialogProps extends Pick<SaveDialogProps<Reason, Reason>, 'save' | 'onClose'> {
   label: string;
-  isPending: boolean;
-  onReveal: (reason: string) => void;
-  onClose: () => void;
 }
 
-function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps) {
-  const once = useOnce(isPending);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const checked = revealBody.shape.reason.safeParse(reason);
-  const error = isTried ? checked.error?.issues[0]?.message : undefined;
-
-  function submit(): void {
-    setTried(true);
-    if (checked.success) once(() => onReveal(checked.data));
-  }
-
+function RevealDialog({ label, ...dialog }: RevealDialogProps) {
+  const form = useBodyForm<Reason>(reasonBody, { reason: '' });
   return (
-    <FormDialog
-      title={words.reveal.of(label)}
-      action={words.reveal.action}
-      pending={isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <SaveDialog form={form} title={words.reveal.of(label)} action={words.reveal.action} {...dialog}>
       <span>{words.reveal.about}</span>
-      <Field label={words.reveal.reason} required validationMessage={error}>
-        <Textarea
-          value={reason}
-          rows={2}
-          maxLength={500}
-          onChange={(_, { value }) => setReason(value)}
-        />
-      </Field>
-    </FormDialog>
+      <TextField
+        form={form}
+        name="reason"
+        label={words.reveal.reason}
+        required
+        multiline
+        maxLength={500}
+      />
+    </SaveDialog>
   );
 }
