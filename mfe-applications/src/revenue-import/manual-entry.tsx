@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { revenueKey, useReasonedAction } from '../queries.ts';
@@ -53,21 +52,18 @@ export function ManualEntry() {
     failed: words.manual.failed,
     reloads: [revenueKey],
   });
-  const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
-      const start = (): void =>
-        create.mutate(
-          { ...toShare(values), inAddition },
-          {
-            onSuccess: () => form.reset(emptyShare),
-            onError: (error) => showRefused(form, error),
-            onSettled: () => (inAddition ? setDuplicate(null) : undefined),
-          },
-        );
       // Confirming the question must not count as a double click.
-      if (inAddition) start();
-      else once(start);
+      const start = inAddition ? create.mutate : create.start;
+      start(
+        { ...toShare(values), inAddition },
+        {
+          onSuccess: () => form.reset(emptyShare),
+          onError: (error) => showRefused(form, error),
+          onSettled: () => (inAddition ? setDuplicate(null) : undefined),
+        },
+      );
     })();
   const field = (name: keyof ShareValues) => ({ form, name, label: labels[name] });
   return (

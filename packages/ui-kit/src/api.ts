@@ -7,7 +7,6 @@ import {
   type MutationOptions,
   type QueryClient,
   type QueryKey,
-  useMutation,
   useQuery,
   useQueryClient,
   type UseQueryOptions,
@@ -17,7 +16,7 @@ import type { z } from 'zod';
 import { isGone, isOutdated, isSignedOut, requestIdOf } from './error-text.ts';
 import { type Toast, useHost } from './host.tsx';
 import type { ListState } from './list-state.ts';
-import { useOnce } from './use-once.ts';
+import { useMutationOnce } from './use-once.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 let trace = randomHex(16);
@@ -148,7 +147,7 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
   const words = useKitWords();
   const { textOf = words.failure, namesConflict, what } = action;
   const queries = useQueryClient();
-  const mutation = useMutation({
+  return useMutationOnce({
     scope,
     gcTime,
     mutationFn: call,
@@ -181,10 +180,6 @@ export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
     onSettled: () =>
       Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
-  const once = useOnce(mutation.isPending);
-  /** Like `mutate`, for a button: ignores a double click. */
-  const start: typeof mutation.mutate = (...input) => once(() => mutation.mutate(...input));
-  return { ...mutation, start };
 }
 
 /** Replaces a query's data with the reply of a change. Cancels a request begun before the change: its reply is older. */

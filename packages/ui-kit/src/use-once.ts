@@ -1,3 +1,4 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /** A second click within this time is a double click. */
@@ -21,4 +22,14 @@ export function useOnce(pending: boolean): (start: () => boolean | void) => void
     started.current = now;
     if (start() === false) started.current = -Infinity;
   };
+}
+
+/** A mutation with `start`: like `mutate`, for a button; ignores a double click. */
+export function useMutationOnce<Reply, Input = void>(
+  options: UseMutationOptions<Reply, Error, Input>,
+) {
+  const mutation = useMutation(options);
+  const once = useOnce(mutation.isPending);
+  const start: typeof mutation.mutate = (...input) => once(() => mutation.mutate(...input));
+  return { ...mutation, start };
 }

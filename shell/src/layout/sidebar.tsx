@@ -22,7 +22,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { type Toast, useHost } from '@portal/ui-kit/host.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { useOnce } from '@portal/ui-kit/use-once';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { keepToast, useFailureToasts } from '../appearance/toasts.tsx';
@@ -154,13 +154,12 @@ function TestRoleSelector() {
     onSuccess: ({ testRole }) => showAndReload(words.testRole.set(roleLabels[testRole])),
     onError: (error) => fail(error, words.testRole.notSet(errorText(error, error.message))),
   });
-  const clear = useMutation({
+  const clear = useMutationOnce({
     mutationFn: () => api.call(clearTestRole),
     onSuccess: () => showAndReload(words.testRole.cleared),
     onError: (error) => fail(error, words.testRole.notCleared),
   });
   const pending = set.isPending || clear.isPending;
-  const once = useOnce(pending);
   return (
     <Field label={words.testRole.label}>
       <Select
@@ -181,7 +180,7 @@ function TestRoleSelector() {
           size="small"
           appearance="subtle"
           disabledFocusable={pending}
-          onClick={() => once(() => clear.mutate())}
+          onClick={() => clear.start()}
         >
           {words.testRole.clear}
         </Button>

@@ -3,8 +3,7 @@ import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useMutation } from '@tanstack/react-query';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFailureToasts, useToasts } from '../appearance/toasts.tsx';
@@ -24,21 +23,19 @@ export function AuthPage() {
   const returnTo = params.get('returnTo');
   // For the last administrator, whose company has single sign-on.
   const byLink = params.get('by') === 'link' ? { byLink: true } : {};
-  const send = useMutation({
+  const send = useMutationOnce({
     mutationFn: (address: string) =>
       api.call(requestMagicLink, { body: { email: address, ...byLink } }),
     onSuccess: ({ provider }) => (provider ? location.assign(provider) : toast(signIn.sent)),
     onError: (error) => fail(error, { title: failed, description: failure(error, signIn.failed) }),
   });
 
-  const once = useOnce(send.isPending);
-
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (email.trim() === '') return;
     // Not before: other tabs may show this page, too, and would lead back to theirs.
     rememberReturn(returnTo);
-    once(() => send.mutate(email.trim()));
+    send.start(email.trim());
   }
 
   if (send.data?.provider)

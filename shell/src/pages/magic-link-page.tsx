@@ -3,7 +3,7 @@ import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contr
 import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function MagicLinkPage() {
   };
 
   const { begin, view } = useWelcome();
-  const verify = useMutation({
+  const verify = useMutationOnce({
     mutationFn: (value: string) =>
       api
         .call(verifyMagicLink, { body: { token: value, code: code || undefined } })
@@ -64,8 +64,6 @@ export function MagicLinkPage() {
     },
     onError,
   });
-  const once = useOnce(verify.isPending);
-
   const { mutate } = inspect;
   useEffect(() => {
     if (isStarted.current) return;
@@ -87,7 +85,7 @@ export function MagicLinkPage() {
   const link = inspect.data;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (link && (!link.needsCode || code.trim() !== '')) once(() => verify.mutate(link.token));
+    if (link && (!link.needsCode || code.trim() !== '')) verify.start(link.token);
   }
   if (link && (verify.isIdle || wrongCode) && !link.sameBrowser) {
     const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;

@@ -13,8 +13,7 @@ import { api } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
 import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useMutation } from '@tanstack/react-query';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPasskey, isCanceled } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.ts';
@@ -59,14 +58,13 @@ export function AddPasskey({ onAdded }: AddFactorProps) {
 export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
   const styles = useStyles();
   const { enroll } = useFactorWords();
-  const start = useMutation({ mutationFn: () => api.call(startOneTimeCodes) });
-  const startOnce = useOnce(start.isPending);
-  const key = start.data;
+  const setup = useMutationOnce({ mutationFn: () => api.call(startOneTimeCodes) });
+  const key = setup.data;
   if (!key)
     return (
       <div className={styles.form}>
-        <Refusal error={start.error} />
-        <Button disabledFocusable={start.isPending} onClick={() => startOnce(() => start.mutate())}>
+        <Refusal error={setup.error} />
+        <Button disabledFocusable={setup.isPending} onClick={() => setup.start()}>
           {enroll.start}
         </Button>
       </div>
@@ -104,19 +102,18 @@ function EntryForm({ label, missing, input, action, call, onAdded, children }: E
   const { enroll } = useFactorWords();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const add = useMutation({
+  const add = useMutationOnce({
     mutationFn: call,
     onSuccess: ({ recoveryCodes }) => {
       setText('');
       onAdded(recoveryCodes);
     },
   });
-  const once = useOnce(add.isPending);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') once(() => add.mutate(text.trim()));
+    if (text.trim() !== '') add.start(text.trim());
   }
 
   return (

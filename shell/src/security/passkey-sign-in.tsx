@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { signInWithPasskey, startPasskeySignIn } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFailureToasts } from '../appearance/toasts.tsx';
 import { currentUserKey, forgetPerson, notifyOtherTabs } from '../session/session.ts';
@@ -16,7 +16,7 @@ function SignIn() {
   const words = useFactorWords();
   const fail = useFailureToasts();
   const queries = useQueryClient();
-  const { isPending, mutate } = useMutation({
+  const { mutate, start } = useMutationOnce({
     mutationFn: async ({ autofill }: { autofill: boolean }) => {
       if (autofill && !(await offersAutofill())) return null;
       const options = await startFor(autofill);
@@ -38,13 +38,12 @@ function SignIn() {
       fail(error, { title, description });
     },
   });
-  const once = useOnce(isPending);
   useEffect(() => {
     mutate({ autofill: true });
     return () => void cancelPasskey();
   }, [mutate]);
   return (
-    <Button size="large" onClick={() => once(() => mutate({ autofill: false }))}>
+    <Button size="large" onClick={() => start({ autofill: false })}>
       {words.passkey.signIn}
     </Button>
   );

@@ -10,7 +10,7 @@ import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { Notice } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
+import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { isCanceled, requestPasskey } from './passkeys.ts';
@@ -53,13 +53,12 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
   const words = useFactorWords();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(!options.passkey && !options.code);
-  const verify = useMutation({
+  const verify = useMutationOnce({
     mutationFn: async (provided: 'passkey' | 'code') =>
       api.call(verifySecondFactor, { body: await factorOf(provided) }),
     onSuccess: ({ user }) => onVerified(user),
     onError: (_, provided) => provided === 'passkey' && onRefused(),
   });
-  const once = useOnce(verify.isPending);
 
   async function factorOf(provided: 'passkey' | 'code'): Promise<Factor> {
     if (provided === 'passkey' && options.passkey)
@@ -69,7 +68,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (code.trim() !== '') once(() => verify.mutate('code'));
+    if (code.trim() !== '') verify.start('code');
   }
 
   const why = isCanceled(verify.error)
@@ -84,7 +83,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
           appearance="primary"
           size="large"
           disabledFocusable={verify.isPending}
-          onClick={() => once(() => verify.mutate('passkey'))}
+          onClick={() => verify.start('passkey')}
         >
           {verify.isPending && verify.variables === 'passkey'
             ? words.passkey.waiting
@@ -138,13 +137,12 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
 function MailedCode({ onVerified, more }: SecondFactorFormProps) {
   const { verify: words, kit } = useFactorWords();
   const [mailedCode, setCode] = useState('');
-  const mail = useMutation({ mutationFn: () => api.call(mailStepUpCode) });
-  const verify = useMutation({
+  const mail = useMutationOnce({ mutationFn: () => api.call(mailStepUpCode) });
+  const verify = useMutationOnce({
     mutationFn: () => api.call(verifySecondFactor, { body: { mailedCode } }),
     onSuccess: ({ user }) => onVerified(user),
   });
   const isPending = mail.isPending || verify.isPending;
-  const once = useOnce(isPending);
   const [action, pending] = mail.isSuccess
     ? [words.submit, words.submitting]
     : [words.mail, words.mailing];
@@ -152,8 +150,8 @@ function MailedCode({ onVerified, more }: SecondFactorFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!mail.isSuccess) once(() => mail.mutate());
-    else if (mailedCode.trim() !== '') once(() => verify.mutate());
+    if (!mail.isSuccess) mail.start();
+    else if (mailedCode.trim() !== '') verify.start();
   }
 
   return (
