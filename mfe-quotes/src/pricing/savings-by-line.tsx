@@ -31,36 +31,15 @@ const useStyles = makeStyles({
   panel: { marginInline: 0 },
 });
 
-interface Group {
-  id: keyof typeof words.groups;
-  stays?: true;
-  holds: (line: ComparedLine) => boolean;
-}
+type Group = keyof typeof words.groups;
+const groups = Object.keys(words.groups) as Group[];
 
-const groups: Group[] = [
-  {
-    id: 'own',
-    holds: ({ treatment }) => treatment === 'replaced' || treatment === 'added',
-  },
-  {
-    id: 'pass-through',
-    stays: true,
-    holds: ({ treatment }) => treatment === 'pass_through',
-  },
-  {
-    id: 'extras',
-    stays: true,
-    holds: ({ treatment, notCompared }) => treatment === 'extra' && !notCompared,
-  },
-  {
-    id: 'not-compared',
-    holds: ({ notCompared }) => notCompared === true,
-  },
-  {
-    id: 'difference',
-    holds: ({ treatment }) => treatment === 'difference',
-  },
-];
+function groupOf({ treatment, notCompared }: ComparedLine): Group {
+  if (notCompared) return 'not-compared';
+  if (treatment === 'extra') return 'extras';
+  if (treatment === 'pass_through') return 'pass-through';
+  return treatment === 'difference' ? 'difference' : 'own';
+}
 
 const columnsOf = ({ isDoubtful }: Savings): Column<ComparedLine>[] => [
   { header: words.columns.line, phone: 'name', cell: ({ name }) => name },
@@ -98,12 +77,13 @@ interface SavingsByLineProps {
 /** Savings per statement line, with what replaces it. */
 export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   const styles = useStyles();
+  const byGroup = Object.groupBy(lines, groupOf);
   return (
     <Accordion multiple collapsible defaultOpenItems={['own', 'difference']}>
-      {groups.map(({ id, stays, holds }) => {
+      {groups.map((id) => {
         const title = words.groups[id];
-        const own = lines.filter(holds);
-        if (own.length === 0) return null;
+        const own = byGroup[id];
+        if (!own) return null;
         return (
           <Fold
             key={id}
@@ -114,7 +94,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
               <span className={styles.title}>
                 <Stack as="span" row wrap grows gap="4px 8px" align="center">
                   {title}{' '}
-                  {stays ? (
+                  {id === 'pass-through' || id === 'extras' ? (
                     <Badge appearance="outline" color="informative">
                       {words.becomes.stays}
                     </Badge>
