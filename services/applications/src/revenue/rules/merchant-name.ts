@@ -66,7 +66,7 @@ export function matchMerchant(row: RowMerchant, { byId, byNumber, byName }: Merc
   }
 }
 
-const notApproved = ({ displayId, status }: Merchant): string =>
+export const notApproved = ({ displayId, status }: Merchant): string =>
   `${displayId} is not approved: its status is ${applicationStatusLabels[status]}`;
 
 function matchNamed(

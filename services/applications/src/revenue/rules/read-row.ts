@@ -50,15 +50,17 @@ export function readRow(
 ): ReadRow {
   const reasons: string[] = [];
 
+  const refuse = (field: ImportField, why: string): void =>
+    void reasons.push(`${importFieldLabels[field]}: ${why}`);
+
   function textOf(field: ImportField): string {
     const column = columns[field];
     const text = column === null ? '' : cellText(cells[column] ?? '', field);
-    if (text.startsWith('='))
-      reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; enter its result`);
+    if (text.startsWith('=')) refuse(field, `${shown(text)} is a formula; enter its result`);
     else if (field === 'reference' && identifierFault(text) !== null)
-      reasons.push(`${importFieldLabels[field]}: ${shown(text)} ${identifierFault(text)}`);
+      refuse(field, `${shown(text)} ${identifierFault(text)}`);
     else if (text.length > (longest[field] ?? Infinity))
-      reasons.push(`${importFieldLabels[field]}: longer than ${longest[field]} characters`);
+      refuse(field, `longer than ${longest[field]} characters`);
     return text;
   }
 
@@ -74,9 +76,7 @@ export function readRow(
     const parsed = schema.safeParse(figure ?? Number.NaN);
     if (parsed.success) return decimal(parsed.data).toFixed(2);
     const fault = figure === null ? 'is not a number' : `is refused: ${faultOf(parsed.error)}`;
-    reasons.push(
-      `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} ${fault}`}`,
-    );
+    refuse(field, text === '' ? 'missing' : `${shown(text)} ${fault}`);
     return '';
   }
 
@@ -90,10 +90,7 @@ export function readRow(
     const text = textOf(field);
     if (reasons.length > before) return null;
     const period = read(text);
-    if (!period)
-      reasons.push(
-        `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} is not a ${kind}`}`,
-      );
+    if (!period) refuse(field, text === '' ? 'missing' : `${shown(text)} is not a ${kind}`);
     return period;
   }
 
@@ -128,15 +125,13 @@ export function readRow(
     const stated = columns.quarter === null && columns.month !== null ? found : (quarter ?? found);
     const month = found.month;
     if (found.quarter !== stated.quarter || (month && quarterOfMonth(month) !== stated.quarter))
-      reasons.push(
-        `Month: ${month ? monthLabel(month) : found.quarter} is not in ${stated.quarter}`,
-      );
+      refuse('month', `${month ? monthLabel(month) : found.quarter} is not in ${stated.quarter}`);
     else if (stated.month && month && stated.month !== month)
-      reasons.push(`Month: ${monthLabel(month)} is not ${monthLabel(stated.month)}`);
+      refuse('month', `${monthLabel(month)} is not ${monthLabel(stated.month)}`);
     else if (quarterIndex(found.quarter) > quarterIndex(quarterOf(now)))
-      reasons.push(`Quarter: ${found.quarter} has not started yet`);
+      refuse('quarter', `${found.quarter} has not started yet`);
     else if (month && monthIndex(month) > monthIndex(monthOf(now)))
-      reasons.push(`Month: ${monthLabel(month)} has not started yet`);
+      refuse('month', `${monthLabel(month)} has not started yet`);
     return found;
   }
 
@@ -148,8 +143,9 @@ export function readRow(
     if (size.isZero() || size > decimal(1)) return read;
     if (constants.fractions === true) return decimal(read).times(100).toString();
     if (constants.fractions === null && size < decimal(1))
-      reasons.push(
-        `Revenue Share %: ${shown(text)} may be ${read}% or ${decimal(read).times(100).toString()}%. ` +
+      refuse(
+        'revenueSharePercentage',
+        `${shown(text)} may be ${read}% or ${decimal(read).times(100).toString()}%. ` +
           'Set which one in the column settings',
       );
     return read;

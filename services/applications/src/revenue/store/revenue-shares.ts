@@ -69,15 +69,8 @@ export function createImportedShares(db: Database) {
 
     countOf: (importId: number): Promise<number> => db.revenueShare.count({ where: { importId } }),
 
-    /** Deletes up to `most` created shares; returns how many. */
-    removeSome: (importId: number, max: number): Promise<number> =>
-      db.$executeRaw`
-        DELETE FROM "revenue_shares" WHERE "id" IN (
-          SELECT "id" FROM "revenue_shares" WHERE "import_id" = ${importId}
-          ORDER BY "import_row" LIMIT ${max})`,
-
-    /** Like removeSome for an unfinished import: also updates its counts and rows. */
-    deleteSome: async (importId: number, max: number): Promise<number> => {
+    /** Deletes up to `max` created shares; returns how many. A rollback also updates the import's counts and rows. */
+    deleteSome: async (importId: number, max: number, isRollback: boolean): Promise<number> => {
       const [gone] = await db.$queryRaw<{ shares: number }[]>`
         WITH gone AS (
           DELETE FROM "revenue_shares" WHERE "id" IN (
@@ -89,10 +82,10 @@ export function createImportedShares(db: Database) {
         ), counted AS (
           UPDATE "revenue_imports" i SET "rows" = i."rows" - s."shares", "created" = i."created" - s."shares",
             "earnings" = i."earnings" - s."earnings"
-          FROM sums s WHERE i."id" = ${importId}
+          FROM sums s WHERE i."id" = ${importId} AND ${isRollback}::boolean
         ), noted AS (
           DELETE FROM "revenue_import_rows" r USING gone g
-          WHERE r."import_id" = ${importId} AND r."row" = g."import_row"
+          WHERE r."import_id" = ${importId} AND r."row" = g."import_row" AND ${isRollback}::boolean
         )
         SELECT "shares" FROM sums`;
       return gone?.shares ?? 0;

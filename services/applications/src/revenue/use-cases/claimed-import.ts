@@ -73,9 +73,7 @@ export async function removeCreated({ record, keep, store, job }: ClaimedImport)
   for (;;) {
     const percent = all === 0 ? 100 : (removed / all) * 100;
     const some = await keep({ percent }, (tx) =>
-      job.task === 'undo'
-        ? tx.importedShares.removeSome(record.id, max)
-        : tx.importedShares.deleteSome(record.id, max),
+      tx.importedShares.deleteSome(record.id, max, job.task === 'run'),
     );
     removed += some;
     if (some < max) break;

@@ -4,17 +4,21 @@ import type {
   createRevenueShare as createRoute,
   exportRevenueShares as exportRoute,
 } from '@portal/contracts/applications/revenue-routes';
-import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, invalidField, notFound, PortalError } from '@portal/service-kit/portal-error';
+import {
+  conflict,
+  invalidField,
+  PortalError,
+  requireFound,
+} from '@portal/service-kit/portal-error';
 import { scopeOf, scopeFor } from '@portal/service-kit/scope';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
 import type { Deps } from '../../deps.ts';
 import { alreadyThere, placeOf } from '../rules/known-shares.ts';
-import { type Merchant, otherName } from '../rules/merchant-name.ts';
+import { type Merchant, notApproved, otherName } from '../rules/merchant-name.ts';
 import type { Period } from '../rules/periods.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
@@ -66,11 +70,9 @@ async function requireMerchant(
   }
   const another = otherName(merchant, merchantName);
   if (another) throw invalidField('merchantName', `${another}.`);
-  if (merchant.status === 'approved') return merchant;
-  const status = applicationStatusLabels[merchant.status];
-  throw conflict(
-    `${merchant.displayId} is not approved: its status is ${status}. Only approved applications earn revenue shares.`,
-  );
+  if (merchant.status !== 'approved')
+    throw conflict(`${notApproved(merchant)}. Only approved applications earn revenue shares.`);
+  return merchant;
 }
 
 /** Prevents counting earnings twice by accident. */
@@ -96,8 +98,8 @@ function assertStarted({ quarter, month }: Period, now: Date): void {
 
 /** Throws a 404 if the caller cannot see it. */
 export async function getRevenueShare({ store }: Deps, actor: Actor, id: number) {
-  const share = await store.revenueShares.find(scopeOf(actor), id);
-  if (!share) throw notFound('The revenue share');
+  const found = await store.revenueShares.find(scopeOf(actor), id);
+  const share = requireFound(found, 'The revenue share');
   const { importId, importRow } = share;
   const source =
     importId === null || importRow === null
@@ -108,8 +110,7 @@ export async function getRevenueShare({ store }: Deps, actor: Actor, id: number)
 
 export async function deleteRevenueShare({ transact }: Deps, actor: Actor, id: number) {
   await transact(async (store) => {
-    const share = await store.revenueShares.lock(id);
-    if (!share) throw notFound('The revenue share');
+    const share = requireFound(await store.revenueShares.lock(id), 'The revenue share');
     await store.revenueShares.delete(id);
     await store.record(actor, {
       action: 'revenue-share.deleted',
