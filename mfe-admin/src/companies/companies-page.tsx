@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
+import { KeyRegular } from '@fluentui/react-icons';
 import { deletePartnerCompany, listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { useEditing } from '../components/editing.tsx';
+import { DeleteButton, EditButton } from '../components/record-buttons.tsx';
 import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/sso-form.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
@@ -60,22 +61,13 @@ function Companies() {
     fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
     column(shared.actions, { pinned: true }, (company) => (
       <Stack as="span" row gap={4}>
-        <IconButton
-          icon={<EditRegular />}
-          label={shared.edit(company.name)}
-          opensRow
-          onClick={() => edit(company)}
-        />
+        <EditButton of={company.name} onClick={() => edit(company)} />
         <IconButton
           icon={<KeyRegular />}
           label={singleSignOn.open(company.name)}
           onClick={() => sso.open.mutate(company.name)}
         />
-        <IconButton
-          icon={<DeleteRegular />}
-          label={shared.deleteOf(company.name)}
-          onClick={() => setRemoved(company)}
-        />
+        <DeleteButton of={company.name} onClick={() => setRemoved(company)} />
       </Stack>
     )),
   ];

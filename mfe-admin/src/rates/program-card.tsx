@@ -4,7 +4,7 @@ import type { FeeRate, RateProgram, RateType } from '@portal/contracts/admin/sch
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons';
 import { api } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/download.tsx';
@@ -12,8 +12,8 @@ import { EmptyState, Loaded } from '@portal/ui-kit/states.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
-import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/editing.tsx';
+import { DeleteButton, EditButton } from '../components/record-buttons.tsx';
 import { programsKey, ratesKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { modelToConfirm, useFeeRates } from './program-form.ts';
@@ -42,6 +42,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
   const keep = (): void => setRemoving(null);
   const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
+  const nameOf = (rate: FeeRate): string => words.rates.of(rate.name, program.name);
 
   const columns: Column<FeeRate>[] = [
     column(headers.name, ({ name, isActive }) => (
@@ -57,17 +58,8 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
     { header: shared.description, cell: ({ description }) => description ?? '-' },
     column(shared.actions, { pinned: true }, (rate) => (
       <Stack as="span" row gap={4}>
-        <IconButton
-          icon={<EditRegular />}
-          label={shared.edit(words.rates.of(rate.name, program.name))}
-          opensRow
-          onClick={() => edit(rate)}
-        />
-        <IconButton
-          icon={<DeleteRegular />}
-          label={shared.deleteOf(words.rates.of(rate.name, program.name))}
-          onClick={() => setRemoving(rate)}
-        />
+        <EditButton of={nameOf(rate)} onClick={() => edit(rate)} />
+        <DeleteButton of={nameOf(rate)} onClick={() => setRemoving(rate)} />
       </Stack>
     )),
   ];
@@ -83,12 +75,8 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
           <Button size="small" icon={<AddRegular />} onClick={() => edit(null)}>
             {words.rates.add}
           </Button>
-          <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
-          <IconButton
-            icon={<DeleteRegular />}
-            label={shared.deleteOf(program.name)}
-            onClick={() => setRemoving('program')}
-          />
+          <EditButton of={program.name} onClick={onEdit} />
+          <DeleteButton of={program.name} onClick={() => setRemoving('program')} />
         </span>
       </Stack>
       {program.description ? <Text>{program.description}</Text> : null}
@@ -132,7 +120,7 @@ export function ProgramCard({ program, onEdit }: { program: RateProgram; onEdit:
         <DeleteDialog
           words={words.removeRate}
           record={removing}
-          what={words.rates.of(removing.name, program.name)}
+          what={nameOf(removing)}
           call={(target) => api.call(deleteFeeRate, target)}
           reloads={[ratesKey]}
           onClose={keep}

@@ -1,5 +1,5 @@
 import { Link, Subtitle1, Text } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
@@ -14,6 +14,7 @@ import { useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { useEditing } from '../components/editing.tsx';
+import { DeleteButton } from '../components/record-buttons.tsx';
 import { remoteBuildsKey } from '../queries.ts';
 import { shared } from '../words/en.ts';
 import { DeployedBuilds, ShareBadge, tryBuild } from './deployed-builds.tsx';
@@ -59,11 +60,7 @@ function RemoteBuilds() {
           label={words.tryIt(nameOf(build))}
           onClick={() => tryBuild(build.remote, build.signed)}
         />
-        <IconButton
-          icon={<DeleteRegular />}
-          label={shared.deleteOf(nameOf(build))}
-          onClick={() => setRemoved(build)}
-        />
+        <DeleteButton of={nameOf(build)} onClick={() => setRemoved(build)} />
       </Stack>
     )),
   ];

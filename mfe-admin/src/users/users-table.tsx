@@ -1,5 +1,5 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
+import { DeleteRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
@@ -12,6 +12,7 @@ import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { EditButton } from '../components/record-buttons.tsx';
 import { shared } from '../words/en.ts';
 import { isExpired } from './people.ts';
 import { words } from './words/en.ts';
@@ -108,12 +109,7 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
   if (isUser(row))
     return (
       <Stack as="span" row gap={4}>
-        <IconButton
-          icon={<EditRegular />}
-          label={shared.edit(nameOf(row))}
-          opensRow
-          onClick={() => onEdit(row)}
-        />
+        <EditButton of={nameOf(row)} onClick={() => onEdit(row)} />
         {copy}
       </Stack>
     );
