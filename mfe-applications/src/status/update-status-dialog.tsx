@@ -89,9 +89,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
         onNotes={setNotes}
       />
       <Subtitle2 as="h3">{one.history}</Subtitle2>
-      {error ? (
-        <ErrorState message={errorText(error, one.failed)} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <ErrorState message={one.failed} error={error} onRetry={refetch} /> : null}
       {data ? (
         <StatusHistory changes={data.history} />
       ) : error ? null : (

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Facts, Gone, SectionCard } from '@portal/ui-kit/record.tsx';
-import { errorText, isGone } from '@portal/ui-kit/error-text';
+import { isGone } from '@portal/ui-kit/error-text';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
@@ -61,7 +61,7 @@ export function QuotePage({ id, section = null }: { id: number; section?: string
   useSectionFocus(addressed && there?.[addressed] ? addressed : null);
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
-    <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
+    <ErrorState message={shared.failed} error={error} onRetry={refetch} />
   ) : null;
   if (!quote && failure) return <Page title={words.title}>{failure}</Page>;
   if (!quote || !there)

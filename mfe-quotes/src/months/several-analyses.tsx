@@ -4,7 +4,6 @@ import { monthName, monthSchema } from '@portal/contracts/quotes/month';
 import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api, useReply } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
 import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
 import { ErrorState, Waiting } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
@@ -67,9 +66,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
           <MonthField key={`${number} ${data.month}`} quote={quote} statement={data} />
         ) : null}
       </Card>
-      {error ? (
-        <ErrorState message={errorText(error, shared.failed)} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <ErrorState message={shared.failed} error={error} onRetry={refetch} /> : null}
       {data && stored ? (
         <AnalysisEditor
           key={number}

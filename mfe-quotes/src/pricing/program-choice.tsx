@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api, useReply } from '@portal/ui-kit/api';
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
-import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { pricingWords as words } from '../detail/words/pricing-en.ts';
 import { quoteKey, useSave } from '../queries.ts';
@@ -51,8 +50,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const priced = pricing?.isChosen ? pricing.programId : null;
   // Show the choice at once, without disabling the field, which would lose the focus.
   const selected = choose.isPending ? choose.variables : priced;
-  if (error)
-    return <ErrorState message={errorText(error, program.failed)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={program.failed} error={error} onRetry={refetch} />;
   if (choices?.length === 0 && !quote.proposedProgram) return null;
   const accepted = quote.status === 'accepted';
   const isListed = selected === null || choices?.some(({ id }) => id === selected);

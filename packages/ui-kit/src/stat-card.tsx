@@ -1,7 +1,7 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from './states.tsx';
+import { ErrorState, type ErrorStateProps } from './states.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
@@ -84,7 +84,6 @@ export function StatCard(props: StatCardProps) {
 }
 
 /** Shown if the figures of cards could not be loaded. */
-export function StatFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { failure, figuresFailed } = useKitWords();
-  return <ErrorState message={failure(error, figuresFailed)} onRetry={() => void onRetry()} />;
-}
+export const StatFailure = (props: Omit<ErrorStateProps, 'message'>) => (
+  <ErrorState message={useKitWords().figuresFailed} {...props} />
+);

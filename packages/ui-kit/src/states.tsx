@@ -60,20 +60,27 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
   );
 }
 
+export interface ErrorStateProps {
+  /** Shown if the reason of `error` is unknown. */
+  message: string;
+  error?: Error | null;
+  onRetry: () => unknown;
+}
+
 /** Load error with a Retry button. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { retry } = useKitWords();
+export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
+  const { retry, failure } = useKitWords();
   return (
     <Notice
       intent="error"
       urgent
       actions={
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={() => void onRetry()}>
           {retry}
         </Button>
       }
     >
-      {message}
+      {failure(error, message)}
     </Notice>
   );
 }
@@ -137,10 +144,8 @@ export function Loaded<Data, Wait extends ReactElement | null | undefined = unde
 ): ReactNode {
   const { query, failure, gone } = props;
   const { data, error, refetch } = query;
-  const words = useKitWords();
   if (gone && isGone(error)) return gone;
-  if (error)
-    return <ErrorState message={words.failure(error, failure)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={failure} error={error} onRetry={refetch} />;
   if (data === undefined && props.waiting !== undefined) return props.waiting;
   return props.children(data as Parameters<typeof props.children>[0]);
 }

@@ -74,7 +74,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
               <Text>{words.keys}</Text>
             </>
           ) : error ? (
-            <ErrorState message={words.failed} onRetry={() => void refetch()} />
+            <ErrorState message={words.failed} onRetry={refetch} />
           ) : help === null ? (
             <Text>{words.none}</Text>
           ) : (
