@@ -1,42 +1,27 @@
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
-import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schemas';
+import { quoteStatuses, quoteSummarySchema } from '@portal/contracts/quotes/schemas';
 import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { Prisma, Proposal } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
-/** Columns for lists; the analysis is about a hundred times larger. */
+const { proposal: _, createdByName: __, ...stored } = quoteSummarySchema.shape;
+const columns = { ...stored, ownerName: true };
+
+/** For lists: the analysis is about a hundred times larger. */
 const summary = {
-  id: true,
-  quoteNumber: true,
-  merchantName: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-  currentProcessor: true,
-  currentMonthlyVolume: true,
-  monthlySavings: true,
-  annualSavings: true,
-  savingsLow: true,
-  savingsHigh: true,
-  isEstimated: true,
-  isDoubtful: true,
-  processingStage: true,
-  status: true,
-  createdBy: true,
-  ownerName: true,
-  company: true,
-  createdAt: true,
-  updatedAt: true,
+  ...(Object.fromEntries(Object.keys(columns).map((name) => [name, true])) as Record<
+    keyof typeof columns,
+    true
+  >),
   proposals: {
     select: { number: true, state: true, validUntil: true, firstViewedAt: true },
     orderBy: { number: 'desc' },
     take: 1,
   },
-} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal' | 'createdByName'>, true> &
-  Prisma.QuoteSelect;
+} as const satisfies Prisma.QuoteSelect;
 export type QuoteSummaryRow = Omit<
   Prisma.QuoteGetPayload<{ select: typeof summary }>,
   'proposals'
