@@ -54,14 +54,10 @@ export function openXls(path: string): SheetFile {
   };
 }
 
-interface CompoundFile {
-  FullPaths: string[];
-}
-
 /** A compound file may be another old Office document or an encrypted new one. */
 function assertWorkbook(bytes: Buffer): void {
   const { FullPaths } = attempt(
-    () => spreadsheet.CFB.read(bytes, { type: 'buffer' }) as CompoundFile,
+    () => spreadsheet.CFB.read(bytes, { type: 'buffer' }) as { FullPaths: string[] },
   );
   const has = (name: RegExp): boolean => FullPaths.some((path) => name.test(path));
   if (has(/\/EncryptedPackage$/i)) throw new SheetRefused('password');

@@ -9,12 +9,6 @@ import type { Sales } from './cards.ts';
 import type { Evidence } from './statement/statement-lines.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
 
-interface BrandEstimate {
-  brand: CardType;
-  interchange: MoneyRange;
-  network: MoneyRange;
-}
-
 export type AssumptionName =
   | 'brand_share'
   | 'average_ticket'
@@ -51,7 +45,7 @@ type Costs = Record<'interchange' | 'network' | 'total', MoneyRange>;
 
 export interface CostEstimate extends Costs, Pick<StoredEstimate, 'businessType' | 'tables'> {
   kind: 'estimate';
-  brands: BrandEstimate[];
+  brands: { brand: CardType; interchange: MoneyRange; network: MoneyRange }[];
   basis: Assumption[];
   warnings: EstimateWarning[];
 }
