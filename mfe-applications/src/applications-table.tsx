@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
@@ -7,7 +7,7 @@ import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data
 import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/list-state';
 import type { ReactNode } from 'react';
@@ -17,12 +17,7 @@ import { statusStyle } from './application-status.ts';
 import { shared } from './words/en.ts';
 
 const useStyles = makeStyles({
-  lines: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: '88px',
-    overflowWrap: 'anywhere',
-  },
+  business: { minWidth: '88px' },
   contact: { minWidth: '116px' },
   actions: { display: 'flex', marginBlock: '-4px' },
 });
@@ -52,25 +47,25 @@ export function ApplicationsTable({
   const pathOf = (row: ApplicationSummary): string =>
     isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`;
   const submitter: Column<ApplicationSummary> = column(headers.submitter, (row) => (
-    <span className={mergeClasses(styles.lines, styles.contact)}>
+    <Stack as="span" breaks className={styles.contact}>
       {row.submittedByName || '-'}
       <Muted>{row.company}</Muted>
-    </span>
+    </Stack>
   ));
   const columns: Column<ApplicationSummary>[] = [
     column(headers.business, { sortBy: 'legalBusinessName', phone: 'name' }, (row) => (
-      <span className={styles.lines}>
+      <Stack as="span" breaks className={styles.business}>
         <TextLink to={pathOf(row)}>{row.legalBusinessName || row.applicationId}</TextLink>
         {row.businessType ? <Muted>{businessTypeLabels[row.businessType]}</Muted> : null}
-      </span>
+      </Stack>
     )),
     column(headers.contact, (row) => (
-      <span className={mergeClasses(styles.lines, styles.contact)}>
+      <Stack as="span" breaks className={styles.contact}>
         {row.firstName} {row.lastName}
         <Muted>
           <Email address={row.email} />
         </Muted>
-      </span>
+      </Stack>
     )),
     ...(withSubmitter ? [submitter] : []),
     column(words.status, { sortBy: 'status', phone: 'status' }, (row) => (

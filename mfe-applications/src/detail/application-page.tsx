@@ -36,13 +36,7 @@ const useStyles = makeStyles({
     '@media print': { display: 'block' },
     '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
-  column: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '16px',
-    minWidth: 0,
-    '@media print': { marginBottom: '16px' },
-  },
+  column: { '@media print': { marginBottom: '16px' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   name: { overflowWrap: 'anywhere' },
 });
@@ -83,7 +77,7 @@ function ApplicationView({ application }: { application: Application }) {
       <PrintStyles />
       <ApplicationHeader application={application} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={16} shrinks className={styles.column}>
           {part ? (
             <MerchantCard part={part} merchant={{ name: '', email: '' }} isOwn={false} />
           ) : null}
@@ -95,8 +89,8 @@ function ApplicationView({ application }: { application: Application }) {
               section={section}
             />
           ))}
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={16} shrinks className={styles.column}>
           {mayReview(application, user) ? (
             <Stack screenOnly>
               <ReviewCard key={application.id} application={application} />
@@ -111,7 +105,7 @@ function ApplicationView({ application }: { application: Application }) {
               <Text className={styles.notes}>{application.notes}</Text>
             </SectionCard>
           ) : null}
-        </div>
+        </Stack>
       </div>
       {isAdmin(user) ? (
         <Stack screenOnly>

@@ -1,7 +1,7 @@
 import { Card, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
 import { EmptyState, Loaded, Waiting } from '@portal/ui-kit/states.tsx';
-import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
+import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import type { useRevenueTrend } from './load-revenue.ts';
 import { trendWords } from './words/trend-en.ts';
@@ -10,22 +10,10 @@ const { chart: words } = trendWords;
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
-  chart: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    gap: '4px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   // Positioned, so that its hidden text does not widen the page.
   quarter: {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
     flex: '1 1 0',
-    minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase100 },
   },
@@ -76,12 +64,19 @@ function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const amounts = points.map(({ earnings }) => Number(earnings));
   const largest = Math.max(1, ...amounts.map(Math.abs));
   return (
-    <ol className={styles.chart} aria-label={words.label}>
+    <Stack as="ol" row gap={4} align="end" aria-label={words.label}>
       {points.map(({ quarter, earnings, activeAccounts }, at) => {
         const amount = amounts[at] ?? 0;
         const text = words.bar(quarter, earnings, activeAccounts);
         return (
-          <li key={quarter} className={styles.quarter} title={text}>
+          <Stack
+            as="li"
+            key={quarter}
+            align="center"
+            shrinks
+            className={styles.quarter}
+            title={text}
+          >
             <span className={styles.hidden}>{text}</span>
             <Text size={200} weight="semibold" aria-hidden>
               {compact.format(amount)}
@@ -93,9 +88,9 @@ function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
             <Text size={200} aria-hidden>
               {quarter.replace('-', ' ')}
             </Text>
-          </li>
+          </Stack>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -7,12 +7,8 @@ import { statusStyle } from '../application-status.ts';
 import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
-  list: { listStyle: 'none', margin: 0, padding: 0 },
   change: {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
     padding: '0 0 16px 24px',
     ':last-child': { paddingBottom: 0 },
     // The timeline's line and dots.
@@ -46,9 +42,9 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
   const styles = useStyles();
   if (changes.length === 0) return <Muted size={300}>{words.none}</Muted>;
   return (
-    <ol className={styles.list} aria-label={words.label}>
+    <Stack as="ol" aria-label={words.label}>
       {changes.toReversed().map((change) => (
-        <li key={change.id} className={styles.change}>
+        <Stack as="li" key={change.id} gap={4} className={styles.change}>
           <Stack as="span" row wrap gap={6} align="center">
             {change.from === change.to ? (
               <span>{words.noted}</span>
@@ -64,8 +60,8 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
             {change.changedByName} · {formatDateTime(change.changedAt)}
           </Muted>
           {change.notes ? <Text className={styles.notes}>{change.notes}</Text> : null}
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

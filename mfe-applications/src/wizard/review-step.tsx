@@ -32,9 +32,6 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   summary: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
     padding: '16px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
@@ -98,7 +95,7 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
     (!errors[name] && warningOf(name, valueOf(name), valueOf)) || '';
   return (
     <>
-      <section className={styles.summary} aria-labelledby="application-summary">
+      <Stack as="section" gap={12} className={styles.summary} aria-labelledby="application-summary">
         <Stack row wrap gap={12} align="center">
           <Subtitle2 as="h3" id="application-summary">
             {review.summary}
@@ -113,7 +110,7 @@ export function ReviewStep({ values, errors, requested, waiting, onEdit }: Revie
             [review.ticket, textOf('averageTicket')],
           ]}
         />
-      </section>
+      </Stack>
       <ErrorSummary
         title={review.before}
         intent="warning"

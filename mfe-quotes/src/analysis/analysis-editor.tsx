@@ -1,6 +1,7 @@
 import { Card, makeStyles, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '@portal/ui-kit/use-printing';
@@ -60,9 +61,6 @@ const useStyles = makeStyles({
   figures: {
     // Positioned, so that visually hidden text inside scrolls with it.
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '16px',
     minHeight: 0,
     overflowY: 'auto',
     // Keeps a focused field clear of the sticky bars.
@@ -177,14 +175,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
                 if (isChanged() && !accepted) submit();
               }}
             >
-              <div className={styles.figures} data-scrolls>
+              <Stack gap={16} className={styles.figures} data-scrolls>
                 <TotalsFields />
                 <Discrepancies />
                 <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
                 <LinesTable section="cardTypeSummary" />
                 <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
                 <LinesTable section="statementFees" />
-              </div>
+              </Stack>
               <ReviewBar
                 onGo={goTo}
                 statementShown={statementShown}

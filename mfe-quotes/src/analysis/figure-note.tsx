@@ -1,16 +1,12 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
-import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
+import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-marks.ts';
 import { words } from './words/en.ts';
 
 export const useNoteStyles = makeStyles({
   note: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '2px',
     marginTop: '2px',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -54,7 +50,7 @@ export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: F
   const note = mergeClasses(styles.note, numeric && styles.numeric);
   if (mark.kind === 'edited')
     return (
-      <div className={note}>
+      <Stack row wrap gap={2} align="center" className={note}>
         <span id={id} className={styles.text}>
           {words.mark.edited(mark.was)}
         </span>
@@ -67,10 +63,10 @@ export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: F
         >
           <ArrowUndoRegular />
         </button>
-      </div>
+      </Stack>
     );
   return (
-    <div className={mergeClasses(note, styles.doubt)}>
+    <Stack row wrap gap={2} align="center" className={mergeClasses(note, styles.doubt)}>
       <WarningFilled aria-hidden className={styles.icon} />
       <span className={styles.text} aria-hidden>
         {words.mark.check}
@@ -88,7 +84,7 @@ export function FigureNote({ id, mark, label, numeric, onRestore, onConfirm }: F
           <CheckmarkRegular />
         </button>
       </Tooltip>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   DocumentRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { memo } from 'react';
 import { shared } from '../words/en.ts';
 import { useFigureSelection } from './selection.tsx';
@@ -21,10 +22,6 @@ const useStyles = makeStyles({
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    flexWrap: 'wrap',
     padding: '8px 0',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -60,7 +57,7 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const styles = useStyles();
   const toggle = statementShown ? words.review.hide : words.review.show;
   return (
-    <div className={styles.bar}>
+    <Stack row wrap gap={8} align="center" className={styles.bar}>
       <LeftToLookAt onGo={onGo} />
       <Button
         appearance="subtle"
@@ -107,7 +104,7 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
           {saving ? words.review.saving : words.review.save}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 });
 

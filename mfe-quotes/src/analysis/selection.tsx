@@ -106,14 +106,10 @@ export const useFigureSelection = (): FigureSelection => below(useContext(Select
 
 const useStyles = makeStyles({
   bar: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2px',
     flexShrink: 0,
     minHeight: '32px',
     padding: '6px 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    overflowWrap: 'anywhere',
   },
   doubt: { color: tokens.colorStatusWarningForeground3 },
 });
@@ -125,13 +121,13 @@ export function SelectedFigurePanel() {
   const { selected } = useFigureSelection();
   if (!reading) return null;
   return (
-    <div className={styles.bar} aria-live="polite">
+    <Stack gap={2} breaks className={styles.bar} aria-live="polite">
       {selected ? (
         <About reading={reading} selected={selected} />
       ) : (
         <Muted>{words.place.choose}</Muted>
       )}
-    </div>
+    </Stack>
   );
 }
 

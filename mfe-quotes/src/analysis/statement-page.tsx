@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-componen
 import type { Source } from '@portal/contracts/quotes/analysis';
 import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
 import { api } from '@portal/ui-kit/api';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Place } from './places.ts';
 import { words } from './words/en.ts';
@@ -12,11 +13,6 @@ const useImageStyles = makeStyles({
   // Reserves a typical page's height while loading.
   waiting: { aspectRatio: '8.5 / 11' },
   failed: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '8px',
     aspectRatio: '8.5 / 11',
     color: '#242424',
   },
@@ -46,10 +42,10 @@ function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   if (state === 'failed')
     return shown ? (
-      <div className={styles.failed} role="alert">
+      <Stack gap={8} align="center" justify="center" className={styles.failed} role="alert">
         <Text>{words.statement.failed}</Text>
         <Button onClick={() => setState('waiting')}>{words.statement.again}</Button>
-      </div>
+      </Stack>
     ) : null;
   return (
     <img

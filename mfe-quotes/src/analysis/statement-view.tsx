@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import type { Source } from '@portal/contracts/quotes/analysis';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PageImage, PageMarks, PagePlaces } from './statement-page.tsx';
 import type { Place } from './places.ts';
@@ -16,9 +17,6 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   view: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
     height: '100%',
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -27,9 +25,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   tools: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
     padding: '4px 8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
@@ -95,7 +90,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
 
   const here = useMemo(() => places.filter((place) => place.page === page), [places, page]);
   return (
-    <section className={styles.view} aria-label={words.statement.label}>
+    <Stack as="section" shrinks className={styles.view} aria-label={words.statement.label}>
       <Tools {...{ page, pageCount, zoom }} onPage={setPage} onZoom={setZoom} />
       <SelectedFigurePanel />
       <div ref={area} className={styles.area}>
@@ -114,7 +109,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
           <PagePlaces places={here} onSelect={selectPlace} />
         </div>
       </div>
-    </section>
+    </Stack>
   );
 });
 
@@ -129,7 +124,7 @@ interface ToolsProps {
 const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: ToolsProps) {
   const styles = useStyles();
   return (
-    <div className={styles.tools}>
+    <Stack row gap={4} align="center" className={styles.tools}>
       <IconButton
         icon={<ChevronLeftRegular />}
         label={words.statement.previous}
@@ -163,7 +158,7 @@ const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: Too
         label={words.statement.fit}
         onClick={() => onZoom(0)}
       />
-    </div>
+    </Stack>
   );
 });
 

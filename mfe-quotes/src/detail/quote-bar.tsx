@@ -25,10 +25,6 @@ const useStyles = makeStyles({
     top: '64px',
     [narrow]: { top: '56px' },
     zIndex: 5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 24px',
     marginInline: '-24px',
     padding: '4px 24px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -81,7 +77,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const styles = useStyles();
   const { state } = useLocation() as { state: unknown };
   return (
-    <div className={styles.bar}>
+    <Stack row wrap gap="4px 24px" align="center" className={styles.bar}>
       <Stack row gap={8} align="center" shrinks>
         <Text weight="semibold" className={styles.merchant}>
           {quote.merchantName}
@@ -116,7 +112,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
           ))}
         </Stack>
       </nav>
-    </div>
+    </Stack>
   );
 }
 

@@ -28,13 +28,9 @@ import { statementWords } from './words/statement-en.ts';
 const { stage: words, stages, done: doneWords, progress } = statementWords;
 
 const useStyles = makeStyles({
-  stage: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   done: { color: tokens.colorStatusSuccessForeground1 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
     padding: '16px',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -58,10 +54,10 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
       {open ? null : (
         <Stack as="ul" row wrap gap="4px 12px" aria-label={doneWords.label}>
           {[stages.save, stages.convert, stages.analyze].map((stage) => (
-            <li key={stage} className={styles.stage}>
+            <Stack as="li" key={stage} row gap={4} align="center">
               <CheckmarkCircleRegular className={styles.done} aria-label={doneWords.mark} />
               <Text>{stage}</Text>
-            </li>
+            </Stack>
           ))}
         </Stack>
       )}
@@ -106,7 +102,9 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
   const failed = failedAt === number;
   const done = reached >= number;
   return (
-    <section
+    <Stack
+      as="section"
+      gap={12}
       className={mergeClasses(styles.card, reached === number - 1 && styles.current)}
       aria-label={words.label(number, title)}
     >
@@ -123,7 +121,7 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
         ) : null}
       </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -23,12 +23,7 @@ import { words } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Email addresses may wrap, so that later columns stay visible.
-  lines: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: '116px',
-    overflowWrap: 'anywhere',
-  },
+  lines: { minWidth: '116px' },
   // Ranges may wrap, so that later columns stay visible.
   figures: {
     display: 'inline-flex',
@@ -78,10 +73,10 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
 
   const owner: Column<QuoteSummary> = column(headers.owner, ({ createdByName, company }) =>
     createdByName ? (
-      <span className={styles.lines}>
+      <Stack as="span" breaks className={styles.lines}>
         {createdByName}
         <Muted>{company}</Muted>
-      </span>
+      </Stack>
     ) : (
       (company ?? '-')
     ),
@@ -94,14 +89,14 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       <TextLink to={`/quotes/${id}`}>{merchantName}</TextLink>
     )),
     column(headers.contact, { sortBy: 'contactName' }, (quote) => (
-      <span className={styles.lines}>
+      <Stack as="span" breaks className={styles.lines}>
         {quote.contactName ?? '-'}
         {quote.contactEmail ? (
           <Muted>
             <Email address={quote.contactEmail} />
           </Muted>
         ) : null}
-      </span>
+      </Stack>
     )),
     ...(seesOthers(user) ? [owner] : []),
     fieldColumn(headers.processor, 'currentProcessor', (processor) => processor ?? '-'),

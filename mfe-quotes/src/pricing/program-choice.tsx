@@ -2,6 +2,7 @@ import { chooseRateProgram, listProgramChoices } from '@portal/contracts/quotes/
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, useReply } from '@portal/ui-kit/api';
+import { Stack } from '@portal/ui-kit/layout.tsx';
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
@@ -11,14 +12,7 @@ import { EstimateForm } from './estimate-card.tsx';
 import { monthlySavingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({
-  choice: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    maxWidth: '560px',
-    minWidth: 0,
-    '@media print': { display: 'none' },
-  },
+  choice: { maxWidth: '560px' },
   list: { marginBlock: 0, paddingInlineStart: '20px' },
   // Truncate a long name instead of widening the card.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
@@ -55,7 +49,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const accepted = quote.status === 'accepted';
   const isListed = selected === null || choices?.some(({ id }) => id === selected);
   return (
-    <div className={styles.choice}>
+    <Stack gap={8} shrinks screenOnly className={styles.choice}>
       <Field label={program.label} hint={accepted ? program.accepted : program.hint}>
         <Select
           className={styles.select}
@@ -81,7 +75,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
         </Select>
       </Field>
       {accepted ? null : <Mismatches quote={quote} choices={choices ?? []} />}
-    </div>
+    </Stack>
   );
 }
 

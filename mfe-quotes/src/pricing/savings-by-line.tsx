@@ -19,14 +19,7 @@ import {
 const { becomes } = words;
 
 const useStyles = makeStyles({
-  title: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    flexGrow: 1,
-    paddingBlock: '8px',
-  },
+  title: { paddingBlock: '8px' },
   saving: { fontVariantNumeric: 'tabular-nums' },
   panel: { marginInline: 0 },
 });
@@ -91,7 +84,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
             as="h5"
             className={styles.panel}
             title={
-              <span className={styles.title}>
+              <Stack as="span" row wrap grows gap="4px 8px" align="center" className={styles.title}>
                 <Stack as="span" row wrap grows gap="4px 8px" align="center">
                   {title}{' '}
                   {id === 'pass-through' || id === 'extras' ? (
@@ -102,7 +95,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
                   <Muted>{words.lines(own.length)}</Muted>
                 </Stack>{' '}
                 <span className={styles.saving}>{groupSaving(own, quote)}</span>
-              </span>
+              </Stack>
             }
           >
             <DataTable

@@ -32,7 +32,7 @@ export interface StackProps extends LayoutProps {
   /** Puts the parts beside each other. */
   row?: boolean;
   wrap?: boolean;
-  justify?: 'end' | 'space-between';
+  justify?: 'center' | 'end' | 'space-between';
   /** Takes the free space beside its neighbors. */
   grows?: boolean;
   /** May be narrower than its content. */
@@ -53,6 +53,7 @@ export function Stack({
   shrinks,
   breaks,
   screenOnly,
+  className,
   ...rest
 }: StackProps) {
   const styles = useStyles();
@@ -65,6 +66,7 @@ export function Stack({
         row && styles.row,
         isList(as) && styles.list,
         screenOnly && styles.screenOnly,
+        className,
       )}
       style={{
         gap,

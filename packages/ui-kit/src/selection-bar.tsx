@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
+import { Stack } from './layout.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
@@ -8,10 +9,6 @@ const useStyles = makeStyles({
     position: 'sticky',
     bottom: '16px',
     zIndex: 5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
     padding: '8px 16px',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -49,13 +46,13 @@ export function SelectionBar<Row>({
     };
   }, []);
   return (
-    <section aria-label={label} className={styles.bar}>
+    <Stack as="section" row wrap gap={8} align="center" aria-label={label} className={styles.bar}>
       <output className={styles.count}>{words.count(selected.length)}</output>
       {selected.length < free.length ? (
         <Button onClick={() => onSelect(free)}>{words.all(free.length)}</Button>
       ) : null}
       <Button onClick={() => onSelect([])}>{words.none}</Button>
       {children}
-    </section>
+    </Stack>
   );
 }

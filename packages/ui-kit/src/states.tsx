@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Stack } from './layout.tsx';
 import { isGone } from './error-text.ts';
 import { useKitWords } from './words/kit-words.ts';
 
@@ -39,10 +40,6 @@ export const Notice = ({ intent, title, urgent = false, actions, children }: Not
 
 const useStyles = makeStyles({
   empty: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: tokens.spacingVerticalM,
     padding: '48px 16px',
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
@@ -53,10 +50,10 @@ const useStyles = makeStyles({
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const styles = useStyles();
   return (
-    <div className={styles.empty}>
+    <Stack gap={tokens.spacingVerticalM} align="center" className={styles.empty}>
       {typeof title === 'string' ? <Text weight="semibold">{title}</Text> : title}
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -33,9 +33,6 @@ import { SidebarLinks } from './sidebar-links.tsx';
 
 const useStyles = makeStyles({
   sidebar: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '16px',
     height: '100%',
     padding: '16px 12px',
     boxSizing: 'border-box',
@@ -78,7 +75,7 @@ export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: Si
   ) : null;
   const logout = signingOut ? words.signOut.pending : words.signOut.action;
   return (
-    <div className={mergeClasses(styles.sidebar, collapsed && styles.folded)}>
+    <Stack gap={16} className={mergeClasses(styles.sidebar, collapsed && styles.folded)}>
       <div className={mergeClasses(styles.brand, collapsed && styles.stacked)}>
         <BrandMark brand={brand} />
         {collapsed ? null : (
@@ -117,7 +114,7 @@ export function Sidebar({ screens, onChoose, collapsed = false, onCollapse }: Si
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

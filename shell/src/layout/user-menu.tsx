@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Muted, visuallyHidden } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { type Language, languageList, languages } from '@portal/ui-kit/words/language';
 import { useNavigate } from 'react-router-dom';
@@ -25,9 +25,6 @@ const narrow = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
   lines: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
     // Visually hidden on narrow screens, but still the button's name.
     [narrow]: visuallyHidden,
   },
@@ -60,10 +57,10 @@ export function UserMenu() {
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={styles.button}>
           <Initials name={name} />
-          <span className={styles.lines}>
+          <Stack as="span" align="start" className={styles.lines}>
             <Text size={300}>{name}</Text>
             <Muted>{user.company}</Muted>
-          </span>
+          </Stack>
         </Button>
       </MenuTrigger>
       <MenuPopover lang="en">

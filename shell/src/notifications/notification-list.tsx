@@ -15,8 +15,6 @@ const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
   item: {
     position: 'relative',
-    display: 'flex',
-    gap: '12px',
     padding: '12px',
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
@@ -111,7 +109,7 @@ function NotificationItem({ notification, brief, choice, onOpen }: NotificationI
     onOpen?.();
   }
   return (
-    <li className={styles.item} tabIndex={brief ? undefined : -1}>
+    <Stack as="li" row gap={12} className={styles.item} tabIndex={brief ? undefined : -1}>
       {choice === undefined ? null : <span className={styles.box}>{choice}</span>}
       <span
         className={mergeClasses(styles.icon, !isRead && styles.iconUnread)}
@@ -151,6 +149,6 @@ function NotificationItem({ notification, brief, choice, onOpen }: NotificationI
           />
         )}
       </div>
-    </li>
+    </Stack>
   );
 }

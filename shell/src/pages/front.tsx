@@ -18,12 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   card: { width: '100%', maxWidth: '440px', padding: '32px', gap: '20px' },
-  brand: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  brand: { fontWeight: tokens.fontWeightSemibold },
 });
 
 export function Front({ title, children }: { title: string; children: ReactNode }) {
@@ -37,10 +32,10 @@ export function Front({ title, children }: { title: string; children: ReactNode 
   return (
     <main className={styles.screen}>
       <Card className={styles.card}>
-        <div className={styles.brand}>
+        <Stack row gap={12} align="center" className={styles.brand}>
           <BrandMark brand={brand} />
           {brand.name}
-        </div>
+        </Stack>
         <Title2 as="h1">{title}</Title2>
         {children}
         <LanguageChoice />

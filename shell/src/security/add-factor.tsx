@@ -19,13 +19,7 @@ import { createPasskey, isCanceled } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: '12px',
-    maxWidth: '440px',
-  },
+  form: { maxWidth: '440px' },
   field: { width: '100%' },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
@@ -62,12 +56,12 @@ export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
   const key = setup.data;
   if (!key)
     return (
-      <div className={styles.form}>
+      <Stack gap={12} align="start" className={styles.form}>
         <Refusal error={setup.error} />
         <Button disabledFocusable={setup.isPending} onClick={() => setup.start()}>
           {enroll.start}
         </Button>
-      </div>
+      </Stack>
     );
   return (
     <EntryForm
@@ -117,7 +111,7 @@ function EntryForm({ label, missing, input, action, call, onAdded, children }: E
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={12} align="start" className={styles.form} noValidate onSubmit={submit}>
       <Refusal error={add.error} />
       {children}
       <Field
@@ -131,7 +125,7 @@ function EntryForm({ label, missing, input, action, call, onAdded, children }: E
       <Button type="submit" appearance="primary" disabledFocusable={add.isPending}>
         {add.isPending ? enroll.adding : action}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

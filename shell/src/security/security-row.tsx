@@ -4,10 +4,6 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16px',
     padding: '12px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     ':first-child': { borderTop: 'none', paddingTop: 0 },
@@ -24,7 +20,7 @@ interface SecurityRowProps {
 export function SecurityRow({ title, lines, children }: SecurityRowProps) {
   const styles = useStyles();
   return (
-    <li className={styles.row}>
+    <Stack as="li" row gap={16} align="center" justify="space-between" className={styles.row}>
       <Stack shrinks breaks>
         <Text weight="semibold">{title}</Text>
         {lines.map((facts) => (
@@ -32,6 +28,6 @@ export function SecurityRow({ title, lines, children }: SecurityRowProps) {
         ))}
       </Stack>
       {children}
-    </li>
+    </Stack>
   );
 }
