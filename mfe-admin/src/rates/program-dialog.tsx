@@ -3,7 +3,7 @@ import type { ProgramPricingModel } from '@portal/contracts/admin/program-profil
 import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Columns, Muted } from '@portal/ui-kit/layout.tsx';
+import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -101,17 +101,7 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
   );
 }
 
-const useStyles = makeStyles({
-  group: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
-  label: { padding: 0 },
-});
+const useStyles = makeStyles({ label: { padding: 0 } });
 
 function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
   const styles = useStyles();
@@ -121,7 +111,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
       control={form.control}
       name="businessTypes"
       render={({ field: { value: selected = [], onChange, onBlur } }) => (
-        <fieldset className={styles.group} aria-describedby={id}>
+        <Stack as="fieldset" shrinks aria-describedby={id}>
           <legend className={styles.label}>
             <Text>{texts.businessTypes}</Text>
           </legend>
@@ -139,7 +129,7 @@ function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
             ))}
           </Columns>
           <Muted id={id}>{texts.allTypes}</Muted>
-        </fieldset>
+        </Stack>
       )}
     />
   );

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendWords } from '../detail/words/send-en.ts';
@@ -13,12 +13,7 @@ export type SendValues = z.input<typeof sendProposalBody>;
 
 const useStyles = makeStyles({
   conditions: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
-    margin: 0,
     padding: '8px 12px',
-    border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
@@ -43,7 +38,7 @@ export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
       control={form.control}
       name="acceptedConditions"
       render={({ field: { value = [], onChange, ref }, fieldState: { error } }) => (
-        <fieldset aria-label={titles.title} className={styles.conditions}>
+        <Stack as="fieldset" gap={4} aria-label={titles.title} className={styles.conditions}>
           <Text weight="semibold">{titles.title}</Text>
           <Muted>{sendWords.conditions.hint}</Muted>
           {conditions.map(({ name, text }, index) => (
@@ -71,7 +66,7 @@ export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
               {sendWords.conditions.missing}
             </Text>
           ) : null}
-        </fieldset>
+        </Stack>
       )}
     />
   );

@@ -14,19 +14,20 @@ export const visuallyHidden = {
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column' },
   row: { flexDirection: 'row' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  bare: { margin: 0, padding: 0, border: 'none', listStyleType: 'none' },
   screenOnly: { '@media print': { display: 'none' } },
 });
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'span' | 'section' | 'ul' | 'ol' | 'li' | 'form';
+  as?: 'div' | 'span' | 'section' | 'ul' | 'ol' | 'li' | 'form' | 'fieldset';
   noValidate?: boolean;
   /** Pixels, or rows and columns as in CSS: `8px 16px`. */
   gap?: number | string;
   align?: 'start' | 'center' | 'end' | 'baseline';
 }
 
-const isList = (tag: string): boolean => ['ul', 'ol', 'li'].includes(tag);
+/** Tags that browsers indent, mark or frame. */
+const isFramed = (tag: string): boolean => ['ul', 'ol', 'li', 'fieldset'].includes(tag);
 
 export interface StackProps extends LayoutProps {
   /** Puts the parts beside each other. */
@@ -64,7 +65,7 @@ export function Stack({
       className={mergeClasses(
         styles.stack,
         row && styles.row,
-        isList(as) && styles.list,
+        isFramed(as) && styles.bare,
         screenOnly && styles.screenOnly,
         className,
       )}
@@ -96,7 +97,7 @@ export function Columns({ as = 'div', min, fit, gap, align, ...rest }: ColumnsPr
   return (
     <Tag
       {...rest}
-      className={isList(as) ? styles.list : undefined}
+      className={isFramed(as) ? styles.bare : undefined}
       style={{ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align }}
     />
   );

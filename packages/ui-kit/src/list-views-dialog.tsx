@@ -17,12 +17,9 @@ import { ActionDialog, InfoDialog } from './dialogs.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 0 },
   title: { margin: 0, padding: 0, fontSize: 'inherit', fontWeight: 600 },
-  views: { margin: 0, padding: 0, listStyleType: 'none' },
   name: { justifyContent: 'flex-start', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   field: { flexGrow: 1 },
-  columns: { display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
 });
 
 /** Query parameters that are not part of a view. */
@@ -86,14 +83,14 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
     );
   return (
     <InfoDialog title={words.title} onClose={onClose}>
-      <section className={styles.part} aria-labelledby={viewsTitle}>
+      <Stack as="section" gap={8} aria-labelledby={viewsTitle}>
         <h3 id={viewsTitle} className={styles.title}>
           {words.saved}
         </h3>
         <Loaded query={views} failure={words.failed}>
           {(kept) =>
             kept?.length ? (
-              <ul className={styles.views}>
+              <Stack as="ul">
                 {kept.map((view) => (
                   <Stack as="li" key={view.name} row gap={8} align="center">
                     <Button
@@ -110,7 +107,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                     />
                   </Stack>
                 ))}
-              </ul>
+              </Stack>
             ) : (
               <Muted>{kept ? words.none : words.loading}</Muted>
             )
@@ -133,11 +130,11 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
           </Button>
         </Stack>
         <Muted id={viewsHint}>{words.about}</Muted>
-      </section>
+      </Stack>
       {free.length ? (
-        <fieldset className={styles.part}>
+        <Stack as="fieldset" gap={8}>
           <legend className={styles.title}>{words.columns}</legend>
-          <div className={styles.columns}>
+          <Stack row wrap gap="0 16px">
             {free.map((header) => (
               <Checkbox
                 key={header}
@@ -146,8 +143,8 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                 onChange={(_, { checked }) => toggle(header, checked === true)}
               />
             ))}
-          </div>
-        </fieldset>
+          </Stack>
+        </Stack>
       ) : null}
     </InfoDialog>
   );

@@ -6,6 +6,7 @@ import { api, useAction } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
 import { FormDialog, SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Columns } from '@portal/ui-kit/layout.tsx';
 import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
@@ -16,14 +17,6 @@ import { keysKey } from './queries.ts';
 import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
-  scopes: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-    gap: '12px 16px',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
   legend: { padding: 0, marginBottom: '8px', fontWeight: tokens.fontWeightSemibold },
   wrong: { color: tokens.colorPaletteRedForeground1, gridColumn: '1 / -1' },
   key: {
@@ -105,7 +98,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         required
       />
       <SelectField form={form} name="days" label={words.days} choices={words.choices} />
-      <fieldset className={styles.scopes}>
+      <Columns as="fieldset" min={180} gap="12px 16px">
         <legend className={styles.legend}>{words.scopes}</legend>
         {own.map((resource) => (
           <SelectField
@@ -121,7 +114,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
             {fault(wrong)}
           </Text>
         ) : null}
-      </fieldset>
+      </Columns>
       <TextField
         form={form}
         name="addresses"
