@@ -29,10 +29,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  folded: {
-    gridTemplateColumns: '64px minmax(0, 1fr)',
-    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+  folded: { gridTemplateColumns: '64px minmax(0, 1fr)' },
   side: {
     position: 'sticky',
     top: 0,
