@@ -96,9 +96,6 @@ function DraftWizard({ id }: { id: number }) {
 
 const FormSkeleton = () => <Waiting label={useWords().page.loading} size={[128, 40, 128, 128]} />;
 
-/** The URL already contains the draft's id. */
-const alreadyNamed = (): void => undefined;
-
 interface DraftProps {
   application: Application;
   onReload: () => void;
@@ -123,9 +120,7 @@ function Draft({ application, onReload }: DraftProps) {
   if (part?.signed)
     return <SignedDraft application={application} part={part} onReload={onReload} />;
   // The user chose to discard their changes, so a new version gets a new form.
-  return (
-    <Wizard key={version} application={application} onStarted={alreadyNamed} onReload={onReload} />
-  );
+  return <Wizard key={version} application={application} onReload={onReload} />;
 }
 
 /** A draft that the merchant has signed. It is read-only and can only be submitted. */

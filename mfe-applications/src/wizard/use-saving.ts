@@ -28,7 +28,7 @@ export interface SavingOptions {
   form: WizardForm;
   opened: WizardValues;
   application: Application | null;
-  onStarted: (id: number) => void;
+  onStarted: ((id: number) => void) | undefined;
 }
 
 /** Combines autosave with saving on request, which then opens the list. */
@@ -86,7 +86,7 @@ export function useSaving({ form, opened, application, onStarted }: SavingOption
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
-  const notifyStarted = useEffectEvent(onStarted);
+  const notifyStarted = useEffectEvent((id: number) => onStarted?.(id));
   useEffect(() => {
     if (started !== null) notifyStarted(started);
   }, [started]);

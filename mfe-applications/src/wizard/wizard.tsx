@@ -45,7 +45,8 @@ const useStyles = makeStyles({
 
 export interface WizardProps {
   application: Application | null;
-  onStarted: (id: number) => void;
+  /** Called with the id of a new application; a draft has one already. */
+  onStarted?: (id: number) => void;
   onReload: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { StoredValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
 import { yearsInBusiness } from '../rules/application-data.ts';
-import type { StatusChangeRow, FullApplicationRow, ApplicationRow } from '../store/applications.ts';
+import type { FullApplicationRow, ApplicationRow } from '../store/applications.ts';
 import { presentFieldStates } from '../../merchant-parts/presenters/merchant-part.ts';
 import type { DuplicateRow, ReviewNoteRow, RevealRow } from '../store/reviews.ts';
 
@@ -56,7 +56,7 @@ export const presentApplication = (opened: OpenedApplication): schemas.Applicati
     updatedAt: row.updatedAt.toISOString(),
     submittedByName: row.submittedByName,
     company: row.company,
-    history: row.history.map(presentStatusChange),
+    history: row.history.map((step) => present(schemas.statusChangeSchema, step)),
   };
 };
 
@@ -93,9 +93,6 @@ function unfinishedOf({
   }
   return Object.keys(texts).length ? { unfinished: texts } : {};
 }
-
-const presentStatusChange = (row: StatusChangeRow): schemas.StatusChange =>
-  present(schemas.statusChangeSchema, row);
 
 export interface ReviewRows {
   row: Pick<ApplicationRow, 'assigneeId' | 'assigneeName'>;

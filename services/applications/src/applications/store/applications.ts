@@ -13,7 +13,6 @@ import { nextIdOf, type Database } from '../../store/database.ts';
 import { presentPart, type MerchantPartRow } from '../../merchant-parts/store/merchant-parts.ts';
 
 export type ApplicationRow = Application;
-export type StatusChangeRow = StatusChange;
 /** An application with its history (oldest first), encrypted fields and merchant part. */
 export type FullApplicationRow = Application & {
   history: StatusChange[];
