@@ -66,22 +66,12 @@ async function showSigned(): Promise<void> {
 }
 if (document.querySelector('.pending')) void showSigned();
 
-const onEnd = { token, ended: (message: string, state?: string) => void ended(message, state) };
-takeSteps<typeof acceptProposal>('accept', {
-  path: '/proposals/accept',
-  ...onEnd,
-  about: { contentHash, consentVersion: Number(answer?.dataset['consent']) },
+takeSteps<typeof acceptProposal>('accept', '/proposals/accept', {
+  contentHash,
+  consentVersion: Number(answer?.dataset['consent']),
 });
-takeSteps<typeof declineProposal>('decline', {
-  path: '/proposals/decline',
-  ...onEnd,
-  about: { contentHash },
-});
-takeSteps<typeof forwardProposal>('forward', {
-  path: '/proposals/forward',
-  ...onEnd,
-  about: {},
-});
+takeSteps<typeof declineProposal>('decline', '/proposals/decline', { contentHash });
+takeSteps<typeof forwardProposal>('forward', '/proposals/forward', {});
 
 const ask = document.getElementById('ask') as HTMLFormElement | null;
 const showText = (text: string): void => {
@@ -125,15 +115,6 @@ async function redraw(id: string): Promise<boolean> {
   return true;
 }
 
-export interface Steps<R extends Route> {
-  token: string;
-  path: R['path'];
-  /** Sent in addition to the form's fields. */
-  about: object;
-  /** Called with the outcome, including when somebody else decided meanwhile. */
-  ended: (message: string, state?: string) => void;
-}
-
 /** Error messages of empty required fields, by name. */
 function missingIn(form: HTMLFormElement): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-required]')];
@@ -144,12 +125,11 @@ function missingIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** A signer's two-step form: their input, then the code that is mailed to them. */
-export function takeSteps<R extends Route>(purpose: CodePurpose, steps: Steps<R>): void {
+/** A signer's two-step form: their input, then the code that is mailed to them. `about` is sent with the input. */
+function takeSteps<R extends Route>(purpose: CodePurpose, path: R['path'], about: object): void {
   const find = (part: string) => document.getElementById(`${purpose}-${part}`);
   const [details, code] = [find('details'), find('code')] as (HTMLFormElement | null)[];
   if (!details || !code) return;
-  const { token, path, about, ended } = steps;
 
   const show = (step: 'details' | 'code'): void => {
     details.hidden = step !== 'details';
@@ -200,7 +180,8 @@ export function takeSteps<R extends Route>(purpose: CodePurpose, steps: Steps<R>
     } as never);
     if ('reply' in sent) {
       const { message, state } = sent.reply as unknown as ProposalOutcome;
-      return ended(message, state);
+      void ended(message, state);
+      return;
     }
     if (sent.status === 409) return ended(sent.problem);
     if (!Object.keys(sent.errors).some((name) => name in typed))
