@@ -125,6 +125,7 @@ function startedAbove(rows: Placed[]): Set<Placed> {
   const found = new Map<Placed, number>();
   const followed = new Map<Placed, number>();
   const sure: number[] = [];
+  let notes = 0;
   for (const [index, one] of rows.entries()) {
     const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
@@ -135,8 +136,10 @@ function startedAbove(rows: Placed[]): Set<Placed> {
     if (hasAmount(below?.cells ?? [])) followed.set(one, gap);
     else found.set(one, gap);
     if (found.has(one) && gap < above * closer) sure.push(gap);
+    // A text closer to the line above explains that one.
+    if (above > 0 && above < gap * closer) notes += 1;
   }
-  if (sure.length < minLines) return new Set();
+  if (sure.length < minLines || sure.length < notes) return new Set();
   const isSure = ([, gap]: [Placed, number]): boolean =>
     sure.some((one) => Math.abs(one - gap) <= 1);
   const others = followed.size * 2 < sure.length ? [...followed].filter(isSure) : [];

@@ -7,10 +7,15 @@ const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?
 /** Minimum share of a column's numbers with the usual decimals, to restore others. */
 const enough = 0.35;
 
+/** A larger integer may be an amount that lost its point. */
+const largestCount = 9999;
+
 /** A row of counts: integers, with one or two exceptions. */
 function isCounted({ cells }: Table['lines'][number]): boolean {
   const figures = cells.flatMap(({ figure }) => (figure ? [figure] : []));
-  const whole = figures.filter(({ kind }) => kind === 'integer').length;
+  const whole = figures.filter(
+    ({ kind, value }) => kind === 'integer' && value <= largestCount,
+  ).length;
   return whole >= 3 && whole * 2 > figures.length;
 }
 

@@ -10,7 +10,7 @@ const longest = 60;
 
 /** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
 const noName =
-  /^(hello|hi)\b|\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{4,}\b|.\b\d{3}\b|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
+  /^(hello|hi)\b|\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{4,}\b|.\b\d{3}\b|^\d{3}\b(?! [a-z])|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
 
 /** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
 const street =
@@ -34,8 +34,8 @@ export const wordsOfTrade = (text: string): number =>
 /** A name that is a domain: `Authorize.net`. */
 const domain = /^[a-z]+\.(com|io|net)$/i;
 
-/** Words without a capital letter that form a phrase: `card payments for restaurants`. */
-const slogan = /^(?!.*\p{Lu}).* (and|for|in|of|that|the|to|with|your) /u;
+/** A phrase that begins with a small letter: `card payments for restaurants`. */
+const slogan = /^\p{Ll}.* (and|for|in|of|that|the|to|with|your) /u;
 
 /** Names the owner of a sender: `A Visa Solution`. */
 const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
@@ -93,6 +93,12 @@ export function nameIn(cell: Cell, isAddressed: boolean): string {
   const isPlain =
     wordsOfTrade(words) < enough && !/[\p{L}\d]/u.test(words.replace(tradeWordsAll, ''));
   return isPlain && !isAddressed ? '' : withoutLogo(words);
+}
+
+/** A name in running text: words with capital letters, the last one of the trade: `We are Tillbird Payments.` */
+export function namedIn(text: string): string | null {
+  const names = text.match(/(?<![.!?] |^)(\p{Lu}[\p{L}&]+ ){1,3}\p{Lu}\p{L}+/gu) ?? [];
+  return names.find((name) => tradeWords.test(name.split(' ').at(-1) ?? '')) ?? null;
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');

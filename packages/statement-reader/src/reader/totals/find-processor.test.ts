@@ -29,6 +29,11 @@ it('uses the first line of an unknown letterhead', () => {
   );
 });
 
+it('uses a name in running text where there is no letterhead', () => {
+  const text = 'Hi Little Owl Toys!\nHere is May. We are Candor Payments, account LOT-2241.';
+  expect(find(text)).toBe('Candor Payments');
+});
+
 it('finds none where nothing is printed', () => {
   expect(find('12/2024   18.45')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { namedIn } from './company-names.ts';
 import { findLetterhead } from './letterhead.ts';
 import { processorStyles, type ProcessorStyle } from './processors.ts';
 import type { Row } from '../layout/rows.ts';
@@ -20,7 +21,7 @@ const sureLetterhead = 2.5;
 
 /**
  * Finds the processor of a statement: a known one named at the head or foot of a page, else the letterhead, else a
- * known one mentioned outside of charges.
+ * known one mentioned outside of charges, else a name in running text.
  */
 export function findProcessor(
   rows: Row[],
@@ -29,7 +30,12 @@ export function findProcessor(
   const known = findKnown(rows, styles);
   const letterhead = findLetterhead(rows);
   if (known && (known.isSender || !letterhead || letterhead.score < sureLetterhead)) return known;
-  return letterhead && { ...letterhead, style: null };
+  if (letterhead) return { ...letterhead, style: null };
+  const [named] = rows.flatMap((row) => {
+    const name = namedIn(textOf(row.words));
+    return name === null ? [] : { name, row, style: null };
+  });
+  return named ?? null;
 }
 
 function findKnown(
