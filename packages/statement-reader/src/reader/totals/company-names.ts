@@ -25,8 +25,10 @@ export const address = new RegExp(
 export const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
 
-/** Several words of the trade are no merchant's name, and this many are a processor's without any other word. */
-export const [several, enough] = [2, 3];
+/** Several words of the trade are no merchant's name. */
+export const several = 2;
+/** So many words of the trade are a processor's name without any other word. */
+const enough = 3;
 
 export const wordsOfTrade = (text: string): number =>
   text.match(new RegExp(tradeWords.source, 'gi'))?.length ?? 0;
