@@ -2,6 +2,7 @@ import { near, type SalesTable } from './card-figures.ts';
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { numbersBelow } from './two-line-rows.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
 const minColumns = 2;
@@ -41,7 +42,7 @@ export function turnedTable(table: Table): SalesTable | null {
 interface NamedColumn {
   column: Column;
   name: string | null;
-  /** Its counts, in the column before it. */
+  /** Its counts, in the column before it or below its amounts. */
   counts?: Column | undefined;
 }
 
@@ -53,7 +54,11 @@ function namedColumns(table: Table): NamedColumn[] {
   const isPaired =
     columns.length > minColumns * 2 - 1 && columns.every((_, at) => at % 2 || isPair(at));
   if (!isPaired || columns.length % 2)
-    return columns.map((column) => ({ column, name: cardNameOf(column.header) }));
+    return columns.map((column) => {
+      const below = numbersBelow(column);
+      const counts = isWhole(below) && below.cells.size > 0 ? below : undefined;
+      return { column, counts, name: cardNameOf(column.header) };
+    });
   return columns.flatMap((column, at): NamedColumn[] => {
     const counts = columns[at - 1];
     const name = withoutRole(`${counts?.header ?? ''} ${column.header}`);

@@ -41,6 +41,12 @@ const isColumnOf = (part: CardSummary, whole: CardSummary): boolean =>
     ),
   );
 
+/** Whether a summary and another one, such as those of two locations, add up to a third. */
+function isHalfOf(part: CardSummary, whole: CardSummary, all: CardSummary[]): boolean {
+  const [volume, count] = [volumeOf(whole) - volumeOf(part), countOf(whole) - countOf(part)];
+  return volume > 0.006 && all.some((one) => near(volumeOf(one), volume) && countOf(one) === count);
+}
+
 /** How much lower a whole may rank than its part. */
 const wholeBefore = 4;
 
@@ -53,7 +59,8 @@ function rankedOf(
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
   const isPart = (part: CardSummary, whole: CardSummary): boolean =>
     isRowOf(part, whole) ||
-    (isConfirmed(whole) && (hasRowsOf(part, whole) || isColumnOf(part, whole)));
+    (isConfirmed(whole) &&
+      (hasRowsOf(part, whole) || isColumnOf(part, whole) || isHalfOf(part, whole, list)));
   return all.filter(
     ({ summary, rank }) =>
       !wholes.some((whole) => whole.rank >= rank - wholeBefore && isPart(summary, whole.summary)),

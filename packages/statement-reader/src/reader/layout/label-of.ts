@@ -17,6 +17,10 @@ export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace
 const code = /^(\S*\d\S*|[A-Z]+[-./][A-Z]+)$/;
 
 const minPairs = 4;
+/** Rows that begin with a brand in its own column. */
+const minBranded = 3;
+/** Tolerance for the left edge of a column, points. */
+const aligned = 3;
 
 function isCalculated({ text }: Cell): boolean {
   const start = text.replace(datePrefix, '').search(calculation);
@@ -62,6 +66,7 @@ export function countLeads(lines: Cell[][]): number {
   if (pairs.length > 1 && areCodes) return 1 + countLeads(pairs.map((cells) => cells.slice(1)));
   const min = different(0) === 1 ? 2 : minPairs;
   if (pairs.length < Math.max(min, lines.length * 0.5)) return 0;
+  if (isBrandColumn(lines.map(leadCells))) return 1;
   // Categories may be in several columns before the names.
   const counts = Array.from({ length: Math.max(...pairs.map(({ length }) => length)) }, (_, at) =>
     different(at),
@@ -74,6 +79,13 @@ export function countLeads(lines: Cell[][]): number {
     .slice(0, name)
     .every((count, at) => count <= Math.max(2, pairs.length / 2) || isCode(at));
   return areLeads ? name : 0;
+}
+
+/** Whether a column names the brands of some rows: then it has no names of charges in the others either. */
+function isBrandColumn(rows: Cell[][]): boolean {
+  const branded = rows.filter(([first, name]) => first && name && startsWithBrand(first, name));
+  const starts = rows.flatMap(([first, name]) => (name ?? first)?.x0 ?? []);
+  return branded.length >= minBranded && Math.max(...starts) - Math.min(...starts) < aligned;
 }
 
 /** Whether the first texts are single words that all differ. */

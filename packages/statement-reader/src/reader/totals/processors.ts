@@ -48,6 +48,7 @@ export const processorStyles: ProcessorStyle[] = [
   { name: 'Helcim', marks: [/\bhelcim\b/i] },
   { name: 'Stax', marks: [/\bstax payments\b/i, /\bfattmerchant\b/i] },
   { name: 'Gravity Payments', marks: [/\bgravity ?payments\b/i] },
+  { name: 'Total Merchant Services', marks: [/^total merchant services\b/i] },
   { name: 'American Express', marks: [/\bmerchant financial activity\b/i] },
   { name: 'Toast', marks: [/\btoast, inc\b/i] },
 ];

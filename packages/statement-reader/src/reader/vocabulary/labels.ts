@@ -71,9 +71,9 @@ export const noSalesTitle =
 export const otherLine =
   /^(total )?(gross |net |your )?(sales|returns?|refunds?|retums|deposits?|chargebacks?(?! (fee|handling|notification|processing|representment|response))|reversals?|adjustments?|reserves?|third party|amount (submitted|processed|funded)|volume|average ticket|transfers?)\b(?!.*(fee|charge\b|tax))/i;
 
-/** Deductions that the merchant gets back or owes, whatever they are calculated on. */
+/** Deductions that the merchant gets back or owes, whatever they are calculated on, and debts of earlier months. */
 export const heldBack =
-  /\b(reserves?|loans?|capital|(cash )?advances?|repayments?|withholding|garnishment)\b(?!.*(fee|charge))/i;
+  /\b(balance (brought |carried )?forward|(previous|prior|opening|unpaid|outstanding|past[- ]due) (balance|invoice|amount)|reserves?|loans?|capital|(cash )?advances?|repayments?|withholding|garnishment)\b(?!.*(fee|charge))/i;
 
 /** Charges that were collected before: they belong to the total. */
 export const collectedBefore =
