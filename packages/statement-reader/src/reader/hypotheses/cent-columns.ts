@@ -34,8 +34,11 @@ export function joinCents(pages: PageWords[]): PageWords[] {
     const repaired = (word: Word): Word => (isMerged(word) ? withCents(word) : withCommas(word));
     return { ...page, words: page.scanned ? words.map(repaired) : words };
   });
+  // Rates have decimals in any document.
   const count = (some: PageWords[], pattern: RegExp): number =>
-    some.flatMap(({ words }) => words.filter(({ text }) => pattern.test(text))).length;
+    some.flatMap(({ words }) =>
+      words.filter(({ text }, at) => pattern.test(text) && words[at + 1]?.text !== '%'),
+    ).length;
   const printed = count(pages, withPoint);
   const made = count(joined, withPoint) - printed;
   const isSplit =
