@@ -1,5 +1,6 @@
 import type { Figure } from '../layout/figures-in-text.ts';
 import { turned } from '../fees/fee-line.ts';
+import { explainAmount } from './explain-amount.ts';
 import type { Item } from './items.ts';
 import { isRecognized } from '../layout/misread-digits.ts';
 
@@ -24,7 +25,9 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const opposite = { ...amount, value: -amount.value };
   const isAgainst = Math.sign(cents) !== sign;
   const turning = namesCredit.test(fee.line.label) ? 2 : 1.2;
-  const others = weight >= 1 ? [] : fee.otherAmounts;
+  // What explains an amount that was not read first may be misread as well.
+  const isSecond = fee.settled.some(({ cell }) => cell === fee.amountCell);
+  const others = weight >= 1 && !isSecond ? [] : fee.otherAmounts;
   const seen = new Set([cents]);
   return [...others, ...(isAgainst ? [opposite] : [])].flatMap((other) => {
     if (!isAgainst && Math.sign(other.value) !== Math.sign(cents)) return [];
@@ -44,9 +47,10 @@ export const signOf = (items: Item[]): number =>
 export function reread({ item, amount }: Rereading): void {
   const { fee } = item;
   const isTurned = amount.value === -fee.amount.value;
+  const again = explainAmount(amount.value, fee.figures, null);
   item.cents = Math.round(amount.value * 100);
   item.fee = {
-    ...(isTurned ? turned(fee) : { ...fee, explained: null }),
+    ...(isTurned ? turned(fee) : { ...fee, explained: again?.isExact ? again : null }),
     amount,
     settled: [...fee.settled, { cell: fee.amountCell, read: amount }],
   };

@@ -2,6 +2,7 @@ import type { Cell } from '../layout/cells.ts';
 import { explainAmount, type Explained, type LineFigure } from '../explanation/explain-amount.ts';
 import { explainSum } from '../explanation/explain-sum.ts';
 import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
+import { isRecognized } from '../layout/misread-digits.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import { notesOf } from '../layout/notes-below.ts';
 
@@ -112,9 +113,13 @@ const changedFigures = (
     )
     .slice(0, maxTried);
 
-/** Alternative readings of a number: those of its cell, or with a restored decimal point. */
+/** Alternative readings of a number: those of its cell, or a last decimal that recognition doubled (1.711 for 1.71). */
 function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {
-  return figure && cell?.figure ? cell.others : [];
+  if (!figure || !cell?.figure) return [];
+  const value = Number(String(figure.value).replace(/(?<=\..*)(\d)\1$/, '$1'));
+  return isRecognized(cell) && value !== figure.value
+    ? [...cell.others, { ...figure, value, text: String(value) }]
+    : cell.others;
 }
 
 function otherFigures(

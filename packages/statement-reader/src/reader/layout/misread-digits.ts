@@ -26,6 +26,14 @@ export function isDigitOff(read: number, printed: number): boolean {
 /** Digits of similar shape. */
 const similar = new Set(['14', '17', '38', '56', '68', '08', '06', '35', '89']);
 
+/** The amounts that differ from a recognized one in one digit, which looks like the other. */
+export const confusions = (value: number): number[] =>
+  Array.from(asText(value)).flatMap((digit, at, all) =>
+    [...similar]
+      .filter((pair) => pair.includes(digit))
+      .map((pair) => Number(all.with(at, pair.replace(digit, '')).join(''))),
+  );
+
 /** Whether numbers differ in one digit, which looks like the other. */
 export function isConfused(read: number, printed: number): boolean {
   const [one, other] = [asText(read), asText(printed)];

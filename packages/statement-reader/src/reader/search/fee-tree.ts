@@ -22,7 +22,7 @@ import { matrixBlocks } from './matrix-blocks.ts';
 import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
-import { misreadAmounts } from './misread-amounts.ts';
+import { misreadAmounts, misreadOnLines } from './misread-amounts.ts';
 import { isFixedFee, isNoCharge } from './no-charges.ts';
 import { toRoots, type Root } from './roots.ts';
 import { findWays, isBlock, itemsOf, maxOther, type Way } from './ways.ts';
@@ -35,23 +35,30 @@ export interface FeeTree extends FeeReading {
 /**
  * Finds the printed total that matches most of the explained lines. Any printed amount is a candidate; its label
  * weighs little. If none matches, takes the best-labeled one, marked as not matching. If only omitting a list of costs
- * makes a total match, the list is omitted and named; if only one misread amount does, it is reread.
+ * makes a total match, the list is omitted and named; if only misread amounts do, they are reread: those that
+ * their lines' own numbers explain, and one more.
  */
 export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree {
-  const tree = treeOf(tables, figures, null);
-  if (tree.agrees) return tree;
-  for (const misread of misreadAmounts(tree.items, tree)) {
-    const repaired = treeOf(tables, figures, misread);
-    if (repaired.agrees) return repaired;
+  const tree = treeOf(tables, figures, []);
+  const onLines = tree.agrees ? [] : misreadOnLines(tree.items);
+  for (const sure of onLines.length > 0 ? [[], onLines] : [[]]) {
+    const read = sure.length > 0 ? treeOf(tables, figures, sure) : tree;
+    if (read.agrees) return read;
+    for (const misread of misreadAmounts(read.items, read)) {
+      const repaired = treeOf(tables, figures, [...sure, misread]);
+      if (repaired.agrees) return repaired;
+    }
   }
   return tree;
 }
 
-function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading | null): FeeTree {
+function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading[]): FeeTree {
   const items = toItems(tables);
   restoreSigns(items);
-  for (const item of items)
-    if (item.fee.amountCell === misread?.item.fee.amountCell) reread({ ...misread, item });
+  for (const item of items) {
+    const other = misread.find((one) => one.item.fee.amountCell === item.fee.amountCell);
+    if (other) reread({ ...other, item });
+  }
   findSums(items);
   nameByBrands(items);
   const sign = signOf(items);

@@ -30,3 +30,19 @@ it('rereads no amount of embedded text, and none of two that may be misread', ()
   const two = text.replace('-88.25', ' 11.25').replace('19.95', '11.95').replace('41.32', '58.82');
   expect(read(scanOf(two))).toMatchObject({ agrees: false });
 });
+
+it('rereads several amounts that their lines explain, only if the total then agrees', () => {
+  const misread = `FEES
+Description          Items     Rate     Total
+VOICE                   20     0.75     15.00
+ADDRESS                 40     0.05      2.00
+AUTH FEE               201     0.10     28.10
+BATCH FEE               10     0.25      2.50
+CLEARING               201     0.02      1.02
+SETTLEMENT             100     0.03      3.00
+ACCOUNT FEE                             19.95
+Total fees                              66.57`;
+  expect(read(scanOf(misread))).toMatchObject({ total: 66.57, agrees: true });
+  expect(read(scanOf(misread.replace('66.57', '69.02')))).toMatchObject({ agrees: false });
+  expect(read(pageOf(misread))).toMatchObject({ agrees: false });
+});

@@ -1,6 +1,7 @@
 import { centsOf, type Item } from '../explanation/items.ts';
 import type { Rereading } from '../explanation/rereadings.ts';
-import { isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
+import { confusions, isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
+import { explainAmount } from '../explanation/explain-amount.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 
 /** Maximum amounts to try: each takes a search of its own. */
@@ -28,6 +29,25 @@ export function misreadAmounts(items: Item[], { tables, total }: FeeReading): Re
   return [...once.values()].slice(0, maxTried);
 }
 
+/** Amounts of one misread digit that their lines' own numbers explain, such as 105 × 0.07 = 1.35 for 7.35. */
+export const misreadOnLines = (items: Item[]): Rereading[] =>
+  items
+    .filter(({ weight, fee }) => weight === 0 && isRecognized(fee.amountCell))
+    .flatMap((item) => {
+      const { amount, figures } = item.fee;
+      const sign = Math.sign(amount.value);
+      const value = confusions(Math.abs(amount.value)).find(
+        (one) => explainAmount(one * sign, figures, null)?.isExact,
+      );
+      return value === undefined ? [] : [rereadAs(item, value * sign)];
+    });
+
+function rereadAs(item: Item, value: number): Rereading {
+  const amount = { ...item.fee.amount, value, text: value.toFixed(2) };
+  const cents = Math.round(value * 100) - item.cents;
+  return { item, amount, cents, isIn: false, cost: 1 };
+}
+
 function leavesUpToSum(items: Item[]): Item[] {
   const end = items.findIndex(({ kind }) => kind !== 'leaf');
   return end < 0 ? items : items.slice(0, end);
@@ -38,11 +58,7 @@ function misreadIn(list: Item[], sum: number): Rereading[] {
   const cents = sum - centsOf(list);
   const found = list.filter((item) => isMisread(item, item.cents + cents));
   if (cents === 0 || list.length < minLines || found.length !== 1) return [];
-  return found.map((item) => {
-    const value = (item.cents + cents) / 100;
-    const amount = { ...item.fee.amount, value, text: value.toFixed(2) };
-    return { item, amount, cents, isIn: false as const, cost: 1 };
-  });
+  return found.map((item) => rereadAs(item, (item.cents + cents) / 100));
 }
 
 const minLines = 2;
