@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 
 type Done = (error: Error | null | undefined, ...rest: unknown[]) => void;
 
@@ -80,4 +80,25 @@ export function createPool(connectionString: string, max: number): Pool {
     });
   } as typeof pool.connect;
   return pool;
+}
+
+/** Runs SQL in a transaction, which is committed if `work` returns true. Returns that. */
+export async function inTransaction(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<boolean>,
+): Promise<boolean> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const isKept = await work(client);
+    await client.query(isKept ? 'COMMIT' : 'ROLLBACK');
+    return isKept;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection with an open transaction is closed.
+    client.release(failure);
+  }
 }

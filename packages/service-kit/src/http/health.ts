@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
+import { inTransaction } from '../database/pool.ts';
 import type { Metrics } from '../metrics.ts';
 import { type ObjectStore, assertWritable } from '../storage/object-store.ts';
 
@@ -29,14 +31,9 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): Middlew
 
 async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      const timedOut = new Promise((_, reject) =>
-        setTimeout(() => reject(new Error('timed out')), checkTimeMs).unref(),
-      );
-      return Promise.race([check(), timedOut]).then(
-        () => null,
-        () => name,
-      );
+    Object.entries(checks).map(([name, check]) => {
+      const late = setTimeout(checkTimeMs, name, { ref: false });
+      return Promise.race([check().then(() => null), late]).catch(() => name);
     }),
   );
   return results.filter((name) => name !== null);
@@ -60,24 +57,16 @@ const bytes = 12 * 1024;
 
 /** Checks that PostgreSQL accepts writes: reads still succeed on a full disk. Rejects with its error. */
 export const databaseCheck = (pool: Pool): (() => Promise<unknown>) =>
-  throttled(async () => {
-    const client = await pool.connect();
-    let lost: Error | undefined;
-    try {
-      await client.query('BEGIN');
+  throttled(() =>
+    inTransaction(pool, async (client) => {
       // Random bytes do not compress.
       await client.query(
         `INSERT INTO "messaging"."outbox" ("subject", "payload") VALUES ('', $1)`,
         [JSON.stringify(randomBytes(bytes).toString('base64'))],
       );
-    } catch (error) {
-      lost = error as Error;
-      throw error;
-    } finally {
-      await client.query('ROLLBACK').catch((error: Error) => (lost = error));
-      client.release(lost);
-    }
-  });
+      return false;
+    }),
+  );
 
 /** Checks that there is space for files, in the store and in the temporary folder. */
 export const fileChecks = (files: ObjectStore) => ({

@@ -1,6 +1,7 @@
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { outboxLock, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { Pool } from 'pg';
+import { inTransaction } from '../database/pool.ts';
 import { createRunner, type Runner } from '../jobs/runner.ts';
 import type { Bus } from './bus.ts';
 
@@ -43,19 +44,13 @@ export function createRelay(pool: Pool, bus: Bus, publishes: readonly PortalEven
 }
 
 /** Returns false if another process holds the outbox: only one publishes at a time, which keeps the order. */
-async function publishBatch(pool: Pool, bus: Bus, streams: ReadonlyMap<string, string>) {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('BEGIN');
+const publishBatch = (pool: Pool, bus: Bus, streams: ReadonlyMap<string, string>) =>
+  inTransaction(pool, async (client) => {
     const locked = await client.query<{ isOurs: boolean }>(
       'SELECT pg_try_advisory_xact_lock($1) AS "isOurs"',
       [outboxLock],
     );
-    if (!locked.rows[0]?.isOurs) {
-      await client.query('ROLLBACK');
-      return false;
-    }
+    if (!locked.rows[0]?.isOurs) return false;
     const { rows } = await client.query<OutboxRow>(
       'SELECT "seq", "id", "subject", "payload", "headers" FROM "messaging"."outbox" ORDER BY "seq" LIMIT $1',
       [batchSize],
@@ -73,13 +68,5 @@ async function publishBatch(pool: Pool, bus: Bus, streams: ReadonlyMap<string, s
     await client.query('DELETE FROM "messaging"."outbox" WHERE "seq" = ANY($1)', [
       rows.map(({ seq }) => seq),
     ]);
-    await client.query('COMMIT');
     return true;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection with an open transaction is closed.
-    client.release(failure);
-  }
-}
+  });
