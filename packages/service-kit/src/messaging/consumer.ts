@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { deadLetterSubject } from '@portal/contracts/core/event';
@@ -43,7 +44,6 @@ export async function startConsumer(
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();
   let messages: ConsumerMessages | null = null;
-  let release = (): void => {};
 
   const loop = (async () => {
     while (!stopped.signal.aborted) {
@@ -53,20 +53,14 @@ export async function startConsumer(
         if (stopped.signal.aborted) messages.stop();
         for await (const raw of messages) {
           if (stopped.signal.aborted) break;
-          const work = deliver(raw).finally(() => {
-            running.delete(work);
-            release();
-          });
+          const work = deliver(raw).finally(() => running.delete(work));
           running.add(work);
-          while (running.size >= handler.concurrency)
-            await new Promise<void>((resolve) => {
-              release = resolve;
-            });
+          if (running.size >= handler.concurrency) await Promise.race(running);
         }
       } catch (err) {
         if (stopped.signal.aborted) break;
         log.warn({ err, consumer: handler.consumer }, 'consumer failed, retrying');
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await pause(1000);
       }
     }
   })();
@@ -158,7 +152,6 @@ export async function startConsumer(
     /** Stops receiving messages and waits for running handlers. */
     async stop() {
       stopped.abort();
-      release();
       await messages?.close();
       await loop;
       await Promise.allSettled(running);
