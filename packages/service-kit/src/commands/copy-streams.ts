@@ -24,12 +24,12 @@ export async function copyStreams(
   work: (bus: Bus) => Promise<void>,
 ): Promise<void> {
   // Standard output is the copy.
-  const bus = await connectBus(NATS_URL, 'copy-streams', createLogger('copy-streams', 'silent'));
-  try {
-    await work(bus);
-  } finally {
-    await bus.close();
-  }
+  await using bus = await connectBus(
+    NATS_URL,
+    'copy-streams',
+    createLogger('copy-streams', 'silent'),
+  );
+  await work(bus);
 }
 
 /**

@@ -18,16 +18,12 @@ export async function streamsCommand(
   { NATS_URL, STREAM_COPIES }: Pick<z.output<typeof streamsConfig>, 'NATS_URL' | 'STREAM_COPIES'>,
   log: Logger,
 ): Promise<void> {
-  const bus = await connectBus(NATS_URL, 'streams', log);
-  try {
-    await createStreams(bus, Object.values(messaging));
-    for await (const { config } of bus.manager.streams.list())
-      if (config.num_replicas !== STREAM_COPIES)
-        await bus.manager.streams.update(config.name, { num_replicas: STREAM_COPIES });
-    log.info('streams created');
-  } finally {
-    await bus.close();
-  }
+  await using bus = await connectBus(NATS_URL, 'streams', log);
+  await createStreams(bus, Object.values(messaging));
+  for await (const { config } of bus.manager.streams.list())
+    if (config.num_replicas !== STREAM_COPIES)
+      await bus.manager.streams.update(config.name, { num_replicas: STREAM_COPIES });
+  log.info('streams created');
 }
 
 export async function createStreams(bus: Bus, domains: readonly DomainMessaging[]): Promise<void> {

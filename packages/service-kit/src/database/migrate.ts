@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from '../log.ts';
 import { untilDone } from '../until-done.ts';
+import { connectClient } from './client.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
@@ -25,16 +26,11 @@ const foldersOf = ({ migrations }: { migrations: URL }): MigrationFolder[] => [
 /** Waits for a service's migrations: not every engine runs the step `migrate` first. Logs what is missing. */
 export const untilMigrated = (definition: { migrations: URL }, databaseUrl: string, log: Logger) =>
   untilDone('migrations', log, async () => {
-    const client = new Client({ connectionString: databaseUrl });
-    try {
-      await client.connect();
-      for (const { folder, schema } of foldersOf(definition)) {
-        const known = await readApplied(client, schema);
-        const missing = (await readMigrations(folder)).find(({ name }) => !known.has(name));
-        if (missing) throw new Error(`Migration ${missing.name} is not applied yet.`);
-      }
-    } finally {
-      await client.end();
+    await using client = await connectClient(databaseUrl);
+    for (const { folder, schema } of foldersOf(definition)) {
+      const known = await readApplied(client, schema);
+      const missing = (await readMigrations(folder)).find(({ name }) => !known.has(name));
+      if (missing) throw new Error(`Migration ${missing.name} is not applied yet.`);
     }
   });
 
@@ -57,17 +53,12 @@ const lockKey = 4_931_107;
  * Throws if the file of an applied migration has changed.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    const applied: string[] = [];
-    for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
-    await enforceAppendOnly(client);
-    return applied;
-  } finally {
-    await client.end();
-  }
+  await using client = await connectClient(databaseUrl);
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+  const applied: string[] = [];
+  for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
+  await enforceAppendOnly(client);
+  return applied;
 }
 
 async function migrateFolder(client: Client, { folder, schema }: MigrationFolder) {

@@ -17,9 +17,14 @@ const drainMs = 2000;
 const settleMs = 25;
 /** NATS error code: a stream with this name exists already. */
 const nameInUse = 10_058;
+const streamNotFound = nats.JetStreamApiCodes.StreamNotFound;
 
-function ignoreNameInUse(error: unknown): void {
-  if (!(error instanceof nats.JetStreamApiError && error.code === nameInUse)) throw error;
+/** Returns a handler of rejections: null for JetStream errors with this code; it throws others. */
+export function nullIf(code: number) {
+  return (error: unknown): null => {
+    if (error instanceof nats.JetStreamApiError && error.code === code) return null;
+    throw error;
+  };
 }
 
 /** Returns whether NATS and its streams respond: after a full disk, streams stay off. Rejects if it does not. */
@@ -71,7 +76,8 @@ export async function connectBus(url: string, name: string, log: Logger) {
   ): Promise<string> {
     // Services start together and change the same stream: re-read it until it has the subject.
     for (;;) {
-      const subjects = await subjectsOf(stream);
+      const known = await manager.streams.info(stream).catch(nullIf(streamNotFound));
+      const subjects = known?.config.subjects;
       if (subjects?.includes(subject)) return stream;
       if (subjects) await manager.streams.update(stream, { subjects: [...subjects, subject] });
       else
@@ -85,22 +91,16 @@ export async function connectBus(url: string, name: string, log: Logger) {
             max_age: nanos(maxAgeMs),
             duplicate_window: nanos(duplicateWindowMs),
           })
-          .catch(ignoreNameInUse);
+          .catch(nullIf(nameInUse));
       await setTimeout(settleMs * (1 + Math.random()));
     }
   }
 
-  async function subjectsOf(stream: string): Promise<string[] | null> {
-    try {
-      return (await manager.streams.info(stream)).config.subjects;
-    } catch (error) {
-      if (
-        error instanceof nats.JetStreamApiError &&
-        error.code === nats.JetStreamApiCodes.StreamNotFound
-      )
-        return null;
-      throw error;
-    }
+  /** Flushes pending messages for at most two seconds and closes the connection. */
+  async function close(): Promise<void> {
+    const drained = connection.drain().catch(() => undefined);
+    await Promise.race([drained, setTimeout(drainMs, undefined, { ref: false })]);
+    await connection.close();
   }
 
   return {
@@ -129,11 +129,7 @@ export async function connectBus(url: string, name: string, log: Logger) {
         end();
       }
     },
-    /** Flushes pending messages for at most two seconds and closes the connection. */
-    close: async () => {
-      const drained = connection.drain().catch(() => undefined);
-      await Promise.race([drained, setTimeout(drainMs, undefined, { ref: false })]);
-      await connection.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

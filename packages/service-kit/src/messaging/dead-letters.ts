@@ -81,32 +81,28 @@ export async function deadLettersCommand(
   [action, what, consumer]: string[],
   log: Logger,
 ): Promise<number> {
-  const bus = await connectBus(config.NATS_URL, 'dead-letters', log);
-  try {
-    if (action === 'list') {
-      let count = 0;
-      for await (const letter of listDeadLetters(bus, what)) {
-        console.log(JSON.stringify(letter));
-        count++;
-      }
-      if (count === 0) console.error('There are no dead letters.');
-      return 0;
+  await using bus = await connectBus(config.NATS_URL, 'dead-letters', log);
+  if (action === 'list') {
+    let count = 0;
+    for await (const letter of listDeadLetters(bus, what)) {
+      console.log(JSON.stringify(letter));
+      count++;
     }
-    if (action === 'replay' && what === 'all') {
-      let count = 0;
-      for await (const { seq } of listDeadLetters(bus, consumer))
-        if (await replayDeadLetter(bus, seq)) count++;
-      console.log(`Replayed: ${count}`);
-      return 0;
-    }
-    if (action === 'replay' && /^\d+$/.test(what ?? '')) {
-      const found = await replayDeadLetter(bus, Number(what));
-      console.log(found ? 'Replayed: 1' : `There is no dead letter ${what}.`);
-      return found ? 0 : 1;
-    }
-    console.error(usage);
-    return 2;
-  } finally {
-    await bus.close();
+    if (count === 0) console.error('There are no dead letters.');
+    return 0;
   }
+  if (action === 'replay' && what === 'all') {
+    let count = 0;
+    for await (const { seq } of listDeadLetters(bus, consumer))
+      if (await replayDeadLetter(bus, seq)) count++;
+    console.log(`Replayed: ${count}`);
+    return 0;
+  }
+  if (action === 'replay' && /^\d+$/.test(what ?? '')) {
+    const found = await replayDeadLetter(bus, Number(what));
+    console.log(found ? 'Replayed: 1' : `There is no dead letter ${what}.`);
+    return found ? 0 : 1;
+  }
+  console.error(usage);
+  return 2;
 }

@@ -1,6 +1,6 @@
-import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, JetStreamApiCodes } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { Bus } from './bus.ts';
+import { nullIf, type Bus } from './bus.ts';
 
 /** A message is redelivered if its worker is silent for this long. */
 const ackWaitMs = 15_000;
@@ -19,11 +19,7 @@ export async function upsertConsumer(bus: Bus, stream: string, consumer: string,
 
 /** Creates a durable consumer if it is missing. Needs the NATS operator's user in that case. */
 export async function ensureConsumer(bus: Bus, stream: string, consumer: string, subject: string) {
-  try {
-    await bus.manager.consumers.info(stream, consumer);
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound))
-      throw error;
-    await upsertConsumer(bus, stream, consumer, subject);
-  }
+  const { ConsumerNotFound } = JetStreamApiCodes;
+  const known = await bus.manager.consumers.info(stream, consumer).catch(nullIf(ConsumerNotFound));
+  if (!known) await upsertConsumer(bus, stream, consumer, subject);
 }
