@@ -23,27 +23,22 @@ const { values: options } = parseArgs({
 
 if (!existsSync(join(largeFolder, 'postgres/data')))
   throw new Error(`There is no data at ${largeFolder}. Create it first: npm run seed:large`);
-const unlock = lockData(largeFolder);
-const stack = await startStack();
-try {
-  const { large, small } = stack.rows;
-  const sizes = `${large.toLocaleString('en')} applications, small data ${small.toLocaleString('en')}`;
-  const lists = benchedLists(large).filter(({ name }) => name.includes(options.only));
-  const lines: Line[] = [];
-  console.log(`${sizes}, ${concurrency} people at once\n\n${heading}`);
-  for await (const line of measureLists(stack, lists, {
-    seconds: Number(options.seconds),
-    rounds: Number(options.rounds),
-  })) {
-    lines.push(line);
-    console.log(lineOf(line));
-  }
-  console.log(`\n${summaryOf(lines)}`);
-  if (options.write) await writeTable(lines, sizes);
-} finally {
-  await stack.stop();
-  unlock();
+using _lock = lockData(largeFolder);
+await using stack = await startStack();
+const { large, small } = stack.rows;
+const sizes = `${large.toLocaleString('en')} applications, small data ${small.toLocaleString('en')}`;
+const lists = benchedLists(large).filter(({ name }) => name.includes(options.only));
+const lines: Line[] = [];
+console.log(`${sizes}, ${concurrency} people at once\n\n${heading}`);
+for await (const line of measureLists(stack, lists, {
+  seconds: Number(options.seconds),
+  rounds: Number(options.rounds),
+})) {
+  lines.push(line);
+  console.log(lineOf(line));
 }
+console.log(`\n${summaryOf(lines)}`);
+if (options.write) await writeTable(lines, sizes);
 
 async function writeTable(lines: readonly Line[], sizes: string): Promise<void> {
   const file = join(root, 'docs/large-data.md');

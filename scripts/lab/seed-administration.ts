@@ -27,34 +27,30 @@ const wanted = Object.fromEntries(
 
 const start = performance.now();
 rmSync(administrationFolder, { recursive: true, force: true });
-const unlock = lockData(administrationFolder);
+using _lock = lockData(administrationFolder);
 await buildGenerated();
 mkdirSync(join(administrationFolder, 'logs'), { recursive: true });
 const secrets = readSecrets(administrationFolder);
 const postgres = await startPostgres(
   await serverIn(administrationFolder, 'postgres', secrets.postgresPassword),
 );
-try {
-  const databases = await createDatabases(postgres.url, serviceNames, secrets);
-  const sizes = Object.fromEntries(
-    sizeNames.map((name) => [name, [`--${name}`, String(wanted[name])]]),
-  ) as Record<keyof typeof administrationSizes, string[]>;
-  const seedStep = createSeedStep(administrationFolder, secrets);
-  const step = (service: 'auth' | 'admin', file: string, ...args: string[]): void =>
-    seedStep(service, databases[service]?.ownerUrl ?? '', file, ...args);
-  step('auth', 'src/main.ts', 'migrate');
-  step('auth', 'seed/demo.ts');
-  step('auth', 'seed/large-partners.ts', ...sizes.partners);
-  step('auth', 'seed/large-invites.ts', ...sizes.invites);
-  step('admin', 'src/main.ts', 'migrate');
-  step('admin', 'seed/demo.ts');
-  const { partners, programs, rates, activities } = sizes;
-  step('admin', 'seed/large.ts', ...partners, ...programs, ...rates, ...activities);
-  writeSizes(wanted);
-} finally {
-  await postgres.child.stop();
-  unlock();
-}
+await using _server = postgres.child;
+const databases = await createDatabases(postgres.url, serviceNames, secrets);
+const sizes = Object.fromEntries(
+  sizeNames.map((name) => [name, [`--${name}`, String(wanted[name])]]),
+) as Record<keyof typeof administrationSizes, string[]>;
+const seedStep = createSeedStep(administrationFolder, secrets);
+const step = (service: 'auth' | 'admin', file: string, ...args: string[]): void =>
+  seedStep(service, databases[service]?.ownerUrl ?? '', file, ...args);
+step('auth', 'src/main.ts', 'migrate');
+step('auth', 'seed/demo.ts');
+step('auth', 'seed/large-partners.ts', ...sizes.partners);
+step('auth', 'seed/large-invites.ts', ...sizes.invites);
+step('admin', 'src/main.ts', 'migrate');
+step('admin', 'seed/demo.ts');
+const { partners, programs, rates, activities } = sizes;
+step('admin', 'seed/large.ts', ...partners, ...programs, ...rates, ...activities);
+writeSizes(wanted);
 console.log(
   `Ready in ${((performance.now() - start) / 1000).toFixed(0)} s: ${administrationFolder}`,
 );

@@ -2,25 +2,24 @@
 // with their URLs when ready. The input lines `stop NAME`, `kill NAME` and `start NAME` (postgres, nats) control a
 // server and are answered by `ok`. When standard input closes, all servers stop and their data is deleted.
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { makeTestFolder } from './machine/test-folder.ts';
+import { makeTestFolder } from './machine/temporary-folder.ts';
 import { natsUrl, startNats } from './portal/nats.ts';
 import { freePort } from './machine/ports.ts';
 import { startPostgres } from './portal/postgres.ts';
 import { serviceNames } from './registry/services.ts';
 
-const folder = makeTestFolder('portal-backing-');
+using folder = makeTestFolder('portal-backing-');
 const password = randomBytes(12).toString('hex');
 
 /** Starts a server. `start` starts it again at the same address. */
 async function startServer(name: string) {
   const options = {
-    folder: join(folder, name),
+    folder: join(folder.path, name),
     port: await freePort(),
     password,
-    logFile: join(folder, `${name}.log`),
+    logFile: join(folder.path, `${name}.log`),
     volatile: true,
   };
   const start = () => (name === 'postgres' ? startPostgres : startNats)(options);
@@ -60,4 +59,3 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log('ok');
 }
 await Promise.all([postgres, ...natsServers].map(({ child }) => child.stop()));
-rmSync(folder, { recursive: true, force: true });

@@ -9,12 +9,12 @@ const demoAccounts =
 export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
   const settings = readSettings();
   let portal: Portal | null = null;
-  let unlock = (): void => undefined;
+  let lock: Disposable | undefined;
   let stopping: Promise<void> | null = null;
 
   async function stop(code: number): Promise<void> {
     await portal?.stop();
-    unlock();
+    lock?.[Symbol.dispose]();
     process.exit(code);
   }
   // If parts are still starting, stop as soon as they have.
@@ -27,7 +27,7 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
     });
 
   try {
-    unlock = lockData(settings.dataFolder);
+    lock = lockData(settings.dataFolder);
     portal = await startPortal({ ...settings, dev, log: (line) => console.log(`· ${line}`) });
   } catch (error) {
     console.error(`\n${(error as Error).message}`);

@@ -1,7 +1,5 @@
 // Runs the commands of README.md on small data: see commands/command-list.ts. --part 2/3: a fixed third of them. --only
 // NAME: a group, by part of its name.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups, groupsOf } from './commands/command-list.ts';
@@ -10,6 +8,7 @@ import { root } from './machine/paths.ts';
 import { freePort } from './machine/ports.ts';
 import { copyProjectWithHistory } from './machine/project-copy.ts';
 import { createSteps } from './machine/steps.ts';
+import { temporaryFolder } from './machine/temporary-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +27,8 @@ const { step, finish } = createSteps();
 /** Runs the steps in order. A failed step fails the ones after it, which need its results. */
 async function runGroup(name: string): Promise<void> {
   console.log(`\n${name}`);
-  const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+  using temporary = temporaryFolder('portal-commands-');
+  const folder = temporary.path;
   const copy = join(folder, 'copy');
   const context = { folder, port: await freePort(), mailPort: await freePort() };
   const planned = groups[name]?.(context) ?? [];
@@ -55,7 +55,6 @@ async function runGroup(name: string): Promise<void> {
       else await check(one.command, () => doStep(one));
   } finally {
     await stopAll();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { connectClient } from '@portal/service-kit/database/client';
 import type { Domain } from '@portal/contracts/core/domains';
 import type { Child } from '../../local/machine/child.ts';
 import { startGateway } from '../../local/portal/gateway.ts';
@@ -18,12 +18,11 @@ const sizes = ['large', 'small'] as const;
 export type Size = (typeof sizes)[number];
 
 /** A gateway, auth and applications for each data size. */
-export interface Stack {
+export interface Stack extends AsyncDisposable {
   rows: Record<Size, number>;
   gatewayPort: Record<Size, number>;
   databaseUrl: Record<Size, string>;
   signIn(people: readonly Person[]): string[];
-  stop(): Promise<void>;
 }
 
 export async function startStack(): Promise<Stack> {
@@ -86,7 +85,7 @@ export async function startStack(): Promise<Stack> {
       gatewayPort,
       databaseUrl: { large: databases.large.url, small: databases.small.url },
       signIn: (people) => openSessions(people, environment('auth', databases.auth.url)),
-      stop,
+      [Symbol.asyncDispose]: stop,
     };
   } catch (error) {
     await stop();
@@ -95,12 +94,10 @@ export async function startStack(): Promise<Stack> {
 }
 
 async function countApplications(connectionString: string): Promise<number> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  await using client = await connectClient(connectionString);
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM applications',
   );
-  await client.end();
   return rows[0]?.count ?? 0;
 }
 

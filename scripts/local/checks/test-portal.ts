@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createDeployerKeys } from '@portal/contracts/core/signed-builds';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
-import { makeTestFolder } from '../machine/test-folder.ts';
-import { withDataLock } from '../portal/data-lock.ts';
+import { makeTestFolder } from '../machine/temporary-folder.ts';
+import { lockData } from '../portal/data-lock.ts';
 import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
@@ -15,26 +15,17 @@ export interface TestPortal extends PortalAddress {
 
 /** Runs `work` with a portal with demo data on free ports, and deletes it afterwards. */
 export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): Promise<T> {
-  const folder = makeTestFolder('portal-test-');
-  const dataFolder = join(folder, 'data');
+  using folder = makeTestFolder('portal-test-');
+  const dataFolder = join(folder.path, 'data');
   await copyDemoData(dataFolder);
   await createDeployer(dataFolder);
   const [port, mailPort] = [await freePort(), await freePort()];
-  try {
-    // Commands on this folder, such as a backup, must see that a portal runs.
-    return await withDataLock(dataFolder, async () => {
-      const settings = { port, mailPort, dataFolder };
-      const portal = await startPortal({ ...settings, dev: false, log: () => undefined });
-      try {
-        const mailUrl = `http://127.0.0.1:${mailPort}`;
-        return await work({ portal, url: portal.url, mailUrl, dataFolder });
-      } finally {
-        await portal.stop();
-      }
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Commands on this folder, such as a backup, must see that a portal runs.
+  using _lock = lockData(dataFolder);
+  const settings = { port, mailPort, dataFolder };
+  await using portal = await startPortal({ ...settings, dev: false, log: () => undefined });
+  const mailUrl = `http://127.0.0.1:${mailPort}`;
+  return await work({ portal, url: portal.url, mailUrl, dataFolder });
 }
 
 /** Lets journeys sign in with an OpenID provider, and load screens from a development server, on this machine. */

@@ -54,6 +54,15 @@ export function startChild(options: ChildOptions) {
     if (running && pid) await killGroup(pid);
     await ended;
   };
+  /** Stops it gracefully; kills it after a timeout. */
+  async function stop(): Promise<void> {
+    if (!running) return;
+    child.kill(stopSignal);
+    const timeout = setTimeout(() => void kill(), stopMs);
+    await ended;
+    clearTimeout(timeout);
+  }
+
   return {
     name: options.name,
     pid,
@@ -61,14 +70,8 @@ export function startChild(options: ChildOptions) {
     /** Resolves when it and all its descendants have ended, for any reason. */
     ended,
     kill,
-    /** Stops it gracefully; kills it after a timeout. */
-    async stop() {
-      if (!running) return;
-      child.kill(stopSignal);
-      const timeout = setTimeout(() => void kill(), stopMs);
-      await ended;
-      clearTimeout(timeout);
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { toolsFolder } from './paths.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 interface Program {
   packages: string[];
@@ -108,28 +109,25 @@ function unpackPackages(
   { suite, withDependencies = false }: { suite?: string; withDependencies?: boolean } = {},
 ): boolean {
   fs.mkdirSync(toolsFolder, { recursive: true });
-  const tempFolder = fs.mkdtempSync(join(toolsFolder, `${packages[0]}-`));
+  using temporary = temporaryFolder(`${packages[0]}-`, toolsFolder);
+  const tempFolder = temporary.path;
   // Standard output may be piped.
   console.error(`Downloading ${packages.join(', ')} …`);
-  try {
-    const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
-    const apt = (...args: string[]) => outputOf('apt-get', [...from, ...args], tempFolder) !== null;
-    const download = (): boolean => {
-      const needed = withDependencies ? neededFor(packages) : packages;
-      return needed.length > 0 && apt('download', ...needed);
-    };
-    // Without package lists apt knows no packages; only root may update the machine's.
-    const update = () => (suite !== undefined || process.getuid?.() === 0) && apt('update');
-    if (!download() && !(update() && download())) return false;
-    const unpacked = join(tempFolder, 'unpacked');
-    for (const file of fs.readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
-      if (outputOf('dpkg', ['-x', join(tempFolder, file), unpacked]) === null) return false;
-    const target = join(toolsFolder, folder);
-    if (!fs.existsSync(target)) fs.renameSync(unpacked, target);
-    return true;
-  } finally {
-    fs.rmSync(tempFolder, { recursive: true, force: true });
-  }
+  const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
+  const apt = (...args: string[]) => outputOf('apt-get', [...from, ...args], tempFolder) !== null;
+  const download = (): boolean => {
+    const needed = withDependencies ? neededFor(packages) : packages;
+    return needed.length > 0 && apt('download', ...needed);
+  };
+  // Without package lists apt knows no packages; only root may update the machine's.
+  const update = () => (suite !== undefined || process.getuid?.() === 0) && apt('update');
+  if (!download() && !(update() && download())) return false;
+  const unpacked = join(tempFolder, 'unpacked');
+  for (const file of fs.readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
+    if (outputOf('dpkg', ['-x', join(tempFolder, file), unpacked]) === null) return false;
+  const target = join(toolsFolder, folder);
+  if (!fs.existsSync(target)) fs.renameSync(unpacked, target);
+  return true;
 }
 
 /** Returns the packages that an installation would add; the simulation needs no root. */

@@ -19,10 +19,11 @@ const reset = () =>
   });
 
 it('locks a folder until the portal releases it', () => {
-  const unlock = lockData(folder);
-  expect(runningOn(folder)).toBe(process.pid);
-  expect(() => lockData(folder)).toThrow(`process ${process.pid}`);
-  unlock();
+  {
+    using _lock = lockData(folder);
+    expect(runningOn(folder)).toBe(process.pid);
+    expect(() => lockData(folder)).toThrow(`process ${process.pid}`);
+  }
   expect(runningOn(folder)).toBeNull();
 });
 
@@ -55,13 +56,14 @@ it('ignores an incomplete lock file', () => {
 });
 
 it('reset refuses while a portal is running, and deletes the data once it stopped', () => {
-  const unlock = lockData(folder);
-  writeFileSync(join(folder, 'secrets.json'), '{}');
-  const refused = reset();
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain('Stop it first');
-  expect(existsSync(join(folder, 'secrets.json'))).toBe(true);
-  unlock();
+  {
+    using _lock = lockData(folder);
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+    const refused = reset();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('Stop it first');
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(true);
+  }
   expect(reset().status).toBe(0);
   expect(existsSync(folder)).toBe(false);
 });

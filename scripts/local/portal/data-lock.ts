@@ -10,8 +10,8 @@ export function runningOn(dataFolder: string): number | null {
   return stored && processes.isStoredProcessAlive(stored) ? stored.pid : null;
 }
 
-/** Locks a data folder for this process. Throws if another portal runs on it. */
-export function lockData(dataFolder: string): () => void {
+/** Locks a data folder for this process: `using _lock = lockData(folder)`. Throws if another portal runs on it. */
+export function lockData(dataFolder: string): Disposable {
   const pid = runningOn(dataFolder);
   if (pid !== null)
     throw new Error(
@@ -20,17 +20,7 @@ export function lockData(dataFolder: string): () => void {
   mkdirSync(dataFolder, { recursive: true });
   const file = lockFile(dataFolder);
   processes.writeStoredProcess(file, process.pid);
-  return () => rmSync(file, { force: true });
-}
-
-/** Does work on a data folder that no portal may use meanwhile. Throws if one does. */
-export async function withDataLock<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
-  const unlock = lockData(dataFolder);
-  try {
-    return await work();
-  } finally {
-    unlock();
-  }
+  return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
 }
 
 const lockFile = (dataFolder: string): string => join(dataFolder, 'running.pid');

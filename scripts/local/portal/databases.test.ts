@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, type QueryResult } from 'pg';
+import { connectClient } from '@portal/service-kit/database/client';
+import type { Client, QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabases, type ServiceDatabase } from './databases.ts';
 import { buildGenerated } from './build.ts';
@@ -26,13 +27,8 @@ let postgres: Postgres;
 let database: ServiceDatabase;
 
 async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  await using client = await connectClient(url);
+  return await work(client);
 }
 
 const run = (url: string, sql: string): Promise<QueryResult> =>

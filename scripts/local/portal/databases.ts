@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { connectClient } from '@portal/service-kit/database/client';
+import type { Client } from 'pg';
 import { derivedSecret, type Secrets } from './secrets.ts';
 
 export interface ServiceDatabase {
@@ -19,38 +20,26 @@ export async function createDatabases(
   passwords: Pick<Secrets, 'databasePassword' | 'ownerPassword'>,
 ): Promise<Record<string, ServiceDatabase>> {
   const urls: Record<string, ServiceDatabase> = {};
-  await withClient(adminUrl, async (server) => {
-    await revokePublicConnect(server);
-    for (const service of services) {
-      const name = `portal_${service}`;
-      const owner = `${name}_owner`;
-      // With a common password, a service could connect as another.
-      const password = derivedSecret(passwords.databasePassword, name);
-      const ownerPassword = derivedSecret(passwords.ownerPassword, owner);
-      await ensureRole(server, name, password);
-      await ensureRole(server, owner, ownerPassword);
-      const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [
-        name,
-      ]);
-      if (!rowCount) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
-      await withClient(addressOf(adminUrl, name), (inside) => inside.query(grants(name, owner)));
-      urls[service] = {
-        url: addressOf(adminUrl, name, name, password),
-        ownerUrl: addressOf(adminUrl, name, owner, ownerPassword),
-      };
-    }
-  });
-  return urls;
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
+  await using server = await connectClient(adminUrl);
+  await revokePublicConnect(server);
+  for (const service of services) {
+    const name = `portal_${service}`;
+    const owner = `${name}_owner`;
+    // With a common password, a service could connect as another.
+    const password = derivedSecret(passwords.databasePassword, name);
+    const ownerPassword = derivedSecret(passwords.ownerPassword, owner);
+    await ensureRole(server, name, password);
+    await ensureRole(server, owner, ownerPassword);
+    const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
+    await using inside = await connectClient(addressOf(adminUrl, name));
+    await inside.query(grants(name, owner));
+    urls[service] = {
+      url: addressOf(adminUrl, name, name, password),
+      ownerUrl: addressOf(adminUrl, name, owner, ownerPassword),
+    };
   }
+  return urls;
 }
 
 /** By default everyone may connect to PostgreSQL's own databases. */

@@ -54,6 +54,7 @@ export async function startPortal(options: PortalOptions) {
     url: `http://localhost:${options.port}` /** Addresses of services: `quotes` → `127.0.0.1:4101`. */,
     upstreams,
     stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

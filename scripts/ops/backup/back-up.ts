@@ -53,16 +53,12 @@ export async function backUp(
   out: string,
   options: BackupOptions,
 ): Promise<Manifest> {
-  const postgres = await portal.connect('postgres');
+  await using postgres = await portal.connect('postgres');
+  await assertAlone(postgres);
   try {
-    await assertAlone(postgres);
-    try {
-      return await addPoint(portal, postgres, out, options);
-    } finally {
-      await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
-    }
+    return await addPoint(portal, postgres, out, options);
   } finally {
-    await postgres.end();
+    await runCommand(portal.inFolder('files', 'rm', '-rf', linked));
   }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { endLeftoverProcesses } from '../../local/machine/process-groups.ts';
-import { runningOn, withDataLock, readRunning } from '../../local/portal/data-lock.ts';
+import { temporaryFolder } from '../../local/machine/temporary-folder.ts';
+import { runningOn, lockData, readRunning } from '../../local/portal/data-lock.ts';
 import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, serverIn, startPostgres } from '../../local/portal/postgres.ts';
@@ -30,8 +30,10 @@ export async function backUpLocal(out: string, options: BackupOptions) {
     throw new Error(`${dataFolder} contains no portal data. Set DATA_DIR.`);
   mkdirSync(join(dataFolder, 'files'), { recursive: true });
   const work = (portal: PortalAccess): Promise<Manifest> => backUp(portal, out, options);
-  if (runningOn(dataFolder) === null)
-    return withDataLock(dataFolder, () => withStores(dataFolder, work));
+  if (runningOn(dataFolder) === null) {
+    using _lock = lockData(dataFolder);
+    return await withStores(dataFolder, work);
+  }
   const { operator } = assertOwnStores(dataFolder);
   const url = new URL(operator['DATABASE_URL'] ?? '');
   url.username = 'postgres';
@@ -45,26 +47,21 @@ export async function restoreLocal(backup: Backup): Promise<void> {
     throw new Error(
       `${dataFolder} already contains a portal. Delete it first (npm run reset), or set DATA_DIR.`,
     );
-  await withDataLock(dataFolder, async () => {
-    const unfinished = join(dataFolder, 'restoring');
-    rmSync(unfinished, { recursive: true, force: true });
-    await restoreTo(unfinished, backup, async () => undefined);
-    // Secrets last: a folder without them does not count as portal data.
-    for (const name of ['files', 'nats', 'postgres', ...secretFiles])
-      if (existsSync(join(unfinished, name)))
-        renameSync(join(unfinished, name), join(dataFolder, name));
-    rmSync(unfinished, { recursive: true });
-  });
+  using _lock = lockData(dataFolder);
+  const unfinished = join(dataFolder, 'restoring');
+  rmSync(unfinished, { recursive: true, force: true });
+  await restoreTo(unfinished, backup, async () => undefined);
+  // Secrets last: a folder without them does not count as portal data.
+  for (const name of ['files', 'nats', 'postgres', ...secretFiles])
+    if (existsSync(join(unfinished, name)))
+      renameSync(join(unfinished, name), join(dataFolder, name));
+  rmSync(unfinished, { recursive: true });
 }
 
 /** Restores to a temporary folder and compares. Returns a summary. */
 export async function verifyLocal(backup: Backup): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-verify-'));
-  try {
-    return await restoreTo(folder, backup, (portal) => compare(portal, backup));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = temporaryFolder('portal-verify-');
+  return await restoreTo(folder.path, backup, (portal) => compare(portal, backup));
 }
 
 async function restoreTo<T>(
@@ -91,18 +88,10 @@ async function withStores<T>(
   await endLeftoverProcesses(logs, [join(dataFolder, 'postgres/data')]);
   const postgres = await serverIn(dataFolder, 'postgres', postgresPassword);
   const nats = await serverIn(dataFolder, 'nats', natsPassword);
-  const { child } = await startPostgres(postgres);
-  try {
-    const { child: natsChild } = await startNats(nats);
-    try {
-      const env = { ...process.env, NATS_URL: natsUrl(nats, natsOperator) };
-      return await work(accessTo(dataFolder, postgresUrl(postgres), env));
-    } finally {
-      await natsChild.stop();
-    }
-  } finally {
-    await child.stop();
-  }
+  await using _postgres = (await startPostgres(postgres)).child;
+  await using _nats = (await startNats(nats)).child;
+  const env = { ...process.env, NATS_URL: natsUrl(nats, natsOperator) };
+  return await work(accessTo(dataFolder, postgresUrl(postgres), env));
 }
 
 /** `adminUrl`: PostgreSQL's, of a superuser. `operator`: environment of commands for all services. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { Client } from 'pg';
+import * as database from '@portal/service-kit/database/client';
 import type { Command } from './command.ts';
 
 /** Kind of a portal: a backup can only be restored to the same kind. */
@@ -23,22 +23,20 @@ export interface PortalAccess {
 }
 
 /** A connection to PostgreSQL. Its errors have PostgreSQL's `code`, and leave it unusable. */
-export interface Session {
+export interface Session extends AsyncDisposable {
   /** Runs statements. Returns the only value of the last one, parsed as JSON; undefined if it returns none. */
   run<T>(sql: string): Promise<T>;
-  end(): Promise<void>;
 }
 
 export async function connectClient(url: string): Promise<Session> {
-  const client = new Client({ connectionString: url });
+  const client = await database.connectClient(url);
   client.on('error', () => undefined);
-  await client.connect();
   return {
     async run<T>(sql: string) {
       const results = [await client.query<Record<string, unknown>>(sql)].flat();
       return Object.values(results.at(-1)?.rows[0] ?? {})[0] as T;
     },
-    end: () => client.end(),
+    [Symbol.asyncDispose]: () => client.end(),
   };
 }
 
@@ -71,7 +69,7 @@ export async function connectPsql(command: string, args: string[], env: NodeJS.P
         if (line.value) value = line.value;
       }
     },
-    async end() {
+    async [Symbol.asyncDispose]() {
       child.stdin.end();
       await closed;
     },

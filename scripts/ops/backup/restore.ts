@@ -45,15 +45,11 @@ export async function extract(
 
 /** Completes a restore once PostgreSQL and NATS run: waits for the end of recovery and imports the streams. */
 export async function complete(portal: PortalAccess, backup: Backup): Promise<void> {
-  const postgres = await portal.connect('postgres');
-  try {
-    while (await postgres.run<boolean>('SELECT to_json(pg_is_in_recovery())'))
-      await setTimeout(waitMs);
-    for (const name of ['restore_command', 'recovery_target_name', 'recovery_target_action'])
-      await postgres.run(`ALTER SYSTEM RESET ${name}`);
-  } finally {
-    await postgres.end();
-  }
+  await using postgres = await portal.connect('postgres');
+  while (await postgres.run<boolean>('SELECT to_json(pg_is_in_recovery())'))
+    await setTimeout(waitMs);
+  for (const name of ['restore_command', 'recovery_target_name', 'recovery_target_action'])
+    await postgres.run(`ALTER SYSTEM RESET ${name}`);
   await read(backup, [backup.last], 'streams', portal.streams('import'));
 }
 
@@ -65,10 +61,9 @@ export async function compare(portal: PortalAccess, { last }: Backup): Promise<s
   const { tables, fileCount } = last.manifest;
   let [count, rows] = [0, 0];
   for (const database of databaseNames) {
-    const session = await portal.connect(database);
+    await using session = await portal.connect(database);
     const expected = tables?.[database] ?? {};
     const found = await sumTables(session, Object.keys(expected));
-    await session.end();
     for (const [table, sums] of Object.entries(expected)) {
       if (!isDeepStrictEqual(found[table], sums))
         throw new Error(

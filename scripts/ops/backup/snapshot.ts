@@ -108,7 +108,7 @@ async function connectAll(portal: PortalAccess): Promise<Map<string, Session>> {
 }
 
 const endAll = async (sessions: Map<string, Session>): Promise<void> => {
-  await Promise.all([...sessions.values()].map((session) => session.end()));
+  await Promise.all([...sessions.values()].map((session) => session[Symbol.asyncDispose]()));
 };
 
 const listTables = (session: Session): Promise<string[]> =>
