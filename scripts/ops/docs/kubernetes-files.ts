@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
-import type { IJob } from 'kubernetes-models/batch/v1';
 import type { IService } from 'kubernetes-models/v1';
 import { stringify } from 'yaml';
 import { root } from '../../local/machine/paths.ts';
@@ -87,18 +86,8 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
       ...frontEnds.flatMap((one) => server(one, 'nginx', pods.probesOf('/live'))),
     ],
   ]);
-  const step = (name: string, user: pods.User): IJob => ({
-    ...pods.objectOf('batch/v1', 'Job', name),
-    spec: {
-      backoffLimit: 10,
-      // Jobs are immutable, so they must be deleted before the next release.
-      ttlSecondsAfterFinished: 300,
-      template: {
-        metadata: { labels: labelsOf(name, part(name)) },
-        spec: { ...pods.podOf(user, [name, part(name)]), restartPolicy: 'OnFailure' },
-      },
-    },
-  });
+  const step = (name: string, user: pods.User) =>
+    pods.jobOf(name, labelsOf(name, part(name)), pods.podOf(user, [name, part(name)]));
   const script = 'create-databases.sh';
   const objects: Record<string, object[]> = {
     ...Object.fromEntries(ofDomains),

@@ -84,7 +84,7 @@ const toNeighbor = ({ labels, port }: Neighbor): INetworkPolicyEgressRule => ({
   ports: [{ port }],
 });
 
-const policy = (
+export const policy = (
   name: string,
   matchLabels: Record<string, string>,
   spec: Omit<NonNullable<INetworkPolicy['spec']>, 'podSelector'>,

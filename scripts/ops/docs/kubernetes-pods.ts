@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { IJob } from 'kubernetes-models/batch/v1';
 import type { IContainer, IPodSpec, IProbe, IVolume, IVolumeMount } from 'kubernetes-models/v1';
 import * as compose from './compose-services.ts';
 
@@ -140,3 +141,14 @@ export function podOf(
     volumes: [...volumes.values()],
   };
 }
+
+/** Returns a Job that runs a pod until it succeeds. */
+export const jobOf = (name: string, labels: Record<string, string>, pod: IPodSpec): IJob => ({
+  ...objectOf('batch/v1', 'Job', name),
+  spec: {
+    backoffLimit: 10,
+    // Jobs are immutable, so they must be deleted before the next release.
+    ttlSecondsAfterFinished: 300,
+    template: { metadata: { labels }, spec: { ...pod, restartPolicy: 'OnFailure' } },
+  },
+});

@@ -4,7 +4,8 @@ import type { IRole, IRoleBinding } from 'kubernetes-models/rbac.authorization.k
 import type { IServiceAccount } from 'kubernetes-models/v1';
 import { authorityFile, keptSecret, secretNames } from '../compose/secret-objects.ts';
 import type { ComposeService } from './compose-services.ts';
-import { objectOf, partOf, podOf } from './kubernetes-pods.ts';
+import { policy } from './kubernetes-network.ts';
+import { jobOf, objectOf, partOf, podOf } from './kubernetes-pods.ts';
 
 const name = 'first-secrets';
 const nameOf = { 'app.kubernetes.io/name': name };
@@ -51,31 +52,15 @@ export function firstSecrets(
       roleRef: { apiGroup: kind, kind: 'Role', name },
       subjects: [{ kind: 'ServiceAccount', name }],
     },
-    {
-      ...objectOf('networking.k8s.io/v1', 'NetworkPolicy', name),
-      // To the cluster's API, whose address nobody knows.
-      spec: {
-        podSelector: { matchLabels: nameOf },
-        policyTypes: ['Egress'],
-        egress: [{ ports: [{ port: 443 }, { port: 6443 }] }],
-      },
-    },
-    {
-      ...objectOf('batch/v1', 'Job', name),
-      spec: {
-        backoffLimit: 10,
-        // Jobs are immutable, so they must be deleted before the next release.
-        ttlSecondsAfterFinished: 300,
-        template: {
-          metadata: { labels: { ...nameOf, ...partOf } },
-          spec: {
-            ...pod,
-            automountServiceAccountToken: true,
-            serviceAccountName: name,
-            restartPolicy: 'OnFailure',
-          },
-        },
-      },
-    },
+    // To the cluster's API, whose address nobody knows.
+    policy(name, nameOf, {
+      policyTypes: ['Egress'],
+      egress: [{ ports: [{ port: 443 }, { port: 6443 }] }],
+    }),
+    jobOf(
+      name,
+      { ...nameOf, ...partOf },
+      { ...pod, automountServiceAccountToken: true, serviceAccountName: name },
+    ),
   ];
 }
