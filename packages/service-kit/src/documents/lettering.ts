@@ -10,7 +10,11 @@ export interface Style {
   color?: string;
 }
 
+/** PDFKit's font of a document, as far as it is used here. */
 interface EmbeddedFont {
+  id: string;
+  ref(): object;
+  widthOfString(text: string, size: number): number;
   font: {
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number, codePoints?: number[]): Glyph;
@@ -22,8 +26,8 @@ interface EmbeddedFont {
   scale: number;
   /** In thousandths of the size. */
   ascender: number;
-  layout(text: string, features: string[]): { glyphs: Glyph[]; positions: object[] };
-  encode(text: string, features: string[]): [string[], object[]];
+  layout(text: string, features?: string[]): { glyphs: Glyph[]; positions: object[] };
+  encode(text: string, features?: string[]): [codes: string[], positions: object[]];
 }
 interface Glyph {
   id: number;
@@ -146,9 +150,12 @@ export class Lettering {
   #use(file: string): EmbeddedFont {
     // Named by its file: PDFKit loads a file again for each name.
     this.#pdf.font(file);
-    return (this.#pdf as unknown as { _font: EmbeddedFont })._font;
+    return currentFont(this.#pdf);
   }
 }
+
+export const currentFont = (pdf: PDFKit.PDFDocument) =>
+  (pdf as unknown as { _font: EmbeddedFont })._font;
 
 const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 

@@ -1,12 +1,5 @@
 import { PdfStream, type PDF } from '@libpdf/core';
-
-/** What PDFKit's font of a document has inside, as far as it is used here. */
-interface EmbeddedFont {
-  id: string;
-  ref(): object;
-  widthOfString(text: string, size: number): number;
-  encode(text: string): [codes: string[], positions: object[]];
-}
+import { currentFont } from './lettering.ts';
 
 interface Position {
   /** The right edge and the baseline, points from the left and the top. */
@@ -31,7 +24,7 @@ export function drawPageNumber(
   count: number,
   { right, baseline, size, color }: Position,
 ): void {
-  const font = (pdf as unknown as { _font: EmbeddedFont })._font;
+  const font = currentFont(pdf);
   const text = `Page ${page} of ${count}`;
   const codes = (shown: string): string => font.encode(shown)[0].join('');
   const x = right - font.widthOfString(text, size);
