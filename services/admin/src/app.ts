@@ -14,8 +14,7 @@ import {
   presentBuild,
   presentOffers,
 } from './remote-builds/presenters/remote-builds.ts';
-import * as builds from './remote-builds/use-cases/offer-build.ts';
-import { publishBuild } from './remote-builds/use-cases/publish-build.ts';
+import * as builds from './remote-builds/use-cases/remote-builds.ts';
 import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
 import { recordCalls } from './use-cases/records.ts';
 
@@ -50,7 +49,7 @@ export function app(deps: Deps): RouteHandler[] {
     ...handlersFor(buildRoutes, {
       listRemoteBuilds: ({ query }) => pageOf(store.remoteBuilds.list(query), presentBuild),
       publishRemoteBuild: async (input, actor) =>
-        presentBuild(await publishBuild(deps, input, actor)),
+        presentBuild(await builds.publishBuild(deps, input, actor)),
       offerRemoteBuild: async (input, actor) =>
         presentBuild(await builds.offerBuild(deps, input, actor)),
       deleteRemoteBuild: (input, actor) => builds.deleteBuild(deps, input, actor),

@@ -5,8 +5,7 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAdmin } from '../testing/start-admin.ts';
-import { isFailing } from './rules/canary.ts';
-import { isCompatible } from './rules/compatible.ts';
+import { isCompatible, isFailing } from './rules/remote-builds.ts';
 import { signedBuild } from './testing/signed-build.ts';
 
 const deployer = await signedBuild();

@@ -7,7 +7,7 @@ import * as listOrder from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { RemoteBuild } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
-import { noReports, type Reports } from '../rules/canary.ts';
+import { noReports, type Reports } from '../rules/remote-builds.ts';
 
 export type RemoteBuildRow = RemoteBuild;
 export type ReportedBuild = RemoteBuildRow & Reports;
