@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -67,13 +68,13 @@ function start({ npm, env }: Step, cwd: string) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   /** Null if it was killed or could not start. */
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('error', (error) => {
+  const ended = once(child, 'close').then(
+    ([code]) => code as number | null,
+    (error: unknown) => {
       output += String(error);
-      resolve(null);
-    });
-    child.once('close', resolve);
-  });
+      return null;
+    },
+  );
   const signal = (name: NodeJS.Signals): void => {
     try {
       process.kill(-(child.pid ?? 0), name);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './paths.ts';
@@ -20,36 +21,32 @@ export interface RunOptions {
 const withTimes = '"$@"; code=$?; times >&3; exit $code';
 
 /** Runs a command to its end. A command that cannot be started ends with code 127. */
-export function run(
+export async function run(
   command: string,
   args: string[],
   { cwd = root, env = {}, onOutput }: RunOptions = {},
 ): Promise<Run> {
   const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const child = spawn('bash', ['-c', withTimes, 'bash', command, ...args], {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let times = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        onOutput?.(chunk.toString());
-      });
-    child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      resolve({
-        code: code ?? 1,
-        output,
-        seconds: (performance.now() - start) / 1000,
-        cpuSeconds: cpuSecondsOf(times),
-      }),
-    );
+  const child = spawn('bash', ['-c', withTimes, 'bash', command, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
+  let output = '';
+  let times = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput?.(chunk.toString());
+    });
+  child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return {
+    code: code ?? 1,
+    output,
+    seconds: (performance.now() - start) / 1000,
+    cpuSeconds: cpuSecondsOf(times),
+  };
 }
 
 /** Runs a command to its end and returns its output. Throws an error with the output if it fails. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Child, withPrivileges } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
 import { isAlive } from '../machine/process-groups.ts';
@@ -83,7 +84,7 @@ async function untilGone(pidFile: string): Promise<void> {
   while (fs.existsSync(pidFile) && Date.now() < until) {
     const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
     if (!(pid > 0) || !isAlive(pid)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
@@ -27,12 +28,9 @@ export async function runCommand(
   // It may end before it reads everything.
   child.stdin.on('error', () => undefined);
   if (input !== undefined) child.stdin.end(input);
-  const ended = new Promise<void>((done, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (succeeds.includes(code ?? -1)) done();
-      else reject(new Error(`${[program, ...args].join(' ')} failed:\n${printed}`));
-    });
+  const ended = once(child, 'close').then(([code]) => {
+    if (!succeeds.includes((code as number | null) ?? -1))
+      throw new Error(`${[program, ...args].join(' ')} failed:\n${printed}`);
   });
   if (!work) {
     child.stdin.end();
