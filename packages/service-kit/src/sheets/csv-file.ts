@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { toRow, type SheetFile } from './sheet-file.ts';
 import { SheetRefused, sheetLimits } from './sheet-refused.ts';
@@ -30,10 +32,17 @@ export function openCsv(source: SheetSource): SheetFile {
     encoding,
     sheets: [],
     async *rows(_sheet, { limit = Infinity, identifiers, onPart } = {}) {
+      function* pieces(): Generator<string> {
+        let read = 0;
+        for (const piece of textPieces(source, encoding)) {
+          yield read === 0 ? piece.replace(delimiterLine, '') : piece;
+          read += 64 * 1024;
+          onPart?.(Math.min(1, read / size));
+        }
+      }
       const parser = parse(options);
-      const feeding = feed(textPieces(source, encoding), parser, (pieces) =>
-        onPart?.(Math.min(1, (pieces * 64 * 1024) / size)),
-      );
+      // The parser reports all errors itself.
+      const feeding = pipeline(Readable.from(pieces()), parser).catch(() => undefined);
       let row = named === undefined ? 0 : 1;
       let count = 0;
       try {
@@ -60,32 +69,6 @@ export function openCsv(source: SheetSource): SheetFile {
 function firstText(pieces: Iterable<string>): string {
   for (const piece of pieces) if (piece.trim() !== '') return piece;
   throw new SheetRefused('empty');
-}
-
-async function feed(
-  pieces: Iterable<string>,
-  parser: ReturnType<typeof parse>,
-  onPiece: (count: number) => void,
-): Promise<void> {
-  let count = 0;
-  for (const piece of pieces) {
-    if (parser.destroyed) return;
-    const hasCapacity = parser.write(count === 0 ? piece.replace(delimiterLine, '') : piece);
-    count += 1;
-    onPiece(count);
-    if (!hasCapacity) await drainOrClose(parser);
-  }
-  if (!parser.destroyed) parser.end();
-}
-
-function drainOrClose(parser: ReturnType<typeof parse>): Promise<void> {
-  return new Promise((resolve) => {
-    const go = (): void => {
-      parser.off('drain', go).off('close', go);
-      resolve();
-    };
-    parser.on('drain', go).on('close', go);
-  });
 }
 
 function toRefusal(error: unknown): unknown {
