@@ -15,15 +15,6 @@ export class ClaimLost extends Error {
   }
 }
 
-/** Thrown when the worker stops; the job goes back to the queue. */
-class WorkerStopping extends Error {
-  override name = 'WorkerStopping';
-
-  constructor() {
-    super('The worker is stopping');
-  }
-}
-
 export interface JobHandle<Tx> {
   id: number;
   /** The claim's token; every write must name it. */
@@ -43,22 +34,23 @@ export interface JobStore<Tx> {
 
 const heartbeatMs = 5000;
 
-/** Renews a claim until `end` is called. A lost claim aborts the work. */
+/** Renews a claim until it is disposed. A lost claim and the end of the worker abort the work. */
 function holdClaim<Tx>(
   store: JobStore<Tx>,
   { id }: ClaimedJob,
   lease: string,
-  stop: AbortController,
-): JobHandle<Tx> & { end(): void } {
-  const { signal } = stop;
+  stopping: AbortSignal,
+): JobHandle<Tx> & Disposable {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, stopping]);
   function loseClaim(): never {
-    const lost = new ClaimLost(id);
-    stop.abort(lost);
-    throw lost;
+    const error = new ClaimLost(id);
+    lost.abort(error);
+    throw error;
   }
   const heartbeat = setInterval(() => {
     void store.table.hold(id, lease).then(
-      (held) => held || stop.abort(new ClaimLost(id)),
+      (held) => held || lost.abort(new ClaimLost(id)),
       // The database is down: writes fail by themselves.
       () => undefined,
     );
@@ -77,7 +69,7 @@ function holdClaim<Tx>(
       store.transact(async (tx, table) =>
         (await table.finish(id, lease, state)) ? work(tx) : loseClaim(),
       ),
-    end: () => clearInterval(heartbeat),
+    [Symbol.dispose]: () => clearInterval(heartbeat),
   };
 }
 
@@ -141,14 +133,10 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
 
   async function runOnce({ job, lease }: Claimed, tools: WorkTools): Promise<string> {
     const { log, stopping } = tools;
-    const stop = new AbortController();
-    const onStop = (): void => stop.abort(new WorkerStopping());
-    stopping.addEventListener('abort', onStop);
-    const held = holdClaim(store, job, lease, stop);
+    using held = holdClaim(store, job, lease, stopping);
     const about = { jobs: name, job: job.id, attempt: job.attempt };
     try {
-      if (stopping.aborted) onStop();
-      stop.signal.throwIfAborted();
+      stopping.throwIfAborted();
       const failure = job.failure ?? (hasTooManyAttempts(job) ? toFailure(null) : null);
       if (failure) return await end(held, failure);
       await jobs.run(held);
@@ -163,8 +151,6 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
         return 'left';
       }
     } finally {
-      held.end();
-      stopping.removeEventListener('abort', onStop);
       await jobs.after?.(job.id).catch((err: unknown) => log.warn({ err, ...about }, 'job'));
     }
   }

@@ -67,7 +67,7 @@ export async function startConsumer(
 
   async function deliver(raw: JsMsg): Promise<void> {
     const start = performance.now();
-    const heartbeat = setInterval(() => raw.working(), heartbeatMs);
+    using _heartbeat = setInterval(() => raw.working(), heartbeatMs);
     const requestId = raw.headers?.get('x-request-id') || idOf(raw);
     const traced = {
       kind: 'consumer',
@@ -81,9 +81,7 @@ export async function startConsumer(
       const { consumer } = handler;
       messageLog.info({ consumer, messageId: idOf(raw), outcome, seconds }, 'message');
     };
-    await withRequestContext({ requestId }, () => inSpan(handler.consumer, traced, handle)).finally(
-      () => clearInterval(heartbeat),
-    );
+    await withRequestContext({ requestId }, () => inSpan(handler.consumer, traced, handle));
   }
 
   async function handleOnce(raw: JsMsg): Promise<string> {
