@@ -1,23 +1,17 @@
 import { domains } from '@portal/contracts/core/domains';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestGateway } from './testing/start-gateway.ts';
 import { startFullQueue } from './testing/stand-in.ts';
 
 const json = { Accept: 'application/json' };
 const megabyte = 1024 * 1024;
 
-let gateway: TestGateway;
-let withoutAuth: TestGateway;
-let withoutServices: TestGateway;
-let withFailingAuth: TestGateway;
-beforeAll(async () => {
-  [gateway, withoutAuth, withoutServices, withFailingAuth] = await Promise.all([
-    startTestGateway(),
-    startTestGateway({ down: ['auth'] }),
-    startTestGateway({ down: domains.filter((domain) => domain !== 'auth') }),
-    startTestGateway({ replies: { auth: (_, response) => response.writeHead(503).end() } }),
-  ]);
-});
+const [gateway, withoutAuth, withoutServices, withFailingAuth] = await Promise.all([
+  startTestGateway(),
+  startTestGateway({ down: ['auth'] }),
+  startTestGateway({ down: domains.filter((domain) => domain !== 'auth') }),
+  startTestGateway({ replies: { auth: (_, response) => response.writeHead(503).end() } }),
+]);
 afterAll(() =>
   Promise.all(
     [gateway, withoutAuth, withoutServices, withFailingAuth].map((started) => started.stop()),

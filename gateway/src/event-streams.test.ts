@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, tokenOf, type TestGateway } from './testing/start-gateway.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestGateway, tokenOf } from './testing/start-gateway.ts';
 import type { Reply } from './testing/stand-in.ts';
 
 const openStreams: ServerResponse[] = [];
@@ -11,11 +11,8 @@ const openStream: Reply = (_, response) => {
   openStreams.push(response);
 };
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({
-    replies: { applications: openStream, quotes: openStream, notifications: openStream },
-  });
+const gateway = await startTestGateway({
+  replies: { applications: openStream, quotes: openStream, notifications: openStream },
 });
 afterAll(() => gateway.stop());
 

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { domains } from '@portal/contracts/core/domains';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
+const gateway = await startTestGateway();
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.reset());
 
@@ -180,12 +177,8 @@ describe('the screens of a remote', () => {
   });
 
   it('fall back to those of the gateway’s build while the remote is down', async () => {
-    const withoutAdmin = await startTestGateway({ without: 'mfe-admin' });
-    try {
-      expect(await screens('admin', withoutAdmin)).toEqual([{ path: '/admin/before' }]);
-    } finally {
-      await withoutAdmin.stop();
-    }
+    await using withoutAdmin = await startTestGateway({ without: 'mfe-admin' });
+    expect(await screens('admin', withoutAdmin)).toEqual([{ path: '/admin/before' }]);
   });
 
   it('of an unknown remote do not exist', async () => {
@@ -233,17 +226,13 @@ describe('the security headers', () => {
       'x-forwarded-proto': 'http',
       'x-forwarded-for': '127.0.0.1',
     });
-    const behindProxy = await startTestGateway({ trustedProxy: '127.0.0.1' });
-    try {
-      const page = await fetch(behindProxy.url, { headers: forwarded });
-      expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
-      await fetch(`${behindProxy.url}/api/quotes`, { headers: forwarded });
-      expect(behindProxy.reached('quotes')?.headers).toMatchObject({
-        'x-forwarded-proto': 'https',
-        'x-forwarded-for': '203.0.113.9',
-      });
-    } finally {
-      await behindProxy.stop();
-    }
+    await using behindProxy = await startTestGateway({ trustedProxy: '127.0.0.1' });
+    const page = await fetch(behindProxy.url, { headers: forwarded });
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await fetch(`${behindProxy.url}/api/quotes`, { headers: forwarded });
+    expect(behindProxy.reached('quotes')?.headers).toMatchObject({
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, tokenOf, type TestGateway } from './testing/start-gateway.ts';
 import { services } from './testing/start-nginx.ts';
 
@@ -16,10 +16,7 @@ function samplePath(path: string): string {
 
 const forged = { 'X-Portal-Identity': 'forged', 'x-portal-identity': 'forged again' };
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
+const gateway = await startTestGateway();
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.reset());
 

@@ -1,22 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startTestGateway } from './testing/start-gateway.ts';
 
 const openStreams: ServerResponse[] = [];
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({
-    replies: {
-      notifications: (_, response) => {
-        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        response.flushHeaders();
-        openStreams.push(response);
-      },
+const gateway = await startTestGateway({
+  replies: {
+    notifications: (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.flushHeaders();
+      openStreams.push(response);
     },
-  });
+  },
 });
 afterAll(() => gateway.stop());
 

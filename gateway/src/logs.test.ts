@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const secret = 'k3Vw0qX8mT1zR5yB7nC2';
 
-let gateway: TestGateway;
-let withoutShell: TestGateway;
-beforeAll(async () => {
-  [gateway, withoutShell] = await Promise.all([
-    startTestGateway(),
-    startTestGateway({ without: 'shell' }),
-  ]);
-});
+const [gateway, withoutShell] = await Promise.all([
+  startTestGateway(),
+  startTestGateway({ without: 'shell' }),
+]);
 afterAll(() => Promise.all([gateway.stop(), withoutShell.stop()]));
 
 const entries = (from: TestGateway): Record<string, unknown>[] =>

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { domainOfRemote, publicPagesOf, remotes } from './testing/start-nginx.ts';
-import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { startTestGateway } from './testing/start-gateway.ts';
 
 const token = 'k3Vw0qX8mT1zR5yB7nC2-_k3Vw0qX8mT1zR5yB7nC2x';
 const pages = remotes.flatMap((remote) =>
@@ -10,24 +10,20 @@ const pages = remotes.flatMap((remote) =>
 );
 const linkPages = pages.flatMap(({ content, ...page }) => (content ? [{ ...page, content }] : []));
 
-let gateway: TestGateway;
-let withoutUpstreams: TestGateway;
-beforeAll(async () => {
-  const paths = linkPages.map(({ content }) => content);
-  const replies = Object.fromEntries(
-    linkPages.map(({ domain }) => [
-      domain,
-      ({ url }: { url: string }, response: ServerResponse) => {
-        response.setHeader('Content-Type', 'text/html');
-        response.end(paths.includes(url) ? '<h1>Link content</h1>' : 'a file');
-      },
-    ]),
-  );
-  [gateway, withoutUpstreams] = await Promise.all([
-    startTestGateway({ replies }),
-    startTestGateway({ down: linkPages.map(({ domain }) => domain as never), without: 'shell' }),
-  ]);
-});
+const paths = linkPages.map(({ content }) => content);
+const replies = Object.fromEntries(
+  linkPages.map(({ domain }) => [
+    domain,
+    ({ url }: { url: string }, response: ServerResponse) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(paths.includes(url) ? '<h1>Link content</h1>' : 'a file');
+    },
+  ]),
+);
+const [gateway, withoutUpstreams] = await Promise.all([
+  startTestGateway({ replies }),
+  startTestGateway({ down: linkPages.map(({ domain }) => domain as never), without: 'shell' }),
+]);
 afterAll(() => Promise.all([gateway.stop(), withoutUpstreams.stop()]));
 
 const headers = { Cookie: 'session=ada', 'X-Portal-Identity': 'forged', 'X-Link-Token': 'forged' };

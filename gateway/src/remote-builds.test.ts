@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 import type { Reply } from './testing/stand-in.ts';
 
@@ -27,18 +27,12 @@ const silence: Reply = () => undefined;
 const fail: Reply = (_, response) => void response.writeHead(500).end('broken');
 const hangUp: Reply = (_, response) => void response.destroy();
 
-let gateway: TestGateway;
-let withoutAdmin: TestGateway;
-let silent: TestGateway;
-let failing: TestGateway;
-beforeAll(async () => {
-  [gateway, withoutAdmin, silent, failing] = await Promise.all([
-    startTestGateway({ replies: { admin: adminWith(offers) } }),
-    startTestGateway({ down: ['admin'] }),
-    startTestGateway({ replies: { admin: silence } }),
-    startTestGateway({ replies: { admin: fail } }),
-  ]);
-});
+const [gateway, withoutAdmin, silent, failing] = await Promise.all([
+  startTestGateway({ replies: { admin: adminWith(offers) } }),
+  startTestGateway({ down: ['admin'] }),
+  startTestGateway({ replies: { admin: silence } }),
+  startTestGateway({ replies: { admin: fail } }),
+]);
 afterAll(() => Promise.all([gateway, withoutAdmin, silent, failing].map((each) => each.stop())));
 
 const headers = { Cookie: 'session=ada', 'X-Portal-Identity': 'forged', Authorization: 'Bearer x' };
@@ -72,36 +66,32 @@ it('serves a file of a build, compressed and without credentials', async () => {
 
 it('serves the last offers and the files that it has while admin fails, and its newest ones otherwise', async () => {
   let reply = adminWith(offers);
-  const one = await startTestGateway({
+  await using one = await startTestGateway({
     replies: { admin: (request, response) => reply(request, response) },
   });
   const file = async (name: string) => fetch(`${one.url}/mfe/quotes/${build}/${name}`, { headers });
-  try {
-    expect(await offersOf(one)).toEqual(offers);
-    const script = await (await file('app.js')).text();
-    expect(script).toContain('export {};');
-    for (const [share, failure] of [fail, hangUp, silence].entries()) {
-      reply = failure;
-      const last = share ? offersOfShare(share) : offers;
-      expect([await offersOf(one), await offersOf(one)]).toEqual([last, last]);
-      const { headers: sent } = await fetch(`${one.url}/mfe/offers.json`);
-      expect(sent.get('cache-control')).toBe('no-store');
-      expect(sent.get('x-content-type-options')).toBe('nosniff');
-      const kept = await file('app.js?again');
-      expect([kept.headers.get('cache-control'), await kept.text()]).toEqual([immutable, script]);
-      reply = adminWith(offersOfShare(share + 1));
-      expect(await offersOf(one)).toEqual(offersOfShare(share + 1));
-    }
-    reply = adminWith({});
-    expect(await offersOf(one)).toEqual({});
-    reply = fail;
-    expect(await offersOf(one)).toEqual({});
-    expect((await file('other.js')).ok).toBe(false);
-    reply = adminWith(offers);
-    expect((await file('other.js')).ok).toBe(true);
-  } finally {
-    await one.stop();
+  expect(await offersOf(one)).toEqual(offers);
+  const script = await (await file('app.js')).text();
+  expect(script).toContain('export {};');
+  for (const [share, failure] of [fail, hangUp, silence].entries()) {
+    reply = failure;
+    const last = share ? offersOfShare(share) : offers;
+    expect([await offersOf(one), await offersOf(one)]).toEqual([last, last]);
+    const { headers: sent } = await fetch(`${one.url}/mfe/offers.json`);
+    expect(sent.get('cache-control')).toBe('no-store');
+    expect(sent.get('x-content-type-options')).toBe('nosniff');
+    const kept = await file('app.js?again');
+    expect([kept.headers.get('cache-control'), await kept.text()]).toEqual([immutable, script]);
+    reply = adminWith(offersOfShare(share + 1));
+    expect(await offersOf(one)).toEqual(offersOfShare(share + 1));
   }
+  reply = adminWith({});
+  expect(await offersOf(one)).toEqual({});
+  reply = fail;
+  expect(await offersOf(one)).toEqual({});
+  expect((await file('other.js')).ok).toBe(false);
+  reply = adminWith(offers);
+  expect((await file('other.js')).ok).toBe(true);
 });
 
 it.each([
@@ -122,20 +112,16 @@ it('serves the public keys of deployers', async () => {
 
 it('allows only the named development servers, and only in the shell', async () => {
   vi.stubEnv('DEV_SERVERS', 'http://localhost:8090 https://dev.example');
-  const allowing = await startTestGateway();
-  try {
-    const get = async (path: string) => fetch(allowing.url + path);
-    expect(await (await get('/mfe/keys.json')).json()).toMatchObject({
-      devServers: 'http://localhost:8090 https://dev.example',
-    });
-    const policy = (await get('/quotes')).headers.get('content-security-policy');
-    expect(policy).toContain("script-src 'self' http://localhost:8090 https://dev.example;");
-    expect(policy).toContain(
-      "connect-src 'self' http://localhost:8090 https://dev.example ws://localhost:8090 wss://dev.example;",
-    );
-    for (const path of ['/verify', `/p/${'a'.repeat(43)}`])
-      expect((await get(path)).headers.get('content-security-policy')).not.toMatch(/http|ws/);
-  } finally {
-    await allowing.stop();
-  }
+  await using allowing = await startTestGateway();
+  const get = async (path: string) => fetch(allowing.url + path);
+  expect(await (await get('/mfe/keys.json')).json()).toMatchObject({
+    devServers: 'http://localhost:8090 https://dev.example',
+  });
+  const policy = (await get('/quotes')).headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' http://localhost:8090 https://dev.example;");
+  expect(policy).toContain(
+    "connect-src 'self' http://localhost:8090 https://dev.example ws://localhost:8090 wss://dev.example;",
+  );
+  for (const path of ['/verify', `/p/${'a'.repeat(43)}`])
+    expect((await get(path)).headers.get('content-security-policy')).not.toMatch(/http|ws/);
 });

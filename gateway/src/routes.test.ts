@@ -1,8 +1,8 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawRequest } from './testing/raw-request.ts';
-import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { startTestGateway } from './testing/start-gateway.ts';
 
 const routes = domains.flatMap((domain) =>
   routesByDomain[domain].map(
@@ -10,10 +10,7 @@ const routes = domains.flatMap((domain) =>
   ),
 );
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
+const gateway = await startTestGateway();
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.reset());
 

@@ -77,7 +77,7 @@ const echo =
     response.end(JSON.stringify({ domain, url: request.url }));
   };
 
-export interface TestGateway {
+export interface TestGateway extends AsyncDisposable {
   url: string;
   port: number;
   services: Record<Domain, StandIn>;
@@ -134,6 +134,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     logFile: join(folder, 'gateway.log'),
     ...(options.trustedProxy ? { trustedProxy: options.trustedProxy } : {}),
   });
+  const stop = async (): Promise<void> => {
+    await Promise.all([nginx.stop(), ...domains.map((domain) => services[domain].stop())]);
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -144,9 +148,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       for (const domain of domains) Object.assign(services[domain], { started: 0 }).seen.length = 0;
     },
     logs: () => readFileSync(join(folder, 'gateway.log'), 'utf8'),
-    stop: async () => {
-      await Promise.all([nginx.stop(), ...domains.map((domain) => services[domain].stop())]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
