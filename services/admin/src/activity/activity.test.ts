@@ -29,6 +29,15 @@ const record = (domain: Domain, change: Partial<Activity> = {}, id?: string) =>
 const list = (query: object = {}) => admin.page(routes.listActivity, { query });
 const total = async () => (await list()).total;
 
+/** Inserts entries of the action `<verb>.made` of a day. */
+const insertMany = (verb: string, day: string, count: number) =>
+  service.database.query(
+    `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
+     SELECT $1 || '-' || n, 'auth', $2::timestamptz, $1 || '.made', 'bulk', n::text, 'B', 'C'
+     FROM generate_series(1, $3::int) n`,
+    [verb, `${day}T00:00:00Z`, count],
+  );
+
 describe('the activity log', () => {
   it.each(domains)('stores activities of %s, once per message', async (domain) => {
     const before = await total();
@@ -111,11 +120,7 @@ describe('the activity log', () => {
   });
 
   it('exports long lists completely', async () => {
-    await service.database.query(
-      `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
-       SELECT 'bulk-' || n, 'auth', '2025-01-01T00:00:00Z', 'bulk.made', 'bulk', n::text, 'B', 'C'
-       FROM generate_series(1, 1234) n`,
-    );
+    await insertMany('bulk', '2025-01-01', 1234);
     const reply = await service.fetchAs(actors.admin, '/activity/export?action=bulk.made');
     const lines = (await reply.text()).trim().split('\r\n').slice(1);
     const ids = lines.map((line) => Number(line.split(',')[6]));
@@ -133,22 +138,14 @@ describe('the activity log', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
-    await service.database.query(
-      `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
-       SELECT 'long-' || n, 'auth', '2023-01-01T00:00:00Z', 'long.made', 'bulk', n::text, 'B', 'C'
-       FROM generate_series(1, 50001) n`,
-    );
+    await insertMany('long', '2023-01-01', 50001);
     const long = await service.fetchAs(actors.admin, `${path}&action=long.made`);
     expect(long.status).toBe(413);
     expect(await long.text()).toContain('A workbook can have up to 50,000 rows');
   });
 
   it('has a limited count', async () => {
-    await service.database.query(
-      `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
-       SELECT 'many-' || n, 'auth', '2024-01-01T00:00:00Z', 'many.made', 'bulk', n::text, 'B', 'C'
-       FROM generate_series(1, 10001) n`,
-    );
+    await insertMany('many', '2024-01-01', 10001);
     expect(await list({ action: 'many.made', limit: 1 })).toMatchObject({
       total: 10_000,
       atLeast: true,

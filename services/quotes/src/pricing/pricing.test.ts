@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPaper, type PaperColumn } from '@portal/statement-reader/lab/samples/paper';
 import { writePdf } from '@portal/statement-reader/lab/samples/write-pdf';
 import { feeRates, startQuotes } from '../testing/start-quotes.ts';
-import { stagesOf } from '../statements/testing/stages.ts';
+import { analysisOf, stagesOf } from '../statements/testing/stages.ts';
 
 const quotes = await startQuotes();
 afterEach(() => quotes.database.query('DELETE FROM rate_programs WHERE id <> 1'));
@@ -38,21 +38,11 @@ const withChangedRates = (quote: Quote) => {
 const choose = (id: number, programId: number | null): Promise<Quote> =>
   quotes.rep.call(routes.chooseRateProgram, { params: { id }, body: { programId } });
 const choices = (id: number) => quotes.rep.call(routes.listProgramChoices, { params: { id } });
-const get = (id: number): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
-const { convert, analyze } = stagesOf(quotes);
-const correct = ({ id, cardTypeSummary, statementFees, statementTotals }: Quote): Promise<Quote> =>
+const { convert, analyze, get } = stagesOf(quotes);
+const correct = (quote: Quote): Promise<Quote> =>
   quotes.rep.call(statementRoutes.saveAnalysisData, {
-    params: { id },
-    body: {
-      cardTypeSummary: cardTypeSummary ?? [],
-      statementFees: statementFees ?? [],
-      statementTotals: statementTotals ?? {
-        currentProcessor: '',
-        totalVolume: 0,
-        transactionCount: 0,
-        totalStatementFees: 0,
-      },
-    },
+    params: { id: quote.id },
+    body: analysisOf(quote),
   });
 const proposed = (quote: Quote) => [
   quote.proposedProgram,
