@@ -4,12 +4,11 @@ import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { acceptance, startProposals, type Sent } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
-type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 const newOne = ' Request another one.';
 

@@ -12,17 +12,10 @@ import { runProgram } from '@portal/test-kit/debian-program';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { dayText } from '@portal/service-kit/last-day';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  allAccepted,
-  acceptance,
-  startProposals,
-  type TestProposals,
-} from './testing/start-proposals.ts';
+import { allAccepted, acceptance, startProposals, type Sent } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
-
-type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
 /** All rows by table, without timestamps. */
 async function everything(): Promise<Record<string, unknown>> {

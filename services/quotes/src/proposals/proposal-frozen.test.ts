@@ -9,17 +9,10 @@ import { actors } from '@portal/test-kit/actors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { analysisOf } from '../statements/testing/stages.ts';
-import {
-  allAccepted,
-  acceptance,
-  startProposals,
-  type TestProposals,
-} from './testing/start-proposals.ts';
+import { allAccepted, acceptance, startProposals, type Sent } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
-
-type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
 const read = async (path: string, token?: string): Promise<Response> =>
   portal.fetchAs(null, path, {
@@ -120,9 +113,7 @@ describe('what was sent', () => {
   });
 
   it('blocks deletion and changes of its quote after acceptance', async () => {
-    const one = await portal.sent();
-    await portal.accept(one.token, one.sent.contentHash, one.to);
-    await portal.signedDocument(one.to);
+    const one = await portal.signed();
     const before = { page: await pageOf(one.token), document: await documentOf(one.token) };
     for (const who of [actors.rep, actors.admin])
       await expect(
@@ -142,9 +133,7 @@ describe('what was sent', () => {
   });
 
   it('can be deleted with its quote after retention', async () => {
-    const one = await portal.sent();
-    await portal.accept(one.token, one.sent.contentHash, one.to);
-    await portal.signedDocument(one.to);
+    const one = await portal.signed();
     await portal.database.query(
       `WITH "over" AS (SELECT set_config('portal.disposal', 'on', true))
        UPDATE "proposals" SET "decided_at" = now() - interval '7 years 1 day' FROM "over" WHERE "quote_id" = $1`,
@@ -238,9 +227,7 @@ describe('the page', () => {
   });
 
   it('shows the next steps after acceptance, and the signed PDF once sealed', async () => {
-    const one = await portal.sent();
-    await portal.accept(one.token, one.sent.contentHash, one.to);
-    await portal.signedDocument(one.to);
+    const one = await portal.signed();
     const page = await pageOf(one.token);
     expect(page).toContain('Ada Wren, Owner');
     expect(page).toContain('What happens next');

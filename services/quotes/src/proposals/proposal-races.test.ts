@@ -7,17 +7,11 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
-import {
-  acceptance,
-  allAccepted,
-  startProposals,
-  type TestProposals,
-} from './testing/start-proposals.ts';
+import { acceptance, allAccepted, startProposals, type Sent } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
-type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 /** The outcome of a call: a state, or the message of a 409. */
 const outcomeOf = (call: Promise<{ state: string }>): Promise<string> =>
   call.then(

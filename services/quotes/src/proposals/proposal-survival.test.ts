@@ -9,14 +9,13 @@ import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { attachmentsIn } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { acceptance, startProposals, type Sent } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
-type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const latest = async (id: number): Promise<Proposal> => {
   const [proposal] = await portal.rep.call(routes.listProposals, { params: { id } });
   if (!proposal) throw new Error(`Quote ${id} has no proposal`);

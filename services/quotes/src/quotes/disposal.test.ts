@@ -80,9 +80,7 @@ it('deletes quotes unchanged for two years, with their files', async () => {
 });
 
 it('keeps signed proposals until retention ends, then deletes them and their documents', async () => {
-  const one = await portal.sent();
-  await portal.accept(one.token, one.sent.contentHash, one.to);
-  await portal.signedDocument(one.to);
+  const one = await portal.signed();
   await unchangedFor(one.id, '3 years');
   await signedBefore(one.id, '3 years');
   await dispose();

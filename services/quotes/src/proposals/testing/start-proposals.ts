@@ -21,7 +21,9 @@ export interface TestProposals extends TestQuotes {
   /** Sends a proposal of a quote of rep@coastal.example. */
   send(id: number, email: string): Promise<Proposal>;
   /** A sent quote with its own recipient, and the token of the mailed link. */
-  sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
+  sent(): Promise<Sent>;
+  /** The same, accepted and sealed. */
+  signed(): Promise<Sent>;
   /** The token of the last link mailed to an address. */
   tokenTo(address: string): Promise<string>;
   /** Requests a code (by default for accepting) and returns it. */
@@ -30,6 +32,13 @@ export interface TestProposals extends TestQuotes {
   decline(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
   forward(token: string, address: string, person: Person): Promise<ProposalOutcome>;
   signedDocument(address: string): Promise<Buffer>;
+}
+
+export interface Sent {
+  id: number;
+  to: string;
+  token: string;
+  sent: Proposal;
 }
 
 interface Person {
@@ -62,6 +71,21 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
       body: { ...allAccepted, email, ...(name && { name }) },
     });
   let count = 0;
+  async function sent(): Promise<Sent> {
+    const { id } = await pricedQuote(quotes);
+    count += 1;
+    const to = `ada${count}@wren.example`;
+    const proposal = await send(id, to, 'Ada Wren');
+    return { id, to, sent: proposal, token: await tokenTo(to) };
+  }
+  async function accept(token: string, contentHash: string, address: string) {
+    const code = await codeTo(token, address);
+    return merchant.call(linkRoutes.acceptProposal, {
+      body: { ...acceptance, token, contentHash, code },
+    });
+  }
+  const signedDocument = (address: string): Promise<Buffer> =>
+    waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1));
   return {
     ...quotes,
     kept,
@@ -71,19 +95,14 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     codeTo,
     send,
     priced: () => pricedQuote(quotes),
-    async sent() {
-      const { id } = await pricedQuote(quotes);
-      count += 1;
-      const to = `ada${count}@wren.example`;
-      const sent = await send(id, to, 'Ada Wren');
-      return { id, to, sent, token: await tokenTo(to) };
+    sent,
+    async signed() {
+      const one = await sent();
+      await accept(one.token, one.sent.contentHash, one.to);
+      await signedDocument(one.to);
+      return one;
     },
-    async accept(token, contentHash, address) {
-      const code = await codeTo(token, address);
-      return merchant.call(linkRoutes.acceptProposal, {
-        body: { ...acceptance, token, contentHash, code },
-      });
-    },
+    accept,
     async decline(token, contentHash, address) {
       const code = await codeTo(token, address, { purpose: 'decline' });
       return merchant.call(linkRoutes.declineProposal, {
@@ -94,8 +113,7 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
       const code = await codeTo(token, address, { purpose: 'forward', email: person.email });
       return merchant.call(linkRoutes.forwardProposal, { body: { token, ...person, code } });
     },
-    signedDocument: (address) =>
-      waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1)),
+    signedDocument,
     async stop() {
       await kept.close();
       await quotes.stop();
