@@ -39,9 +39,8 @@ export function createAttempts(db: SqlReadingTransaction) {
       return row?.count ?? 0;
     },
 
-    removeBefore: async (before: Date): Promise<void> => {
-      await db.$executeRawUnsafe('DELETE FROM "attempts" WHERE "at" < $1', before);
-    },
+    removeBefore: (before: Date) =>
+      db.$executeRawUnsafe('DELETE FROM "attempts" WHERE "at" < $1', before),
   };
 }
 

@@ -50,12 +50,11 @@ export function createMailRows(db: SqlReadingTransaction) {
       update(mail, '"next_at" = now() + make_interval(secs => $3::float8 / 1000)', leaseMs),
 
     /** Marks a mail as sent, even if the lease has expired. */
-    sent: async ({ id }: ClaimedMail): Promise<void> => {
-      await db.$executeRawUnsafe(
+    sent: ({ id }: ClaimedMail) =>
+      db.$executeRawUnsafe(
         'UPDATE "mails" SET "sent_at" = now(), "problem" = NULL WHERE "id" = $1',
         id,
-      );
-    },
+      ),
 
     postpone: (mail: ClaimedMail, waitMs: number, problem: string): Promise<void> =>
       update(mail, scheduleIn, waitMs, problem),
@@ -68,13 +67,12 @@ export function createMailRows(db: SqlReadingTransaction) {
       update(mail, '"given_up_at" = now(), "problem" = $3', problem),
 
     /** Deletes mails written before a time that were sent or given up. */
-    removeSettled: async (before: Date): Promise<void> => {
-      await db.$executeRawUnsafe(
+    removeSettled: (before: Date) =>
+      db.$executeRawUnsafe(
         `DELETE FROM "mails" WHERE "created_at" < $1
          AND ("sent_at" IS NOT NULL OR "given_up_at" IS NOT NULL)`,
         before,
-      );
-    },
+      ),
   };
 }
 

@@ -40,16 +40,13 @@ export function createNotifications(db: Database) {
     markRead: async (userId: number, id: number, revision: number): Promise<NotificationRow> =>
       db.notification.update({ where: { id, userId }, data: { isRead: true, revision } }),
 
-    markAllRead: async (userId: number, revision: number): Promise<void> => {
-      await db.notification.updateMany({
+    markAllRead: (userId: number, revision: number) =>
+      db.notification.updateMany({
         where: { userId, inPortal: true, isRead: false },
         data: { isRead: true, revision },
-      });
-    },
+      }),
 
-    deleteAllOf: async (userId: number): Promise<void> => {
-      await db.notification.deleteMany({ where: { userId } });
-    },
+    deleteAllOf: (userId: number) => db.notification.deleteMany({ where: { userId } }),
 
     /** Returns how many were deleted. */
     deleteKinds: async (userId: number, kinds: NotificationKind[]): Promise<number> =>

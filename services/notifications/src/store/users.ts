@@ -25,8 +25,8 @@ export function createUsers(db: Database) {
     },
 
     /** Stores a user; ignores older revisions. */
-    save: async (user: EventPayload<typeof userChanged>): Promise<void> => {
-      await db.$executeRaw`
+    save: (user: EventPayload<typeof userChanged>) =>
+      db.$executeRaw`
         INSERT INTO "users" ("id", "revision", "email", "first_name", "last_name", "role", "company", "is_active")
         VALUES (${user.userId}, ${user.revision}, ${user.email}, ${user.firstName}, ${user.lastName},
                 ${user.role}::"role", ${user.company}, ${user.isActive})
@@ -34,8 +34,7 @@ export function createUsers(db: Database) {
           "revision" = EXCLUDED."revision", "email" = EXCLUDED."email",
           "first_name" = EXCLUDED."first_name", "last_name" = EXCLUDED."last_name",
           "role" = EXCLUDED."role", "company" = EXCLUDED."company", "is_active" = EXCLUDED."is_active"
-        WHERE "users"."revision" < EXCLUDED."revision"`;
-    },
+        WHERE "users"."revision" < EXCLUDED."revision"`,
 
     /** Deletes a user's data; the revision blocks older events. */
     erase: async (id: number): Promise<void> => {
@@ -65,16 +64,13 @@ export function createPreferences(db: Database) {
       return new Map(rows.map(({ userId, portal, mail }) => [userId, { portal, mail }]));
     },
 
-    save: async (userId: number, { kind, portal, mail }: Preference): Promise<void> => {
-      await db.preference.upsert({
+    save: (userId: number, { kind, portal, mail }: Preference) =>
+      db.preference.upsert({
         where: { userId_kind: { userId, kind } },
         create: { userId, kind, portal, mail },
         update: { portal, mail },
-      });
-    },
+      }),
 
-    deleteAllOf: async (userId: number): Promise<void> => {
-      await db.preference.deleteMany({ where: { userId } });
-    },
+    deleteAllOf: (userId: number) => db.preference.deleteMany({ where: { userId } }),
   };
 }

@@ -17,9 +17,7 @@ const order: ListOrderOptions = { sorts: { at: [timestamp('at')] }, fallback: '-
 export function createActivity(db: Database) {
   return {
     /** Adds an entry, once per message. */
-    add: async (data: NewActivity): Promise<void> => {
-      await db.activity.createMany({ data: [data], skipDuplicates: true });
-    },
+    add: (data: NewActivity) => db.activity.createMany({ data: [data], skipDuplicates: true }),
 
     /** Lists entries. The total is limited to `countBound`. */
     list: (query: ListActivityQuery): Promise<Page<ActivityRow>> =>

@@ -95,9 +95,8 @@ export function createRemoteBuilds(db: Database) {
     },
 
     /** Locks the builds of a remote until the transaction ends. */
-    lock: async (remote: string): Promise<void> => {
-      await db.$queryRaw`SELECT "id" FROM "remote_builds" WHERE "remote" = ${remote} ORDER BY "id" FOR UPDATE`;
-    },
+    lock: (remote: string) =>
+      db.$queryRaw`SELECT "id" FROM "remote_builds" WHERE "remote" = ${remote} ORDER BY "id" FOR UPDATE`,
 
     /** Ends the offers that a new one replaces: those for fewer people, and all if it is for everyone. */
     endOffers: async (

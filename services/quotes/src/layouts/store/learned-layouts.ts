@@ -75,20 +75,18 @@ export function createLearnedLayouts(db: Database) {
     },
 
     /** Deletes the oldest of the layouts that only this company taught, beyond the maximum. */
-    prune: async (company: string): Promise<void> => {
-      await db.$executeRaw`
+    prune: (company: string) =>
+      db.$executeRaw`
         DELETE FROM "learned_layouts" WHERE "id" IN (
           SELECT "layout_id" FROM "learned_from"
           JOIN "learned_layouts" AS "layouts" ON "layouts"."id" = "layout_id"
           GROUP BY "layout_id", "learned_at"
           HAVING count(DISTINCT "company") = 1 AND min("company") = ${company}
           ORDER BY "learned_at" DESC OFFSET ${maxPerCompany}
-        )`;
-    },
+        )`,
 
-    create: async (lesson: Lesson, teacher: Teacher): Promise<void> => {
-      await db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: teacher } } });
-    },
+    create: (lesson: Lesson, teacher: Teacher) =>
+      db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: teacher } } }),
 
     /** Replaces a lesson. A quote counts as a teacher once. */
     extend: async (id: number, lesson: Lesson, teacher: Teacher): Promise<void> => {
@@ -105,9 +103,8 @@ export function createLearnedLayouts(db: Database) {
     },
 
     /** Without this, the renamed company would count as a second teacher. */
-    renameCompany: async (from: string, to: string): Promise<void> => {
-      await db.learnedFrom.updateMany({ where: { company: from }, data: { company: to } });
-    },
+    renameCompany: (from: string, to: string) =>
+      db.learnedFrom.updateMany({ where: { company: from }, data: { company: to } }),
 
     /** Retracts what a quote taught; deletes lessons that it alone taught. */
     retract: async (quoteId: number): Promise<void> => {

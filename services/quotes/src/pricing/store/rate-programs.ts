@@ -39,8 +39,8 @@ export function createRatePrograms(db: Database) {
     },
 
     /** Replaces the copy; ignores versions older than the stored one. */
-    replace: async ({ id, ...data }: RateProgramCopy): Promise<void> => {
-      await db.$executeRaw`
+    replace: ({ id, ...data }: RateProgramCopy) =>
+      db.$executeRaw`
         INSERT INTO "rate_programs" ("id", "revision", "name", "is_active", "is_deleted", "fee_rates", "profile")
         VALUES (${id}, ${data.revision}, ${data.name}, ${data.isActive}, ${data.isDeleted}, ${JSON.stringify(data.feeRates)}::jsonb,
                 ${JSON.stringify(data.profile)}::jsonb)
@@ -48,7 +48,6 @@ export function createRatePrograms(db: Database) {
           "revision" = EXCLUDED."revision", "name" = EXCLUDED."name", "is_active" = EXCLUDED."is_active",
           "is_deleted" = EXCLUDED."is_deleted", "fee_rates" = EXCLUDED."fee_rates",
           "profile" = EXCLUDED."profile"
-        WHERE "rate_programs"."revision" < EXCLUDED."revision"`;
-    },
+        WHERE "rate_programs"."revision" < EXCLUDED."revision"`,
   };
 }

@@ -152,9 +152,8 @@ export function createProposals(db: Database) {
     signersLink: (proposalId: number): Promise<LinkRow | null> =>
       db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
     linkById: (id: number) => db.proposalLink.findUnique({ where: { id } }),
-    passOn: async (linkId: number, now: Date): Promise<void> => {
-      await db.proposalLink.update({ where: { id: linkId }, data: { passedOnAt: now } });
-    },
+    passOn: (linkId: number, now: Date) =>
+      db.proposalLink.update({ where: { id: linkId }, data: { passedOnAt: now } }),
     byToken: async (tokenHash: string): Promise<LinkedProposal | null> => {
       const found = await db.proposalLink.findUnique({
         where: { tokenHash },
@@ -169,9 +168,8 @@ export function createProposals(db: Database) {
       db.proposalCode.create({ data: { linkId, salt, createdAt: now, ...use } }),
     codeById: (id: number) => db.proposalCode.findUnique({ where: { id } }),
     /** Starts the lifetime of a code when it is mailed. */
-    beginCode: async (id: number, now: Date): Promise<void> => {
-      await db.proposalCode.update({ where: { id }, data: { createdAt: now } });
-    },
+    beginCode: (id: number, now: Date) =>
+      db.proposalCode.update({ where: { id }, data: { createdAt: now } }),
     /** The latest code of a link for a use; earlier codes are void. */
     lastCode: (linkId: number, { purpose, recipient }: StoredCodeUse) =>
       db.proposalCode.findFirst({

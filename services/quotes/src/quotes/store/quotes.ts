@@ -147,12 +147,11 @@ export function createQuotes(db: Database) {
     },
 
     /** Transfers quotes that a user made for their previous company; the quotes stay with that company. */
-    leave: async ({ userId, to, at, newOwner }: Moved): Promise<void> => {
-      await db.quote.updateMany({
+    leave: ({ userId, to, at, newOwner }: Moved) =>
+      db.quote.updateMany({
         where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
         data: { createdBy: newOwner.userId, ownerEmail: newOwner.email, ownerName: newOwner.name },
-      });
-    },
+      }),
 
     /** Renames the company on quotes created before the rename. */
     renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
@@ -192,9 +191,8 @@ const maxShown = 200;
 export function createHistory(db: Database) {
   return {
     /** `by` is null for changes made by the portal. */
-    note: async (quoteId: number, by: { name: string } | null, what: string): Promise<void> => {
-      await db.historyEntry.create({ data: { quoteId, by: by?.name ?? null, what } });
-    },
+    note: (quoteId: number, by: { name: string } | null, what: string) =>
+      db.historyEntry.create({ data: { quoteId, by: by?.name ?? null, what } }),
 
     /** Newest first. */
     of: (quoteId: number): Promise<HistoryEntry[]> =>

@@ -31,16 +31,14 @@ export function createJobs(db: Database) {
       await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
     },
 
-    explain: async (id: number, { message, refused }: JobFailure): Promise<void> => {
-      await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
-    },
+    explain: (id: number, { message, refused }: JobFailure) =>
+      db.job.update({ where: { id }, data: { error: message, isRefusal: refused } }),
 
     /** Cancels all jobs of a quote, claimed or not. */
-    cancelAll: async (quoteId: number, error: string): Promise<void> => {
-      await db.job.updateMany({
+    cancelAll: (quoteId: number, error: string) =>
+      db.job.updateMany({
         where: { quoteId, ...active },
         data: { state: 'failed', error, isRefusal: true, lease: null, finishedAt: new Date() },
-      });
-    },
+      }),
   };
 }

@@ -132,9 +132,7 @@ export function createStatements(db: Database) {
       (await db.statement.count({ where: { quoteId: id, statementKey } })) > 0,
 
     /** Deletes all of several statements; the quote starts over with one. */
-    removeAll: async (quoteId: number): Promise<void> => {
-      await db.statement.deleteMany({ where: { quoteId } });
-    },
+    removeAll: (quoteId: number) => db.statement.deleteMany({ where: { quoteId } }),
   };
 }
 
