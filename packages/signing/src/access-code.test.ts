@@ -29,7 +29,7 @@ it('tries of a client over its limit do not use up those of the signer', async (
       return (taken.get(bucket) ?? 0) > max ? 60 : null;
     },
     count: async () => 0,
-    removeBefore: async () => undefined,
+    removeBefore: async () => 0,
   };
   const count = async (): Promise<unknown> => (code.tries += 1);
   const about = { now: new Date(), owner: 'link 1', refusedAs: 'unprocessable', count } as const;
