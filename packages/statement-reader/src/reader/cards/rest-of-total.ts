@@ -1,12 +1,14 @@
 import { roleOf } from '../vocabulary/column-roles.ts';
+import { noSalesTitle } from '../vocabulary/labels.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { countOf, near, volumeOf, type CardFigure, type CardSummary } from './card-figures.ts';
 import { cardTypeOf } from './card-labels.ts';
 import { noSales } from './sales-columns.ts';
 
-/** Money that is counted with sales, but is not paid by card. */
-const noCard = /\bcash\b/i;
+/** Money that is counted with sales, but is not paid by card, or no sale at all. */
+const isNoSale = (label: string): boolean =>
+  /\bcash\b/i.test(label) || noSalesTitle.test(label) || noSales.has(roleOf(label));
 
 /**
  * Adds the means of payment that a printed total has in addition, if both its amount and its count are what the total
@@ -18,12 +20,10 @@ export function withRestOfTotal(summary: CardSummary, tables: Table[]): CardSumm
     .flatMap((table) => table.lines)
     .filter(({ row, label }) => label !== '' && !rows.has(row));
   const [sum, items] = [volumeOf(summary), countOf(summary)];
-  const isSales = ({ label }: TableLine): boolean =>
-    !noCard.test(label) && !noSales.has(roleOf(label));
   for (const total of lines)
     for (const amount of valuesIn(total, 'money').filter((value) => value > sum))
       for (const count of valuesIn(total, 'integer').filter((value) => value > items))
-        for (const line of lines.filter((one) => one !== total && isSales(one))) {
+        for (const line of lines.filter((one) => one !== total && !isNoSale(one.label))) {
           const volume = figureOf(line, 'money', amount - sum);
           const counted = figureOf(line, 'integer', count - items);
           if (!volume || !counted) continue;

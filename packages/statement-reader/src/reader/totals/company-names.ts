@@ -27,7 +27,7 @@ export const tradeWords =
 
 /** Several words of the trade are no merchant's name. */
 export const several = 2;
-/** So many words of the trade are a processor's name without any other word. */
+/** A name of this many words of the trade needs no other word. */
 const enough = 3;
 
 export const wordsOfTrade = (text: string): number =>
