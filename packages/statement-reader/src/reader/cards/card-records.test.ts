@@ -47,6 +47,18 @@ Kept                      22    1,730.00`;
   expect(read(text)?.sums).toEqual([1800, 20]);
 });
 
+it('reads amounts and counts on two rows for each name, with a column of the whole month', () => {
+  const text = `SALES
+Card                    1-15     16-31     Month
+Visa          Taken   900.00    600.00  1,500.00
+              Items       12         8        20
+Mastercard    Taken   300.00    200.00    500.00
+              Items        6         4        10
+Together      Taken  1,200.00   800.00  2,000.00
+              Items       18        12        30`;
+  expect(read(text)?.sums).toEqual([2000, 30]);
+});
+
 it('adds up locations whose rows repeat in one table, without their sums', () => {
   const text = `SUMMARY
 Everything sold           45    3,000.00

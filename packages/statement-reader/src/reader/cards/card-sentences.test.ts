@@ -38,6 +38,11 @@ it('finds nothing in a single sentence', () => {
   expect(sums('Visa sales $1,204.50 items 31')).toEqual([]);
 });
 
+it('finds nothing in sentences about one card', () => {
+  const text = 'Amex sales $1,204.50 items 31\nAmex sales $900.00 items 20';
+  expect(sums(text)).toEqual([]);
+});
+
 it('reads several cards in one sentence over two lines', () => {
   const text = `You took Visa $1,204.50 (31), Mastercard $800.25 (12),
 Discover $60.00 (2), American Express $300.00 (4): $2,364.75 (49) in all.`;

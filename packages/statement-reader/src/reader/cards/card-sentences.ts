@@ -29,7 +29,8 @@ export function sentenceTables(pages: PageRows[]): SalesTable[] {
 }
 
 function toTable(sentences: Sentence[]): SalesTable | null {
-  if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;
+  const cards = sentences.filter(({ line }) => isCardName(line.label));
+  if (new Set(cards.map(({ line }) => line.label)).size < minCards) return null;
   const columns = new Map<string, Column>();
   const printedOn = new Map<Cell, TableLine>();
   for (const { line, figures } of sentences)

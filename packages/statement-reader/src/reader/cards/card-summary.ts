@@ -54,12 +54,9 @@ export function readCardSummary(
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, ranks) ?? []);
-  const printed = [
-    ...tables.map((table) => namedBy(bases)(table)),
-    ...turned,
-    ...recordTables(tables),
-  ];
-  const rows = [...printed, ...withSeparateCounts([...tables, ...turned], printed)].flatMap(
+  const converted = [...turned, ...recordTables(tables)];
+  const printed = [...tables.map((table) => namedBy(bases)(table)), ...converted];
+  const rows = [...printed, ...withSeparateCounts([...tables, ...converted], printed)].flatMap(
     readParts,
   );
   const found = bestOf(rows);

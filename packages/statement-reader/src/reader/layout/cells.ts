@@ -78,8 +78,8 @@ function isOwnColumn(last: Word, word: Word, goesOn: boolean): boolean {
   // A percentage may be followed by a charge per item; a larger number is the amount.
   if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
   if ([last, word].some(({ text }) => notApplicable.test(text))) return true;
-  // A dash marks an empty column, or joins two parts of a name: `Lease 20417 – second terminal`.
-  if (blank.test(last.text)) return isNumber(word) || blank.test(word.text);
+  // A dash marks an empty column, or joins two parts of a name: `Lease 20417 – second terminal`, `– 50% off`.
+  if (blank.test(last.text)) return (isNumber(word) && !goesOn) || blank.test(word.text);
   if (dateLabel.test(last.text)) return isNumber(word);
   return isNumber(last) && (isNumber(word) || (blank.test(word.text) && !goesOn));
 }

@@ -31,6 +31,15 @@ MASTERCARD         10    100.00       90    900.00`).map(([, role]) => role),
   ).toEqual(['count', 'amount', 'past', 'past']);
 });
 
+it('takes no amounts for dates', () => {
+  expect(
+    roles(`FEES
+Description    Week      Month
+VISA          100.00    900.00
+MASTERCARD    100.00    900.00`).at(-1),
+  ).toEqual(['Month', null]);
+});
+
 it('splits headers that are close together', () => {
   expect(
     roles(`SALES

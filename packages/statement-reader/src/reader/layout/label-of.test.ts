@@ -7,6 +7,8 @@ it.each([
   ['Lease sales tax (CO 8.81%)   99.55   8.77', 'Lease sales tax (CO 8.81%)'],
   ['Lease sales tax (CO 8.81%) of $99.55   8.77', 'Lease sales tax (CO 8.81%)'],
   ['Instant payout (1.5%)   38.63', 'Instant payout'],
+  ['Network dues. Line 6b less line 5b, times 0.145%   44.82', 'Network dues'],
+  ['Assessment Intl. Cross Border Fee 0.40%   4.20', 'Assessment Intl. Cross Border Fee'],
   ['CPS RETAIL (Tier @ 1.51%   25.10', 'CPS RETAIL (Tier'],
 ])('the name in %j is %j', (line, name) => {
   expect(labelOf(toCells(rowOf(line)))).toBe(name);

@@ -112,11 +112,14 @@ export function labelOf(cells: Cell[], hasLead = false): string {
   const rest = text.slice(start);
   const isBehind = start > 2 && !(hasWords(rest) && figuresIn(rest).length === 1);
   const end = isBehind ? start + closing(text, start) : text.length;
-  return text
-    .slice(0, end)
+  const name = text.slice(0, end);
+  return (isBehind ? name.replace(explanation, '$1') : name)
     .replace(/^\W+/, '')
     .replace(/[\s,:;]+$/, '');
 }
+
+/** A sentence behind a name that explains its calculation: `Network dues. Line 6b less line 5b, times`. */
+const explanation = /^(.*?\p{Ll}{4,})\. \p{Lu}\S*( \S+){2,}$/u;
 
 /** The length of the rest of a bracket with words, such as `(CO 8.81%)` from its number. */
 function closing(text: string, start: number): number {

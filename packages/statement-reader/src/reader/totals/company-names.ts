@@ -10,7 +10,7 @@ const longest = 60;
 
 /** Texts of a head that are not names: titles, dates, addressees, numbers of accounts and phones, places. */
 const noName =
-  /^(hello|hi)\b|\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{4,}\b|.\b\d{3}\b|^\d{3}\b(?! [a-z])|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
+  /^(hello|hi)\b|\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|name of|activity|date|month|invoice|paid|receipt|report|attn|attention|dba|p\.?o\.? box|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|sales|department|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b\d{4,}\b|.\b\d{3}\b|^\d{3}\b(?! [a-z])|X{4}|\d\d\/\d\d|@|\$|\w\.(com|net|org|io)\b/i;
 
 /** A street with its number, or at the end of a text; elsewhere it may be part of a name. */
 const street =
@@ -49,7 +49,10 @@ const tradeWordsAll = new RegExp(
 
 /** Whether a text has only words of the trade: `Merchant Services, LLC`. */
 export const isOfTrade = (text: string): boolean =>
-  wordsOfTrade(text) >= several && !/\p{L}/u.test(text.replace(tradeWordsAll, ''));
+  wordsOfTrade(text) >= several && isOnlyTrade(text);
+
+export const isOnlyTrade = (text: string): boolean =>
+  tradeWords.test(text) && !/\p{L}/u.test(text.replace(tradeWordsAll, ''));
 
 /** A way to pay that a company offers under its own name: `PayPal`. */
 const isWallet = (text: string): boolean => /^\p{Lu}\p{L}{3,}$/u.test(text) && !brandOf(text);

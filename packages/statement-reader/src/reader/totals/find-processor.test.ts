@@ -105,6 +105,22 @@ describe('a letterhead without a known name', () => {
     );
   });
 
+  it.each([14, 30])('goes on behind it in print of size %i', (size) => {
+    const page = pageOf(`Tillbird\n${'Visa sales   12   100.00\n'.repeat(9)}`);
+    const words = page.words.map((word) =>
+      word.text === 'Tillbird' ? { ...word, y0: word.y0 - 20 } : word,
+    );
+    const [name] = words.filter(({ text }) => text === 'Tillbird');
+    const { x1 = 0, y1 = 0 } = name ?? {};
+    const rest = ['Merchant', 'Services'].map((text, at) => ({
+      ...{ text, sure: 1, x0: x1 + 2 + at * 42, x1: x1 + 42 + at * 42 },
+      ...{ y0: y1 - size / 2, y1 },
+    }));
+    expect(findProcessor(toRows({ ...page, words: [...words, ...rest] }), [])?.name).toBe(
+      'Tillbird Merchant Services',
+    );
+  });
+
   it('may have words of the trade only next to an address', () => {
     expect(
       findIn('TOTAL MERCHANT SERVICES       255 Gold Drive, Basalt CO 81621\nSUNNY CLEANERS'),

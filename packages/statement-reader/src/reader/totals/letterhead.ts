@@ -6,6 +6,7 @@ import { textOf } from '../../statement/words.ts';
 import {
   address,
   isOfTrade,
+  isOnlyTrade,
   nameIn,
   respelled,
   several,
@@ -111,7 +112,7 @@ function headsTable([header, line]: Row[]): boolean {
 /** Relative difference of heights between a name and a title next to it. */
 const otherSize = 0.3;
 
-const merchantTitle = /^(merchant|business|dba)( name)?:?$/i;
+const merchantTitle = /^(name of )?(merchant|business|dba)( name)?:?$/i;
 
 /** The texts next to the title of a merchant's name. */
 const merchantsIn = (row: Row): string[] =>
@@ -129,7 +130,7 @@ function firstField(cell: Cell, usual: number): Cell {
   return { ...cell, words, text: textOf(words) };
 }
 
-/** The parts of a cell that are printed in one size: a title may follow the name. */
+/** The parts of a cell that are printed in one size, or in words of the trade: a title may follow the name. */
 function ofOneSize(cell: Cell): Cell[] {
   const parts: Cell['words'][] = [];
   for (const word of cell.words) {
@@ -139,6 +140,8 @@ function ofOneSize(cell: Cell): Cell[] {
     if (last && (isSame || isRecognized(cell))) last.push(word);
     else parts.push([word]);
   }
+  const ofTrade = parts.findIndex((words, at) => at > 0 && isOfTrade(textOf(words)));
+  if (ofTrade > 0) parts.splice(ofTrade - 1, 2, parts.slice(ofTrade - 1, ofTrade + 1).flat());
   return parts.map((words) => ({ ...cell, words, text: textOf(words) }));
 }
 
@@ -148,6 +151,11 @@ function restOf(name: Cell, beside: Cell | undefined, below: Row[], usual: numbe
   const ofTrade = (one: Cell): boolean =>
     isOfTrade(one.text) && sizeOf(one) > 0.6 && sizeOf(one) < 1 + otherSize / 2;
   if (beside && ofTrade(beside)) return [beside];
+  const nextTo = below
+    .slice(0, 2)
+    .flatMap(toCells)
+    .find((one) => isNextTo(one, name));
+  if (nextTo && isOnlyTrade(nextTo.text)) return [nextTo];
   const isSecond = (one: Cell): boolean =>
     ofTrade(one) ||
     (one.words.length === 1 &&
@@ -161,6 +169,12 @@ function restOf(name: Cell, beside: Cell | undefined, below: Row[], usual: numbe
     .slice(0, 1)
     .filter(isSecond);
 }
+
+/** Whether a smaller text behind a name is on a lower row, next to the name. */
+const isNextTo = ({ x0, words: [word] }: Cell, name: Cell): boolean =>
+  x0 > name.x1 &&
+  x0 - name.x1 < heightOf(name) &&
+  (word?.y0 ?? Infinity) < Math.max(...name.words.map(({ y1 }) => y1));
 
 const addressRows = 4;
 /** Tolerance for its left edge, points. */

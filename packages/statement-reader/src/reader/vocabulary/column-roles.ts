@@ -40,7 +40,7 @@ const roles: [ColumnRole, RegExp][] = [
     'count',
     /\b(number|nbr|no\.|count|items|qty|quantity|trans(actions?)?|tran|units|payments|times|occurrences)\b|#/i,
   ],
-  ['date', /\b(date|day|batch|reference)\b|^month$/i],
+  ['date', /\b(date|day|batch|reference)\b/i],
   ['volume', /\b(volume|sales|gross|basis|base|submitted|turnover)\b/i],
   ['amount', /\b(amount|total)\b|\$/i],
   [
