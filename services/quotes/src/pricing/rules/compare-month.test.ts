@@ -206,6 +206,7 @@ describe('a comparison', () => {
     ['PRIOR MONTH ADJUSTMENT', { transactions: 1, transactionRate: 12.5 }],
     // One large amount may be for a year.
     ['PCI', { transactions: 1, transactionRate: 129 }],
+    ['PCI', { transactions: 3, transactionRate: 99 }],
     // Not paid by card.
     ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
     ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],

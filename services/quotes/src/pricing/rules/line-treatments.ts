@@ -94,9 +94,9 @@ function endsWithContract(charge: Charge, { program }: Compared): boolean {
   return feeNames.namesAccountFee(name) && !mayBeOfYear(charge);
 }
 
-/** One large amount may be for a year, unless its name contains the period. */
-const mayBeOfYear = ({ name, transactions, transactionRate }: Charge): boolean =>
-  transactions <= decimal(1) && transactionRate > maxPrice && !feeNames.namesPeriod(name);
+/** A large price, also for each of several locations, may be for a year, unless its name contains the period. */
+const mayBeOfYear = ({ name, transactionRate }: Charge): boolean =>
+  transactionRate > maxPrice && !feeNames.namesPeriod(name);
 
 interface Compared {
   figures: Pick<Figures, 'transactions'>;
