@@ -273,15 +273,17 @@ describe('the choice of a program', () => {
     await expect(other.call(routes.listProgramChoices, { params: { id } })).rejects.toThrow('404');
   });
 
-  it('skips programs without monthly rates, or with rates that cannot include interchange', async () => {
+  it('skips programs that charge nothing each month, or with rates that cannot include interchange', async () => {
     await offer(cheap, 'Empty', '0');
     const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));
     const inactive = feeRates.map((rate) => ({ ...rate, isActive: false }));
+    const free = feeRates.map((rate) => ({ ...rate, rateValue: '0.0000' }));
     const accountOnly = feeRates.slice(2);
     for (const [rates, pricingModel = null] of [
       [[]],
       [setUp],
       [inactive],
+      [free],
       [accountOnly, 'flat_rate'],
     ]) {
       await quotes.database.query(

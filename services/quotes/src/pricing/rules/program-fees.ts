@@ -54,15 +54,13 @@ function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
 }
 
 /**
- * Whether a program has monthly rates, with a percentage if its rates include interchange. Otherwise it is unfinished
- * and would be free.
+ * Whether a program charges something every month, and a percentage if its rates include interchange. Otherwise it is
+ * unfinished and would be free.
  */
 export const isPriced = (program: Rated): boolean => {
-  const rates = program.feeRates.filter(isMonthly);
-  const hasPercentage = rates.some(
-    ({ rateType, rateValue }) => rateType === 'percentage' && rateValue > zero,
-  );
-  return rates.length > 0 && (hasPercentage || passesInterchange(program));
+  const charged = program.feeRates.filter((rate) => isMonthly(rate) && rate.rateValue > zero);
+  const hasPercentage = charged.some(({ rateType }) => rateType === 'percentage');
+  return charged.length > 0 && (hasPercentage || passesInterchange(program));
 };
 
 /** Whether the merchant pays interchange on top of the program's rates. */
