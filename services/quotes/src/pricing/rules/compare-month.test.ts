@@ -43,6 +43,12 @@ const linesOf = (proposal: Proposal) =>
     each.replacedBy.map(({ name, amount }) => `${name} ${amount}`).join(', '),
   ]);
 
+const [monthly] = feeRates.slice(2);
+const withRates = (...rates: Partial<FeeRateCopy>[]) =>
+  programOf(
+    monthly ? [monthly, ...rates.map((rate, id) => ({ ...monthly, id: id + 9, ...rate }))] : [],
+  );
+
 describe('a comparison', () => {
   const sample = month([
     line('Assessments', 'VISA ASSESSMENT FEE', { volume: 10_000, volumeRate: 0.14 }),
@@ -141,11 +147,6 @@ describe('a comparison', () => {
     ]);
   });
 
-  const [monthly] = feeRates.slice(2);
-  const withRates = (...rates: Partial<FeeRateCopy>[]) =>
-    programOf(
-      monthly ? [monthly, ...rates.map((rate, id) => ({ ...monthly, id: id + 9, ...rate }))] : [],
-    );
   const perCase = (name: string, rateValue: string) =>
     ({ name, rateValue, category: 'other_fees' }) as const;
 
@@ -321,6 +322,28 @@ describe('a comparison', () => {
     ]);
     // Charged for each terminal, not again for the month.
     expect(proposal.comparison.proposed.fees).toBe('49.95');
+  });
+});
+
+describe.each(['POS Services', 'Other Fees'] as const)('charges for each use, as %s', (type) => {
+  const uses = line(type, 'GATEWAY TRANSACTION FEE', { transactions: 200, transactionRate: 0.05 });
+  const monthlyRent = { transactions: 1, transactionRate: 15 };
+  const rent = line(type, 'GATEWAY ACCESS', monthlyRent);
+  const treatments = (lines: FeeRow[], program = withRates()) =>
+    proposalOf(month(lines), program)
+      .comparison.lines.slice(0, lines.length)
+      .map(({ treatment }) => treatment);
+
+  it('stay with the gateway that is rented', () => {
+    expect(treatments([uses, rent])).toEqual(['extra', 'extra']);
+  });
+
+  it('end without one, and if the program includes it', () => {
+    const including = withRates({ name: 'Gateway', rateValue: '0' });
+    expect(treatments([uses])).toEqual(['replaced']);
+    expect(treatments([uses, rent], including)).toEqual(['replaced', 'replaced']);
+    const terminal = line('Equipment', 'TERMINAL RENTAL', monthlyRent);
+    expect(treatments([uses, terminal])[0]).toBe('replaced');
   });
 });
 

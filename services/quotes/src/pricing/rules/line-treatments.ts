@@ -74,6 +74,7 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
+  if (isUseOfKept(charge, compared)) return { treatment: 'extra' };
   if (feeNames.namesOccasional(charge.name) || compared.uncounted.has(charge))
     return { treatment: 'extra', notCompared: true };
   if (!isCase(charge, compared))
@@ -99,7 +100,7 @@ const mayBeOfYear = ({ name, transactionRate }: Charge): boolean =>
   transactionRate > maxPrice && !feeNames.namesPeriod(name);
 
 interface Compared {
-  figures: Pick<Figures, 'transactions'>;
+  figures: Pick<Figures, 'charges' | 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
   uncounted: ReadonlySet<Charge>;
@@ -156,6 +157,19 @@ const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): bo
     feeNames.namesEquipment(name) &&
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
+
+/** Whether a line is charged for each use of a device or gateway that another line rents and the program lacks. */
+const isUseOfKept = ({ feeType, name, volumeRate }: Charge, compared: Compared): boolean =>
+  mayHoldEquipment.has(feeType) &&
+  feeNames.namesEquipment(name) &&
+  volumeRate.isZero() &&
+  compared.figures.charges.some(
+    (rented) =>
+      isEquipment(rented) &&
+      rented.amount > zero &&
+      feeNames.isAlike(rented.name, name) &&
+      equipmentFee(rented, compared) === null,
+  );
 
 /** The program's price for as many devices as the line has; null for a lease, and if it does not include them. */
 function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
