@@ -113,6 +113,14 @@ describe('network fees', () => {
     ]);
   });
 
+  it('are no assessments of others', () => {
+    for (const type of ['Other Fees', 'Card Fees'] as const)
+      for (const name of ['PCI SELF-ASSESSMENT', 'REGULATORY ASSESSMENT'])
+        expect(networkOf([flat, perItem(type, name, 1, 19.95)])).toEqual(networkOf([flat]));
+    const listed = perItem('Assessments', 'ASSESSMENTS', 1, 40);
+    expect(networkOf([flat, listed])).toEqual(Array(3).fill([0, 0]));
+  });
+
   it('of PIN debit networks are none of a brand', () => {
     const star = percentage('Network Fees', 'STAR DEBIT NETWORK', 900, 0.7);
     expect(missingOf([flat, star]).pinDebit).toBe(false);

@@ -1,5 +1,5 @@
 import type { Figures } from '../../figures.ts';
-import { findInterchange, findPassThrough } from '../../pass-through.ts';
+import { findInterchange, findPassThrough, mixedTypes } from '../../pass-through.ts';
 import { perNetwork, type Sales, salesOf } from '../cards.ts';
 import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
@@ -47,7 +47,9 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
     .filter(({ isPinDebit }) => !isPinDebit)
     .map((line) => (hasBrands ? line : { ...line, network: null }));
   const own = lines.filter(({ charge }) => !passThrough.has(charge));
-  const fees = lines.filter(({ charge }) => passThrough.has(charge) && !interchange.has(charge));
+  const fees = lines.filter(
+    (line) => passThrough.has(line.charge) && !interchange.has(line.charge) && isOfNetworks(line),
+  );
   const ofInterchange = lines.filter(({ charge }) => interchange.has(charge));
 
   const billedDirectly = findBilledDirectly([...own, ...ofInterchange], sales);
@@ -75,6 +77,10 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
     billedDirectly,
   };
 }
+
+/** Not an amount without a brand or sales among other fees: an assessment may be of PCI or regulators. */
+const isOfNetworks = ({ charge, network, volume, count }: Line): boolean =>
+  !mixedTypes.has(charge.feeType) || network !== null || volume > 0 || count > 1;
 
 /** Splits the total of a statement without brands by usual shares. */
 const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) =>
