@@ -208,6 +208,8 @@ describe('a comparison', () => {
     // One large amount may be for a year.
     ['PCI', { transactions: 1, transactionRate: 129 }],
     ['PCI', { transactions: 3, transactionRate: 99 }],
+    // Bought.
+    ['PAPER ROLLS', { transactions: 1, transactionRate: 28.8 }],
     // Not paid by card.
     ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
     ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],
@@ -286,6 +288,7 @@ describe('a comparison', () => {
   it.each([
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
     ['MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['PAPER STATEMENT', { transactions: 1, transactionRate: 5 }],
     ['CHARGEBACK ALERTS, MONTHLY', { transactions: 1, transactionRate: 19 }],
     ['ANNUAL FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],
     ['BATCH HEADER', { transactions: 9, transactionRate: 0.5 }],

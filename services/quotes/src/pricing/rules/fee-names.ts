@@ -54,7 +54,7 @@ export const namesOccasional = (name: string): boolean =>
 
 /** Fees of an account with a processor, which end with the contract. */
 const account =
-  /\b(accounts?|acct|access|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|customer service|handling|irs|mailing|maintenance|mandate|membership|min(imum)?|month(ly)?|mthly|non-?validation|paper|participation|payouts?|pci|portfolio|processing|recovery|regulatory|risk|security|services?|\w*shield|settlement|sign-?up|statements?|stmt|subscription|support|tin|transactions?|verification|1099)\b/i;
+  /\b(accounts?|acct|access|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|customer service|handling|irs|mailing|maintenance|mandate|membership|min(imum)?|month(ly)?|mthly|non-?validation|participation|payouts?|pci|portfolio|processing|recovery|regulatory|risk|security|services?|\w*shield|settlement|sign-?up|statements?|stmt|subscription|support|tin|transactions?|verification|1099)\b/i;
 
 /** Whether a name marks a fee that every processor may charge for an account, not for something that was bought. */
 export const namesAccountFee = (name: string): boolean => account.test(name) || namesOwn(name);
