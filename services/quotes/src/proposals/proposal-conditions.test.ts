@@ -1,7 +1,11 @@
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
-import { addStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
+import {
+  addStatement,
+  getStatement,
+  saveAnalysisData,
+} from '@portal/contracts/quotes/statement-routes';
 import { afterAll, expect, it } from 'vitest';
 import { stagesOf } from '../statements/testing/stages.ts';
 import { fixture } from '../testing/start-quotes.ts';
@@ -46,16 +50,35 @@ const pageOf = async (id: number, email: string): Promise<string> => {
   return page.text();
 };
 
-it('the merchant reads the notes on each of several statements', async () => {
-  const { id } = await portal.newQuote('Zephyr Quill');
+const withTwoStatements = async (merchant?: string): Promise<number> => {
+  const { id } = await portal.newQuote(merchant);
   await portal.save(id, 'square-1.pdf');
   await portal.rep.call(addStatement, {
     params: { id },
     body: { fileName: 'b.pdf', fileContent: fixture('square-2.pdf').toString('base64') },
   });
   await read(id);
+  return id;
+};
+
+it('the merchant reads the notes on each of several statements', async () => {
+  const id = await withTwoStatements('Zephyr Quill');
   const page = await pageOf(id, 'c2@wren.example');
   expect(page.match(/The statement does not name “Zephyr Quill”/g)).toHaveLength(1);
+});
+
+it('the merchant reads that each location pays the monthly fees', async () => {
+  const id = await withTwoStatements();
+  const [first] = (await portal.rep.call(getQuote, { params: { id } })).statements ?? [];
+  const params = { id, number: 2 };
+  const { analysis } = await portal.rep.call(getStatement, { params });
+  if (!analysis) throw new Error('Not read');
+  await portal.rep.call(saveAnalysisData, {
+    params: { id },
+    query: { statement: 2 },
+    body: { ...analysis, month: first?.month },
+  });
+  expect(await pageOf(id, 'c4@wren.example')).toContain('for each of your 2 locations');
 });
 
 it('the merchant reads that fees which customers may pay are no savings', async () => {

@@ -29,6 +29,7 @@ export const frozenProposalSchema = z.object({
     processor: z.string().nullable(),
     files: z.array(z.object({ fileName: z.string(), month: z.string().nullable() })),
     months: z.int().min(1),
+    locations: z.int().min(1).default(1),
     volume: decimalReply,
     transactions: z.int(),
     averageTicket: decimalReply.nullable(),

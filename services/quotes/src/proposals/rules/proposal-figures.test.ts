@@ -65,6 +65,15 @@ it('says that one-time fees come before annual savings', () => {
   expect(mainFigures(free).flat()).not.toContain('One-time fees');
 });
 
+it('counts fees for each location', () => {
+  const content = proposal(300, false);
+  const chain = { ...content, statement: { ...content.statement, locations: 3 } };
+  expect(savingsSentence(chain)).toContain('before one-time fees of $297.00.');
+  expect(mainFigures(chain)).toContainEqual(['One-time fees', '$297.00']);
+  expect(assumptions(chain).join(' ')).toContain('for each of your 3 locations');
+  expect(assumptions(content).join(' ')).not.toContain('locations');
+});
+
 it('names each share of the estimate that a person entered', () => {
   const content = proposal(300);
   const value = { low: 1, likely: 1, high: 1 };

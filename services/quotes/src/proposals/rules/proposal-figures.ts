@@ -19,8 +19,8 @@ const percentText = (rate: Decimal | string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
 export function mainFigures(content: FrozenProposal): [string, string][] {
-  const { comparison, savings, estimate, statement, program } = content;
-  const once = paidOnce(program);
+  const { comparison, savings, estimate, statement } = content;
+  const once = paidOnce(content);
   const { current, proposed } = comparison;
   const { monthly, annual, estimated } = savings;
   const isMore = decimal(monthly) < zero;
@@ -60,7 +60,7 @@ export function assumptions({
   program,
   comparison,
 }: FrozenProposal): string[] {
-  const { files, months, volume, transactions, corrections, notes } = statement;
+  const { files, months, locations, volume, transactions, corrections, notes } = statement;
   const names = files.map(
     ({ fileName, month }) => `${fileName} (${month ? monthName(month) : 'month not known'})`,
   );
@@ -74,6 +74,11 @@ export function assumptions({
       : `${countText(corrections)} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
     ...notes,
     ...(estimate ? estimateSentences(estimate) : []),
+    ...(locations > 1
+      ? [
+          `Monthly and one-time fees of our rates are charged for each of your ${locations} locations.`,
+        ]
+      : []),
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [

@@ -53,16 +53,22 @@ export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated' | 'i
     : `monthly savings ${dollars(monthly)}`;
 }
 
-/** What the program charges once, dollars. It is not in any month. */
-export const paidOnce = ({ rates }: FrozenProposal['program']): Decimal =>
+/** What the program charges once, for each location like its monthly fees, dollars. It is not in any month. */
+export const paidOnce = ({
+  program: { rates },
+  statement: { locations },
+}: Pick<FrozenProposal, 'program' | 'statement'>): Decimal =>
   sum(
     rates
       .filter(({ category, rateType }) => category === 'setup_fees' && rateType === 'flat_fee')
       .map(({ rateValue }) => decimal(rateValue)),
-  );
+  ).times(locations);
 
 /** One sentence for the merchant that promises no more than is known. */
-export function savingsSentence({ savings, program }: Pick<FrozenProposal, 'savings' | 'program'>) {
+export function savingsSentence({
+  savings,
+  ...charged
+}: Pick<FrozenProposal, 'savings' | 'program' | 'statement'>) {
   const { monthly, annual, estimated, isDoubtful } = savings;
   if (isDoubtful) return 'Savings are uncertain: figures of your statement could not be confirmed.';
   if (areUncertain(savings))
@@ -78,7 +84,7 @@ export function savingsSentence({ savings, program }: Pick<FrozenProposal, 'savi
   }
   if (decimal(monthly).isZero()) return 'You would pay the same.';
   if (isMore) return `You would pay ${size(monthly)} a month more.`;
-  const once = paidOnce(program);
+  const once = paidOnce(charged);
   const before = once > zero ? ` before one-time fees of ${dollars(once)}` : '';
   return `You would save ${size(monthly)} a month, ${size(annual)} a year${before}.`;
 }

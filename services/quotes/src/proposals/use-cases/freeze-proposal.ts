@@ -103,6 +103,7 @@ async function freezeProposal(
       processor: quote.currentProcessor,
       files: statements.map(({ fileName, month }) => ({ fileName, month })),
       months: months?.months.length ?? 1,
+      locations: months?.locations ?? 1,
       volume: totalVolume.toFixed(2),
       transactions: transactionCount,
       averageTicket: quote.currentAverageTicket?.toFixed(2) ?? null,
