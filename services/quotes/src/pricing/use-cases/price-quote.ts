@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
+import { locationsOf } from '../rules/locations.ts';
 import type { CostEstimate } from '../rules/estimates/estimate-types.ts';
 import { estimateStatement } from '../rules/estimates/estimate.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
@@ -76,25 +77,16 @@ export async function priceQuote(
   };
 }
 
-export const toPrice = (
+export function toPrice(
   figures: Figures,
   { answers, tables }: Pick<PricingChoices, 'answers' | 'tables'>,
-  locations = 1,
-): ToPrice => ({
-  figures,
-  locations,
-  answers,
-  estimate: estimateStatement(
-    figures,
-    {
-      businessType: answers.businessType,
-      presence: answers.presence,
-      overrides: answers.shares,
-      locations,
-    },
-    tables,
-  ),
-});
+  statements = 1,
+): ToPrice {
+  const locations = locationsOf(figures, statements);
+  const { businessType, presence, shares: overrides } = answers;
+  const known = { businessType, presence, overrides, locations };
+  return { figures, locations, answers, estimate: estimateStatement(figures, known, tables) };
+}
 
 const readStatements = (rows: readonly StatementRow[]) =>
   rows.flatMap((row) => {

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
 import * as conditions from '../../quotes/rules/quote-conditions.ts';
 import { toFigures } from '../../pricing/rules/figures.ts';
+import { locationsOf } from '../../pricing/rules/locations.ts';
 import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import * as stored from '../../statements/store/stored-figures.ts';
@@ -80,6 +81,7 @@ async function freezeProposal(
   const fees = stored.proposedFeesOf(quote);
   if (!pricing || !analysis || !fees || !quote.monthlySavings || !quote.annualSavings)
     throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
+  const figures = toFigures(analysis);
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
   const terms = await store.terms.latest();
@@ -103,7 +105,7 @@ async function freezeProposal(
       processor: quote.currentProcessor,
       files: statements.map(({ fileName, month }) => ({ fileName, month })),
       months: months?.months.length ?? 1,
-      locations: months?.locations ?? 1,
+      locations: locationsOf(figures, months?.locations),
       volume: totalVolume.toFixed(2),
       transactions: transactionCount,
       averageTicket: quote.currentAverageTicket?.toFixed(2) ?? null,
@@ -114,7 +116,7 @@ async function freezeProposal(
       }, 0),
       notes: [
         ...new Set(doubts.notes.filter((note) => !conditions.isForSender(note)).map(noteText)),
-        ...(customerNotes(toFigures(analysis)).length ? [customersPayNothing] : []),
+        ...(customerNotes(figures).length ? [customersPayNothing] : []),
         ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
       ],
     },
