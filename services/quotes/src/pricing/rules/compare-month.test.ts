@@ -244,6 +244,18 @@ describe('a comparison', () => {
     },
   );
 
+  it.each([
+    // 4.5 % of $10,000, $0.50 for each of 200 sales, and $50 for the account.
+    [1, 600, 'replaced'],
+    [1, 601, 'extra'],
+    [200, 3, 'replaced'],
+    [200, 3.01, 'extra'],
+  ])('keeps an amount that no card sales cost: %d at $%d is %s', (count, price, treatment) => {
+    const charge = line('Card Fees', 'COMMISSION', { transactions: count, transactionRate: price });
+    const statement = month([charge], { totalStatementFees: Math.round(count * price) });
+    expect(proposalOf(statement).comparison.lines[0]).toMatchObject({ treatment });
+  });
+
   it.each(['Card Fees', 'Other Fees'] as const)(
     'keeps ACH although the program has a fee of the same name for each card sale: %s',
     (type) => {

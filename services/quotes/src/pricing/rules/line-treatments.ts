@@ -85,9 +85,9 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
   return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra', notCompared: true };
 }
 
-function endsWithContract(charge: Charge, { program }: Compared): boolean {
-  const { name, feeType, volumeRate } = charge;
-  if (volumeRate > maxCardRate) return false;
+function endsWithContract(charge: Charge, { figures, program }: Compared): boolean {
+  const { name, feeType } = charge;
+  if (isAboveCardFees(charge, figures)) return false;
   const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
   if (rates.some((rate) => feeNames.isAlike(name, rate.name))) return true;
   if (feeNames.namesOtherService(name)) return false;
@@ -95,12 +95,19 @@ function endsWithContract(charge: Charge, { program }: Compared): boolean {
   return feeNames.namesAccountFee(name) && !mayBeOfYear(charge);
 }
 
+/** Whether no sales cost as much: the line is for advances, commissions or the like. */
+function isAboveCardFees(line: Charge, { volume, transactions }: Compared['figures']): boolean {
+  if (line.volumeRate > maxCardRate) return true;
+  const most = volume.times(maxCardRate).over(100).plus(transactions.times(minPrice));
+  return line.feeType === 'Card Fees' && line.amount > most.plus(maxPrice);
+}
+
 /** A large price, also for each of several locations, may be for a year, unless its name contains the period. */
 const mayBeOfYear = ({ name, transactionRate }: Charge): boolean =>
   transactionRate > maxPrice && !feeNames.namesPeriod(name);
 
 interface Compared {
-  figures: Pick<Figures, 'charges' | 'transactions'>;
+  figures: Pick<Figures, 'charges' | 'volume' | 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
   uncounted: ReadonlySet<Charge>;
