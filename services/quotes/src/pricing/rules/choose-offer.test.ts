@@ -1,12 +1,14 @@
 import type { ProgramProfile } from '@portal/contracts/admin/program-profile';
 import { decimal } from '@portal/contracts/core/decimal';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
+import { pricingSchema } from '@portal/contracts/quotes/pricing';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../../testing/start-quotes.ts';
 import { exact, figures, priceProposal, programOf, standard } from '../testing/small-statement.ts';
-import { offerPrograms } from './choose-offer.ts';
+import { aboutProgram, haveRatesChanged, offerPrograms } from './choose-offer.ts';
 import type { CostEstimate, EstimateWarning } from './estimates/estimate-types.ts';
-import type { ToPrice } from './price-proposal.ts';
+import { priceWith, type ToPrice } from './price-proposal.ts';
+import { inTexts } from '../store/written.ts';
 
 const nothing: EstimateAnswers = { businessType: null, presence: null, shares: {} };
 /** $10,000 a month in 200 sales. */
@@ -86,6 +88,31 @@ describe('a program', () => {
         misfits: ['It cannot be priced: the statement shows no card sales or no fees.'],
       });
   });
+});
+
+it.each<[ProgramProfile, boolean]>([
+  [{ pricingModel: 'flat_rate', minimumTermMonths: 12 }, false],
+  [{ pricingModel: 'flat_rate', minimumTermMonths: 36 }, true],
+  [{ pricingModel: 'flat_rate' }, true],
+  // Customers pay more by card.
+  [{ pricingModel: 'dual_pricing', minimumTermMonths: 12 }, true],
+  [{ pricingModel: 'interchange_plus', minimumTermMonths: 12 }, true],
+])('a program that is %j by now has other terms: %s', (profile, expected) => {
+  const priced = programOf(feeRates, 'Any', 1, {
+    pricingModel: 'flat_rate',
+    minimumTermMonths: 12,
+  });
+  const proposal = priceWith(statement(), priced);
+  if (!proposal) throw new Error('It cannot be priced');
+  const pricing = {
+    ...aboutProgram(priced, statement().figures),
+    ...inTexts({ rates: proposal.rates, comparison: proposal.comparison }),
+    programId: 1,
+    isChosen: false,
+    note: null,
+  };
+  const now = programOf(feeRates, 'Any', 1, profile);
+  expect(haveRatesChanged(pricingSchema.parse(pricing), [now])).toBe(expected);
 });
 
 describe('an incomplete total', () => {

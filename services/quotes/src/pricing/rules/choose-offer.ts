@@ -129,14 +129,16 @@ function ofShares(present: readonly number[]): Presence | null {
   return present.every((share) => share <= 1 - nearlyAll) ? 'online' : 'mixed';
 }
 
-/** Whether a quote's program has other rates by now, or is no longer offered. Earlier releases kept no rates. */
+/** Whether a quote's program has other rates or terms by now, or is no longer offered. Earlier releases kept no rates. */
 export function haveRatesChanged(
-  { programId, rates, passesInterchange: passed }: Pricing,
+  { programId, rates, passesInterchange: passed, minimumTermMonths: term, conditions }: Pricing,
   programs: readonly PricedProgram[],
 ): boolean {
   const program = programs.find(({ id }) => id === programId);
   if (!rates) return false;
   if (!program || passed !== passesInterchange(program)) return true;
+  if ((term ?? null) !== (program.profile.minimumTermMonths ?? null)) return true;
+  if (Boolean(conditions?.length) !== customersPay(program)) return true;
   const active = program.feeRates.filter(({ isActive }) => isActive);
   return listOf(rates) !== listOf(active);
 }
