@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Method } from '@portal/contracts/core/route';
-import { call, json } from './kit/call.ts';
+import { call, json } from '../support/call.ts';
 import { as, people } from './kit/people.ts';
 import { newSession, signInByMail, whoIs } from './kit/sessions.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { bodyLimitOf } from '@portal/contracts/core/route';
 import { problemSchema } from '@portal/contracts/core/problem';
 import { portalUrl } from '../support/api-session.ts';
-import { call, json, describeReply, type Reply } from './kit/call.ts';
+import { call, json, describeReply, type Reply } from '../support/call.ts';
 import { allRoutes, callOf, goodInput, sharedTarget } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, people } from './kit/people.ts';

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { filesBelow } from '@portal/test-kit/files-below';
 import { dataFolder } from '../support/log-files.ts';
-import { call } from './kit/call.ts';
+import { call } from '../support/call.ts';
 import { dumpOf } from './kit/dump.ts';
 import { noteFigure } from './kit/figures.ts';
 import { services } from './kit/parts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, describeReply } from './kit/call.ts';
+import { call, describeReply } from '../support/call.ts';
 import { allRoutes, callOf, goodInput, recipeOf, sharedTarget } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { people } from './kit/people.ts';

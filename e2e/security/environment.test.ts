@@ -6,7 +6,7 @@ import { environmentOf, services } from './kit/parts.ts';
 import { people } from './kit/people.ts';
 import { childrenOfServices, networkSockets, type Process } from './kit/processes.ts';
 import { ask } from './kit/sessions.ts';
-import { call } from './kit/call.ts';
+import { call } from '../support/call.ts';
 import { makeThing, statement, untilDone } from './recipes/things.ts';
 
 const section = 'Environment';

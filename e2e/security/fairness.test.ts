@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { maxCheckedBytes } from '@portal/contracts/quotes/document-check';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { portalUrl } from '../support/api-session.ts';
-import { call, json, type Reply } from './kit/call.ts';
+import { call, json, type Reply } from '../support/call.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, newAddress, people } from './kit/people.ts';
 import { manyWords, slowPages } from './kit/pdf.ts';

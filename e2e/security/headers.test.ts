@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dataFolder } from '../support/log-files.ts';
-import { call } from './kit/call.ts';
+import { call } from '../support/call.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, people } from './kit/people.ts';
 import { services, upstreams } from './kit/parts.ts';

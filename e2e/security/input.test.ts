@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { problemSchema } from '@portal/contracts/core/problem';
 import type { NamedRoute } from '@portal/contracts/core/route';
 import { hostileCalls, type HostileCall } from '@portal/test-kit/hostile-input';
-import { call, describeReply, type Reply } from './kit/call.ts';
+import { call, describeReply, type Reply } from '../support/call.ts';
 import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, newAddress, people, type Person } from './kit/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routesByDomain } from '@portal/contracts/all-routes';
-import { call, describeReply } from './kit/call.ts';
+import { call, describeReply } from '../support/call.ts';
 import { callOf, goodInput, noTarget, pathOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { upstreams, type Service } from './kit/parts.ts';

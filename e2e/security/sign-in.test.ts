@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { portalUrl } from '../support/api-session.ts';
 import { findSignInLink } from '../support/mailbox.ts';
-import { call, json, describeReply, type Reply } from './kit/call.ts';
+import { call, json, describeReply, type Reply } from '../support/call.ts';
 import { inDatabase } from './kit/database.ts';
 import { noteFigure } from './kit/figures.ts';
 import { newAddress, people } from './kit/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { NamedRoute } from '@portal/contracts/core/route';
-import { call, describeReply } from './kit/call.ts';
+import { call, describeReply } from '../support/call.ts';
 import { allRoutes, callRoute, goodInput, noTarget, pathOf, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, nobody, people, type Person } from './kit/people.ts';

@@ -3,7 +3,7 @@ import type { NamedRoute } from '@portal/contracts/core/route';
 import { recipes } from '../recipes/all-recipes.ts';
 import type { Input, Recipe, Target } from '../recipes/recipe.ts';
 import { newMark, sharedThing } from '../recipes/things.ts';
-import { call, type Call, type Reply } from './call.ts';
+import { call, type Call, type Reply } from '../../support/call.ts';
 import { as, nobody, people, type Person } from './people.ts';
 import { contentOf } from './sessions.ts';
 

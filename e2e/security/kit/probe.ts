@@ -1,4 +1,4 @@
-import { call, describeReply } from './call.ts';
+import { call, describeReply } from '../../support/call.ts';
 import { memoryByPart } from './memory.ts';
 import { as, type Person } from './people.ts';
 import { readyAddresses } from './processes.ts';

@@ -1,4 +1,4 @@
-import { call, type Reply } from './call.ts';
+import { call, type Reply } from '../../support/call.ts';
 import { as, people } from './people.ts';
 import { sharedThing } from '../recipes/things.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contracts/auth/schemas';
 import { findSignInLink } from '../../support/mailbox.ts';
 import { newAddress } from './people.ts';
-import { call, json, describeReply, type Call, type Reply } from './call.ts';
+import { call, json, describeReply, type Call, type Reply } from '../../support/call.ts';
 
 export async function ask<T>(
   method: string,

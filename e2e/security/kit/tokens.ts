@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { call } from './call.ts';
+import { call } from '../../support/call.ts';
 import { environmentOf, upstreams } from './parts.ts';
 import { as, type Person } from './people.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { signFiles } from '@portal/contracts/core/signed-builds';
 import { conditionNames } from '@portal/contracts/quotes/conditions';
 import { sampleForm } from '@portal/test-kit/sample-application';
-import { call, describeReply } from '../kit/call.ts';
+import { call, describeReply } from '../../support/call.ts';
 import { people, type Person } from '../kit/people.ts';
 import { ask, newSession, whoIs } from '../kit/sessions.ts';
 import type { Kind, Target } from './recipe.ts';

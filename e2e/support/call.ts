@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { portalUrl } from '../../support/api-session.ts';
+import { portalUrl } from './api-session.ts';
 
 export interface Call {
   method: string;
@@ -12,6 +12,9 @@ export interface Call {
   to?: string;
   /** Disconnect when the reply starts, as for an event stream. */
   leave?: boolean;
+  agent?: Agent;
+  /** Default: slightly above the time limit of the services. */
+  timeoutMs?: number;
 }
 
 export interface Reply {
@@ -24,14 +27,21 @@ export interface Reply {
   broken: string | null;
 }
 
-/** Nothing may take longer: slower calls are rejected before. */
-const timeoutMs = 27_000;
-
-const agent = new Agent({ keepAlive: false });
+const newConnections = new Agent({ keepAlive: false });
 const maxReplyBytes = 64 * 1024 * 1024;
 
 /** Sends one HTTP/1.1 call unchanged and returns any reply. */
-export function call({ method, path, headers = {}, body, from, to, leave }: Call): Promise<Reply> {
+export function call({
+  method,
+  path,
+  headers = {},
+  body,
+  from,
+  to,
+  leave,
+  agent = newConnections,
+  timeoutMs = 27_000,
+}: Call): Promise<Reply> {
   const { hostname, port } = new URL(to ?? portalUrl);
   const startedAt = performance.now();
   return new Promise((resolve) => {
