@@ -1,17 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { bodyLimitOf } from '@portal/contracts/core/route';
 import { problemSchema } from '@portal/contracts/core/problem';
-import { portalUrl } from '../support/api-session.ts';
 import { call, json, describeReply, type Reply } from '../support/call.ts';
-import { allRoutes, callOf, goodInput, sharedTarget } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, people } from './kit/people.ts';
 import { makeThing, statement } from './recipes/things.ts';
 
 const section = 'Input';
-const withBody = allRoutes.filter(({ body }) => body);
 
 function parse(text: string): unknown {
   try {
@@ -25,106 +20,6 @@ const isRefusal = (reply: Reply, ...statuses: number[]): boolean =>
   !reply.broken &&
   statuses.includes(reply.status) &&
   problemSchema.safeParse(parse(reply.text)).success;
-
-test('an oversized body is rejected, however it is sent', async () => {
-  const faults: string[] = [];
-  const { admin } = people();
-  for (const route of withBody) {
-    const target = await sharedTarget(route);
-    const good = callOf(route, admin, target, goodInput(route, target));
-    const over = bodyLimitOf(route) + 1;
-    // The largest limits are tested by the services.
-    if (over > 12 * 1024 * 1024) continue;
-    const body = `{"unknown":"${'x'.repeat(over)}"}`;
-    for (const headers of [{}, { 'content-length': undefined, 'transfer-encoding': 'chunked' }]) {
-      const reply = await call({ ...good, body, headers: { ...good.headers, ...headers } });
-      // A client that keeps sending after the rejection may get its connection closed.
-      if (!isRefusal(reply, 413) && !(reply.status === 413 && reply.broken))
-        faults.push(`${route.name} with ${over} bytes: ${describeReply(reply)}`);
-    }
-  }
-  noteFigure({
-    section,
-    check: 'oversized bodies',
-    tried: withBody.length * 2,
-    failed: faults.length,
-  });
-  expect(faults).toEqual([]);
-});
-
-/** Sends raw bytes and closes the connection. Returns the reply so far. */
-function sendAndLeave(text: string): Promise<string> {
-  const { port } = new URL(portalUrl);
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port: Number(port) }, () => socket.end(text));
-    let reply = '';
-    socket.on('data', (chunk) => (reply += chunk.toString()));
-    socket.on('error', () => resolve(reply));
-    socket.on('close', () => resolve(reply));
-    socket.setTimeout(10_000, () => socket.destroy());
-  });
-}
-
-test('a truncated body changes nothing and causes no server error', async () => {
-  const faults: string[] = [];
-  const { admin } = people();
-  for (const route of withBody) {
-    const target = await sharedTarget(route);
-    const good = callOf(route, admin, target, goodInput(route, target));
-    const body = String(good.body).slice(0, 1000);
-    const head = Object.entries({
-      host: 'localhost',
-      ...good.headers,
-      'content-length': body.length * 2,
-    })
-      .map(([name, value]) => `${name}: ${String(value)}`)
-      .join('\r\n');
-    const reply = await sendAndLeave(
-      `${good.method} ${good.path} HTTP/1.1\r\n${head}\r\n\r\n${body}`,
-    );
-    if (/^HTTP\/1\.1 [25]/.test(reply)) faults.push(`${route.name}: ${reply.slice(0, 200)}`);
-  }
-  noteFigure({
-    section,
-    check: 'truncated bodies',
-    tried: withBody.length,
-    failed: faults.length,
-  });
-  expect(faults).toEqual([]);
-});
-
-test('every invalid field of a body is reported at once', async () => {
-  const faults: string[] = [];
-  const { admin } = people();
-  const taking = withBody.filter(({ bodyTypes }) => !bodyTypes);
-  for (const route of taking) {
-    const target = await sharedTarget(route);
-    const good = goodInput(route, target).body as Record<string, unknown>;
-    // Values that no field accepts; the discriminator of a union is kept.
-    const bad = Object.fromEntries(
-      Object.entries(good).map(([name, value]) => [
-        name,
-        name === 'status' && Object.keys(good).length > 2 ? value : [{}],
-      ]),
-    );
-    const sent = callOf(route, admin, target, { ...goodInput(route, target), body: bad });
-    const reply = await call(sent);
-    const problem = problemSchema.safeParse(parse(reply.text)).data;
-    const named = Object.keys(problem?.errors ?? {}).map((path) => path.split('.')[0]);
-    const missing = Object.keys(bad).filter(
-      (name) => bad[name] !== good[name] && !named.includes(name),
-    );
-    if (reply.status !== 400 || missing.length)
-      faults.push(`${route.name} does not name ${missing.join(', ')}: ${describeReply(reply)}`);
-  }
-  noteFigure({
-    section,
-    check: 'bodies with every field invalid',
-    tried: taking.length,
-    failed: faults.length,
-  });
-  expect(faults).toEqual([]);
-});
 
 const bad = readdirSync(
   new URL('../../packages/statement-reader/fixtures/statements/bad', import.meta.url),

@@ -5,7 +5,6 @@ import { dataFolder } from '../support/log-files.ts';
 import { call } from '../support/call.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, people } from './kit/people.ts';
-import { services, upstreams } from './kit/parts.ts';
 import { everywhere, get, kinds } from './kit/reply-kinds.ts';
 
 const section = 'Headers';
@@ -31,96 +30,6 @@ test('each kind of reply has its required headers', async () => {
     failed: faults.length,
   });
   expect(faults).toEqual([]);
-});
-
-/** Headers that only the gateway or a proxy may send. */
-const forgeries = (token: string): Record<string, string>[] => [
-  { 'x-portal-identity': token },
-  { 'x-forwarded-proto': 'https' },
-  { 'x-forwarded-for': '203.0.113.9' },
-  { forwarded: 'for=203.0.113.9;proto=https' },
-  { 'x-forwarded-host': 'evil.example' },
-  { 'x-real-ip': '203.0.113.9' },
-  { 'x-original-url': '/internal/identity', 'x-rewrite-url': '/internal/identity' },
-  { connection: 'close, x-portal-identity, x-forwarded-for' },
-];
-
-test('headers of the gateway are ignored from outside', async () => {
-  const failures: string[] = [];
-  // A valid internal token, from auth without the gateway.
-  const inside = await call({
-    method: 'GET',
-    path: '/internal/identity',
-    to: upstreams().auth,
-    headers: as(people().admin),
-  });
-  const token = String(inside.headers['x-portal-identity']);
-  expect(inside.status, 'auth identifies the caller').toBe(204);
-  expect(token.split('.'), 'auth returns a token').toHaveLength(3);
-  for (const headers of forgeries(token)) {
-    for (const [path, want] of [
-      ['/api/users', 401],
-      ['/api/auth/user', 401],
-      ['/api/auth/brand', 200],
-      ['/', 200],
-    ] as const) {
-      const reply = await get(path, headers);
-      if (reply.status !== want)
-        failures.push(`${path} with ${JSON.stringify(headers).slice(0, 60)}: ${reply.status}`);
-      if (reply.headers['strict-transport-security'])
-        failures.push(`${path} with ${JSON.stringify(headers)}: HSTS without TLS`);
-    }
-    const asOther = await get('/api/auth/user', { ...as(people().rep), ...headers });
-    if (asOther.status !== 200 || !asOther.text.includes(people().rep.email))
-      failures.push(`a session with ${JSON.stringify(headers).slice(0, 60)}: ${asOther.status}`);
-  }
-  const tried = forgeries('').length * 5;
-  noteFigure({ section, check: 'forged headers', tried, failed: failures.length });
-  expect(failures).toEqual([]);
-});
-
-test('internal routes are not reachable through the gateway', async () => {
-  const failures: string[] = [];
-  // The file servers also reply to /live, for the gateway's health check.
-  const starts = [
-    '',
-    '/api',
-    ...services.map((name) => `/api/${name}`),
-    '/api/users',
-    '/api/admin',
-  ];
-  const paths = starts.flatMap((start) =>
-    [
-      '/internal/identity',
-      '/metrics',
-      '/ready',
-      '/live',
-      '/_identity',
-      '/_problem/json/unavailable',
-    ]
-      .map((path) => start + path)
-      .flatMap((path) => [
-        path,
-        path.replace(/\/(?=\w+$)/, '//'),
-        path.replace(/\/(?=\w+$)/, '/%2e/'),
-      ]),
-  );
-  for (const path of paths)
-    for (const headers of [{}, as(people().admin)]) {
-      const reply = await get(path, headers);
-      const isPage = /html/.test(String(reply.headers['content-type']));
-      const isWord = path.endsWith('/live') && reply.text === 'live\n';
-      if (reply.status < 400 && !isPage && !isWord) failures.push(`${path}: ${reply.status}`);
-      if (/portal_|# HELP|"missing"|"live"/.test(reply.text) && !isPage)
-        failures.push(`${path} reveals internals: ${reply.text.slice(0, 80)}`);
-    }
-  noteFigure({
-    section,
-    check: 'internal addresses',
-    tried: paths.length * 2,
-    failed: failures.length,
-  });
-  expect(failures).toEqual([]);
 });
 
 test('a request is not echoed', async () => {

@@ -42,6 +42,8 @@ describe('internal paths', () => {
   const detours = prefixes.flatMap((prefix) =>
     internal.flatMap((path) => [
       `/api${path}`,
+      `/api/${path}`,
+      `/api/%2e${path}`,
       `${prefix}/..${path}`,
       `${prefix}/../..${path}`,
       `${prefix}/%2e%2e${path}`,

@@ -2,9 +2,9 @@ import { routesByDomain } from '@portal/contracts/all-routes';
 import type { NamedRoute } from '@portal/contracts/core/route';
 import { recipes } from '../recipes/all-recipes.ts';
 import type { Input, Recipe, Target } from '../recipes/recipe.ts';
-import { newMark, sharedThing } from '../recipes/things.ts';
+import { newMark } from '../recipes/things.ts';
 import { call, type Call, type Reply } from '../../support/call.ts';
-import { as, nobody, people, type Person } from './people.ts';
+import { as, nobody, type Person } from './people.ts';
 import { contentOf } from './sessions.ts';
 
 export const allRoutes: readonly NamedRoute[] = Object.values(routesByDomain).flat();
@@ -16,12 +16,6 @@ export function recipeOf({ name }: NamedRoute): Recipe {
 }
 
 export const noTarget: Target = { id: 0, owner: nobody, mark: '' };
-
-/** Returns the target of calls that leave it as it is, such as rejected ones: an administrator's, shared by routes. */
-export async function sharedTarget(route: NamedRoute): Promise<Target> {
-  const { kind } = recipeOf(route);
-  return kind ? sharedThing(kind, people().admin) : noTarget;
-}
 
 export const goodInput = (route: NamedRoute, target: Target = noTarget): Input =>
   recipeOf(route).input?.(target, newMark()) ?? {};
@@ -41,7 +35,7 @@ export function pathOf(
   return `${prefix}${path}${search ? `?${search}` : ''}`;
 }
 
-export function callOf(route: NamedRoute, caller: Person, target: Target, input: Input): Call {
+function callOf(route: NamedRoute, caller: Person, target: Target, input: Input): Call {
   const sent = Buffer.isBuffer(input.body)
     ? contentOf(undefined, input.body)
     : contentOf(input.body);

@@ -34,7 +34,7 @@ export function contentOf(body: unknown, file?: Buffer): Pick<Call, 'body' | 'he
 }
 
 /** Returns the cookies that a reply sets, as a browser sends them. */
-export const cookiesOf = ({ headers }: Reply): string =>
+const cookiesOf = ({ headers }: Reply): string =>
   (headers['set-cookie'] ?? [])
     .map((one) => one.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
@@ -42,7 +42,7 @@ export const cookiesOf = ({ headers }: Reply): string =>
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-export const verify = (token: string, cookie = '', from?: string): Promise<Reply> => {
+const verify = (token: string, cookie = '', from?: string): Promise<Reply> => {
   const sent = json({ token });
   return call({
     method: 'POST',

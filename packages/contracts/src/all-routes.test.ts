@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { routesByDomain } from './all-routes.ts';
+import { fillWithText } from './testing/fill-with-text.ts';
 
 const routes = Object.values(routesByDomain).flat();
 
@@ -29,4 +30,22 @@ it('declares every parameter of a path', () => {
       parameters: inPath,
     });
   }
+});
+
+const bodies = routes.flatMap(({ name, body, bodyTypes }) =>
+  body && !bodyTypes ? fillWithText(body, 'text').map((value) => ({ name, body, value })) : [],
+);
+
+it.each(bodies)('names every invalid field of the body of $name', ({ body, value }) => {
+  const good = value as Record<string, unknown>;
+  // A value that no field accepts; the discriminator of a union is kept.
+  const bad = Object.fromEntries(
+    Object.entries(good).map(([name, text]) => [
+      name,
+      name === 'status' && Object.keys(good).length > 2 ? text : [{}],
+    ]),
+  );
+  const named = body.safeParse(bad).error?.issues.map(({ path }) => path[0]) ?? [];
+  const invalid = Object.keys(bad).filter((name) => bad[name] !== good[name]);
+  expect(named).toEqual(expect.arrayContaining(invalid));
 });

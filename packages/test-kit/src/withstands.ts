@@ -1,12 +1,18 @@
+import { routesByDomain } from '@portal/contracts/all-routes';
+import type { Domain } from '@portal/contracts/core/domains';
 import { problemSchema } from '@portal/contracts/core/problem';
 import type { NamedRoute } from '@portal/contracts/core/route';
-import { identityHeader, type Actor } from '@portal/service-kit/identity';
+import { identityHeader } from '@portal/service-kit/identity';
+import { expect, it } from 'vitest';
+import { actors } from './actors.ts';
 import { hostileCalls, type HostileCall, type ValidInput } from './hostile-input.ts';
 import { signIdentity } from './identity.ts';
 import type { TestService } from './test-service.ts';
 
 /** Slightly above the request timeout of the service kit. */
 const timeoutMs = 27_000;
+/** A hundred times what a good call takes. */
+const slowMs = 5000;
 
 /** Makes a call and describes what is wrong with the reply; null if it is well formed, in time and below 500. */
 async function findFailure(
@@ -16,6 +22,7 @@ async function findFailure(
 ): Promise<string | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
+  const startedAt = performance.now();
   try {
     const reply = await fetch(base + call.path, {
       method: call.method,
@@ -31,6 +38,8 @@ async function findFailure(
       return null;
     }
     const text = await reply.text();
+    const ms = performance.now() - startedAt;
+    if (ms > slowMs) return `${call.about} → after ${ms.toFixed(0)} ms`;
     return isWellFormed(reply.status, type, text)
       ? null
       : `${call.about} → ${reply.status} ${type} ${text.slice(0, 200)}`;
@@ -61,26 +70,32 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Makes hostile calls to routes of a service, at most `maxCalls` per route, evenly sampled. Returns a description
- * of each malformed, late or 5xx reply.
- */
-export async function findFailures(
+interface HostileOptions {
+  /** Valid input of a route, which its hostile calls modify. */
+  validOf?: (route: NamedRoute) => ValidInput | undefined;
+  /** Calls per route, evenly sampled. */
+  maxCalls?: (route: NamedRoute) => number;
+}
+
+/** Tests that no hostile input to a route of a service, by an administrator, causes a malformed, late or 5xx reply. */
+export function testHostileInput(
   service: TestService,
-  actor: Actor,
-  attacks: readonly { route: NamedRoute; valid?: ValidInput }[],
-  maxCalls = 150,
-): Promise<string[]> {
-  const headers = { [identityHeader]: await signIdentity(actor) };
-  const failures: string[] = [];
-  for (const { route, valid } of attacks) {
-    const calls = hostileCalls(route, valid);
-    const step = Math.max(1, calls.length / maxCalls);
-    for (let index = 0; index < calls.length; index += step) {
-      const call = calls[Math.floor(index)];
-      const failure = call && (await findFailure(service.url, call, headers));
-      if (failure) failures.push(failure);
-    }
-  }
-  return failures;
+  domain: Domain,
+  { validOf = () => undefined, maxCalls = () => 150 }: HostileOptions = {},
+): void {
+  it.each(routesByDomain[domain].map((route) => ({ name: route.name, route })))(
+    'withstands hostile input: $name',
+    async ({ route }) => {
+      const headers = { [identityHeader]: await signIdentity(actors.admin) };
+      const failures: string[] = [];
+      const calls = hostileCalls(route, validOf(route));
+      const step = Math.max(1, calls.length / maxCalls(route));
+      for (let index = 0; index < calls.length; index += step) {
+        const call = calls[Math.floor(index)];
+        const failure = call && (await findFailure(service.url, call, headers));
+        if (failure) failures.push(failure);
+      }
+      expect(failures).toEqual([]);
+    },
+  );
 }

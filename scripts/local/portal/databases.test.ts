@@ -85,11 +85,23 @@ describe('the role of a service', () => {
     'CREATE OR REPLACE FUNCTION refuse_activity_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     'SET ROLE portal_admin_owner',
     'SET session_replication_role = replica',
+    'CREATE RULE none AS ON INSERT TO activity DO INSTEAD NOTHING',
+    'INSERT INTO activity (id) VALUES (-1) ON CONFLICT (id) DO UPDATE SET id = -1',
     'CREATE TABLE of_its_own ()',
+    'CREATE SCHEMA of_its_own',
+    'CREATE ROLE of_its_own SUPERUSER',
+    'CREATE EXTENSION dblink',
     'DROP SCHEMA public CASCADE',
+    'SET ROLE postgres',
+    'SELECT * FROM pg_authid',
+    "SELECT pg_read_file('/etc/passwd')",
+    "SELECT pg_ls_dir('.')",
+    "COPY (SELECT 1) TO '/tmp/of-its-own'",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "SELECT lo_import('/etc/passwd')",
   ])('cannot: %s', async (sql) => {
     await expect(run(database.url, sql)).rejects.toThrow(
-      /permission denied|must be owner|must be a member/,
+      /permission denied|must be owner|must be a member|not available/,
     );
   });
 

@@ -1,16 +1,8 @@
-import { routesByDomain } from '@portal/contracts/all-routes';
-import { actors } from '@portal/test-kit/actors';
-import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, expect, it } from 'vitest';
+import { testHostileInput } from '@portal/test-kit/withstands';
+import { afterAll } from 'vitest';
 import { startNotifications } from './testing/start-notifications.ts';
 
 const service = await startNotifications();
 afterAll(() => service.stop());
 
-it.each(routesByDomain.notifications.map((route) => ({ name: route.name, route })))(
-  'withstands hostile input: $name',
-  async ({ route }) => {
-    expect(await findFailures(service, actors.admin, [{ route }])).toEqual([]);
-  },
-  120_000,
-);
+testHostileInput(service, 'notifications');

@@ -1,11 +1,9 @@
-import { routesByDomain } from '@portal/contracts/all-routes';
 import type { Route } from '@portal/contracts/core/route';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as proposalRoutes from '@portal/contracts/quotes/proposal-routes';
-import { actors } from '@portal/test-kit/actors';
 import type { ValidInput } from '@portal/test-kit/hostile-input';
-import { findFailures } from '@portal/test-kit/withstands';
-import { afterAll, expect, it } from 'vitest';
+import { testHostileInput } from '@portal/test-kit/withstands';
+import { afterAll } from 'vitest';
 import { allAccepted, acceptance, startProposals } from './proposals/testing/start-proposals.ts';
 
 const service = await startProposals();
@@ -29,12 +27,8 @@ const merchants = new Map<Route, ValidInput>([
 ]);
 afterAll(() => service.stop());
 
-it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
-  'withstands hostile input: $name',
-  async ({ route }) => {
-    const valid = merchants.get(route) ?? {};
-    // Checking a document starts a process.
-    const max = route.bodyTypes ? 40 : 150;
-    expect(await findFailures(service, actors.admin, [{ route, valid }], max)).toEqual([]);
-  },
-);
+testHostileInput(service, 'quotes', {
+  validOf: (route) => merchants.get(route),
+  // Checking a document starts a process.
+  maxCalls: ({ bodyTypes }) => (bodyTypes ? 40 : 150),
+});

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { defineRoute } from '@portal/contracts/core/route';
@@ -16,6 +17,7 @@ import { on, type RouteHandler } from './route-handler.ts';
 
 const common = { access: 'signed-in', status: 200, summary: '' } as const;
 let openUploads = 0;
+let taken = 0;
 /** Ends the reads that have started. */
 const reads: (() => void)[] = [];
 let received = 0;
@@ -45,7 +47,10 @@ const handlers: RouteHandler[] = [
       body: z.object({ a: z.unknown() }),
       reply: z.object({ ok: z.boolean() }),
     }),
-    () => ({ ok: true }),
+    () => {
+      taken += 1;
+      return { ok: true };
+    },
   ),
   on('hang', defineRoute('GET /hang', { ...common, reply: z.object({}) }), never),
   on(
@@ -178,6 +183,26 @@ describe('a body', () => {
   ])('%s has the right status', async (_, body, headers, status) => {
     const sent = typeof body === 'string' ? body : new Uint8Array(body);
     expect((await post(sent, headers as Record<string, string>)).status).toBe(status);
+  });
+
+  it('that ends early changes nothing and causes no server error', async () => {
+    taken = 0;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let reply = '';
+    socket.on('data', (chunk) => (reply += chunk.toString()));
+    const head = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'content-length': 20,
+      [identityHeader]: await signIdentity(actors.rep),
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`POST /things HTTP/1.1\r\n${lines.join('')}\r\n{"a":1}`);
+    await once(socket, 'close');
+    expect(reply).not.toMatch(/^HTTP\/1\.1 [25]/);
+    expect(taken).toBe(0);
+    expect((await post('{"a":1}')).status).toBe(200);
+    expect(taken).toBe(1);
   });
 });
 

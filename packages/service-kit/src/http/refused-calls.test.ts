@@ -53,7 +53,9 @@ describe('a refusal', () => {
 
   it.each([
     ['no JSON', '{', {}, 400],
-    ['another content type', 'name=a', { 'content-type': 'text/plain' }, 415],
+    ['plain text', '{"name":"a"}', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'name=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a form with files', '--a--', { 'content-type': 'multipart/form-data; boundary=a' }, 415],
     ['too large a body', JSON.stringify({ name: 'x'.repeat(2000), size: 1 }), {}, 413],
     ['nothing', '', {}, 400],
   ])('of %s has its status', async (_, body, headers, status) => {
@@ -83,6 +85,29 @@ describe('a refusal', () => {
   it('is a 405 for an unknown method and a 404 for an unknown path', async () => {
     expect((await call('/things/1', { method: 'DELETE' })).status).toBe(405);
     expect((await call('/nowhere')).status).toBe(404);
+  });
+
+  it.each(['GET', 'HEAD'])('is a 405 for %s with a method override', async (method) => {
+    const headers = { 'x-http-method-override': 'POST', 'x-http-method': 'POST' };
+    const reply = await call('/admins?_method=POST', { method, headers }, actors.admin);
+    expect(reply.status).toBe(405);
+  });
+
+  it('allows nothing in a CORS preflight', async () => {
+    for (const path of ['/things', '/admins', '/who', '/nowhere']) {
+      const reply = await call(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+      expect(reply.status).toBeLessThan(500);
+      expect(
+        [...reply.headers.keys()].filter((name) => name.startsWith('access-control-')),
+      ).toEqual([]);
+    }
   });
 });
 

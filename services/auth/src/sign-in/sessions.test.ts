@@ -66,10 +66,16 @@ it('a sign-in replaces one’s own session id', async () => {
   expect(await auth.identityOf(first)).toBeNull();
 });
 
-it('a sign-in does not use a session id chosen by the client', async () => {
-  const second = await signIn('manager@coastal.example', 'portal_session=chosen-by-another');
-  expect(second).not.toContain('chosen-by-another');
+it.each([
+  'portal_session=chosen-by-another',
+  `portal_session=${'A'.repeat(43)}; portal_session.sig=${'B'.repeat(27)}`,
+])('a sign-in does not use a session id chosen by the client: %s', async (chosen) => {
+  const second = await signIn('manager@coastal.example', chosen);
+  const id = /portal_session=([^;]+)/.exec(second)?.[1] ?? '';
+  expect(id.length, 'an id of 256 random bits').toBeGreaterThanOrEqual(43);
+  expect(chosen).not.toContain(id);
   expect(await personOf(second)).toBe('manager@coastal.example');
+  expect(await auth.identityOf(chosen)).toBeNull();
 });
 
 it('an invalid link keeps the session', async () => {
