@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { Pool } from 'pg';
+import { administratorUrl, runSql, urlOf } from '../support/databases.ts';
 
 export type Service = Domain;
-
-const environments = (dataFolder: string): Record<Service, Record<string, string>> =>
-  (
-    JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')) as {
-      services: Record<Service, Record<string, string>>;
-    }
-  ).services;
 
 export async function query<Row extends object>(
   dataFolder: string,
@@ -18,20 +9,13 @@ export async function query<Row extends object>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return run<Row>(environments(dataFolder)[service]['DATABASE_URL'] ?? '', sql, values);
+  return runSql<Row>(urlOf(dataFolder, service), sql, values);
 }
 
 /** Terminates all database connections of the services. Returns their number. */
 export async function cutConnections(dataFolder: string): Promise<number> {
-  const { postgresPassword } = JSON.parse(
-    readFileSync(join(dataFolder, 'secrets.json'), 'utf8'),
-  ) as { postgresPassword: string };
-  const url = new URL(environments(dataFolder).auth['DATABASE_URL'] ?? '');
-  url.username = 'postgres';
-  url.password = postgresPassword;
-  url.pathname = '/postgres';
-  const cut = await run(
-    url.toString(),
+  const cut = await runSql(
+    administratorUrl(dataFolder, 'auth'),
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'portal\\_%'",
   );
   return cut.length;
@@ -81,27 +65,3 @@ export async function jobs(dataFolder: string): Promise<{ open: number; unexplai
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** A pool per database, because connecting costs more than a query. */
-const pools = new Map<string, Pool>();
-
-function poolOf(url: string): Pool {
-  const known = pools.get(url);
-  if (known) return known;
-  const pool = new Pool({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 1000,
-    allowExitOnIdle: true,
-  });
-  // The next query replaces a connection that a fault has cut.
-  pool.on('error', () => undefined);
-  pools.set(url, pool);
-  return pool;
-}
-
-const run = async <Row extends object>(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> => (await poolOf(url).query<Row>(sql, values)).rows;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { domains } from '@portal/contracts/core/domains';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { filesBelow } from '@portal/test-kit/files-below';
 import { dataFolder } from '../support/log-files.ts';
 import { call } from '../support/call.ts';
 import { dumpOf } from './kit/dump.ts';
 import { noteFigure } from './kit/figures.ts';
-import { services } from './kit/parts.ts';
 import { as, people } from './kit/people.ts';
 import { contentOf, searchFor, spellingsOfNumber } from './kit/search-files.ts';
 import { ask } from './kit/sessions.ts';
@@ -91,7 +91,7 @@ test('a card number is shown and stored nowhere', async () => {
     expect(image.length, `${name} has a page`).toBeGreaterThan(5000);
   }
 
-  for (const service of services) {
+  for (const service of domains) {
     search(`the database of ${service}`, await dumpOf(service));
   }
   const folders = searchFolder(dataFolder());

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { domains } from '@portal/contracts/core/domains';
+import { environmentOf } from '../support/databases.ts';
 import { dataFolder } from '../support/log-files.ts';
 import { noteFigure } from './kit/figures.ts';
-import { environmentOf, services } from './kit/parts.ts';
 import { people } from './kit/people.ts';
 import { childrenOfServices, networkSockets, type Process } from './kit/processes.ts';
 import { ask } from './kit/sessions.ts';
@@ -22,8 +23,8 @@ const isOurLibraries = (key: string, value: string): boolean =>
   key === 'LD_LIBRARY_PATH' && value.split(':').every((folder) => folder.startsWith(tools));
 
 const inheritedByServices = (): string[] =>
-  services.flatMap((service) =>
-    Object.entries(environmentOf(service))
+  domains.flatMap((service) =>
+    Object.entries(environmentOf(dataFolder(), service))
       .filter(([name, value]) => value.length > 7 && !/^(PATH|HOME|LANG|TZ|LOG_LEVEL)$/.test(name))
       .map(([, value]) => value),
   );

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { environmentOf, services } from './parts.ts';
+import { domains } from '@portal/contracts/core/domains';
+import { urlOf } from '../../support/databases.ts';
+import { dataFolder } from '../../support/log-files.ts';
 
 /** A process from /proc; fields that could not be read are empty. */
 export interface Process {
@@ -56,7 +58,7 @@ let own: number[] | undefined;
 
 /** Returns the processes of this portal's services, recognized by their database URL. */
 export function servicePids(): number[] {
-  const urls = services.map((service) => environmentOf(service)['DATABASE_URL']);
+  const urls = domains.map((service): string | undefined => urlOf(dataFolder(), service));
   own ??= pids().filter((pid) => {
     const { command, environment } = processOf(pid);
     return /\/main\.ts /.test(command) && urls.includes(environment['DATABASE_URL']);
