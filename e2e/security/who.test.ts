@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { NamedRoute } from '@portal/contracts/core/route';
 import { call, describeReply } from '../support/call.ts';
 import { allRoutes, callRoute, goodInput, noTarget, pathOf, recipeOf } from './kit/call-route.ts';
+import { readDocument } from './kit/document.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, nobody, people, type Person } from './kit/people.ts';
 import { ask, newSession } from './kit/sessions.ts';
@@ -12,8 +13,12 @@ import { makeThing, sharedThing, stateOf } from './recipes/things.ts';
 
 const section = 'Access';
 
-test('every route of the contract has a recipe, and every recipe a route', () => {
-  expect(Object.keys(recipes).toSorted()).toEqual(allRoutes.map(({ name }) => name).toSorted());
+const document = await readDocument();
+
+test('every route of the contract has a recipe and is in the API document', () => {
+  const names = allRoutes.map(({ name }) => name).toSorted();
+  expect(Object.keys(recipes).toSorted()).toEqual(names);
+  expect(document.names.toSorted()).toEqual(names);
 });
 
 const allPeople = (): Person[] => [nobody, ...Object.values(people())];
@@ -32,7 +37,7 @@ async function targetsOf(route: NamedRoute): Promise<Target[]> {
 const seenBy = async (path: string): Promise<string> =>
   JSON.stringify(await ask('GET', path, { cookie: people().admin.cookie }));
 
-test('forbidden calls are rejected and change nothing', async () => {
+test('forbidden calls are rejected as documented and change nothing', async () => {
   const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
@@ -49,6 +54,8 @@ test('forbidden calls are rejected and change nothing', async () => {
           failures.push(
             `${route.name} by ${caller.name} on a thing of ${target.owner.name}: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
+        const difference = document.differenceOf(route, reply);
+        if (difference) failures.push(`${route.name} by ${caller.name}: ${difference}`);
       }
       if (path && (await seenBy(path)) !== before)
         failures.push(`${route.name}: the rejected call changed ${path}`);
@@ -58,7 +65,7 @@ test('forbidden calls are rejected and change nothing', async () => {
   expect(failures).toEqual([]);
 });
 
-test('permitted calls are accepted', async () => {
+test('permitted calls are accepted as documented', async () => {
   const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
@@ -82,6 +89,8 @@ test('permitted calls are accepted', async () => {
           failures.push(
             `${route.name} by ${one.name} on a thing of ${target.owner.name}: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
+        const difference = document.differenceOf(route, reply);
+        if (difference) failures.push(`${route.name} by ${one.name}: ${difference}`);
         if (route.name === 'setTestRole' && one.name !== 'viewing')
           await ask('POST', '/admin/clear-test-role', { cookie: one.cookie });
         if (route.name === 'clearTestRole' && one.name === 'viewing')

@@ -1,5 +1,5 @@
 import type { Recipe } from './recipe.ts';
-import { importFile, shareOf } from './things.ts';
+import { importFile, merchantRequest, shareOf } from './things.ts';
 
 const draft = {
   status: 'draft',
@@ -22,13 +22,6 @@ const layout = {
     reference: null,
   },
 };
-
-const merchantRequest = (unique: string) => ({
-  fields: ['bankName', 'ssn'],
-  recipientName: 'Jo Merchant',
-  recipientEmail: `jo-${unique.replace(/\W/g, '')}@merchant.example`,
-  validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-});
 
 /** A call with an unknown link: the reply reveals nothing, and many attempts are rate-limited. */
 const linked = (body: object): Recipe => ({
@@ -63,7 +56,7 @@ export const applications: Record<string, Recipe> = {
   },
   listReveals: { kind: 'submitted' },
 
-  // No quote was accepted, and no merchant was asked.
+  // No quote was accepted.
   startFromQuote: { input: () => ({ body: { quoteId: 2_000_000_000 } }), also: [404] },
   submitApplication: { kind: 'application', action: 'change', spends: 'call', also: [400] },
   askMerchant: {
@@ -73,17 +66,17 @@ export const applications: Record<string, Recipe> = {
     input: (_, unique) => ({ body: merchantRequest(unique) }),
     also: [429],
   },
-  getMerchantPart: { kind: 'application', also: [404] },
+  getMerchantPart: { kind: 'merchantPart' },
   updateMerchantPart: {
-    kind: 'application',
+    kind: 'merchantPart',
     action: 'change',
     input: () => ({ body: { remindAfter3Days: false } }),
-    also: [404],
   },
-  takeBackMerchantPart: { kind: 'application', action: 'change', also: [404] },
-  resendMerchantPart: { kind: 'application', action: 'change', also: [404] },
-  remindMerchant: { kind: 'application', action: 'change', also: [404] },
-  getMerchantDocument: { kind: 'application', also: [404] },
+  takeBackMerchantPart: { kind: 'merchantPart', action: 'change', spends: 'call' },
+  resendMerchantPart: { kind: 'merchantPart', action: 'change', also: [429] },
+  remindMerchant: { kind: 'merchantPart', action: 'change', also: [429] },
+  // The merchant has not signed yet.
+  getMerchantDocument: { kind: 'merchantPart', also: [409] },
   listSignedParts: { kind: 'application' },
   getSignedDocument: {
     kind: 'application',

@@ -5,6 +5,7 @@ import type { Person } from '../kit/people.ts';
 export type Kind =
   | 'application'
   | 'submitted'
+  | 'merchantPart'
   | 'quote'
   | 'statement'
   | 'proposal'
@@ -21,6 +22,7 @@ export type Kind =
 export const ownedKinds = [
   'application',
   'submitted',
+  'merchantPart',
   'quote',
   'statement',
   'revenueShare',

@@ -35,6 +35,7 @@ const byAccessAlone: Rule = {
 /** Permissions by kind: the specification's chapter 6 and design.md. */
 export const rules: Record<Kind, Rule> = {
   application: { ...partners, change: isOwn },
+  merchantPart: { ...partners, change: isOwn },
   submitted: { ...partners, change: isReviewer, delete: isAdmin },
   quote: { ...partners, change: everybodyWhoSees },
   statement: { ...partners, change: everybodyWhoSees },

@@ -65,6 +65,11 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
       legalBusinessName: mark,
       status: 'submitted',
     }),
+  async merchantPart(owner, mark) {
+    const { id } = await makers.application(owner, mark);
+    await make(owner, `/applications/${id}/merchant-part`, merchantRequest(mark));
+    return { id };
+  },
   quote: (owner, mark) => make(owner, '/quotes', { merchantName: mark }),
   async statement(owner, mark) {
     const quote = await make(owner, '/quotes', { merchantName: mark });
@@ -142,6 +147,13 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   },
 };
 
+export const merchantRequest = (unique: string) => ({
+  fields: ['bankName', 'ssn'],
+  recipientName: 'Jo Merchant',
+  recipientEmail: `jo-${unique.replace(/\W/g, '')}@merchant.example`,
+  validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+});
+
 export const personOf = (lastName: string) => ({
   firstName: 'Test',
   lastName,
@@ -176,11 +188,14 @@ async function newestNotification({ cookie }: Person): Promise<Made> {
 }
 
 /** The portal changes a new thing of these kinds by itself until it is settled. */
+interface Mailed {
+  evidence: { kind: string }[];
+}
+const isDelivered = ({ evidence }: Mailed): boolean =>
+  evidence.some(({ kind }) => kind === 'delivered');
 const isSettled: Partial<Record<Kind, (state: unknown) => boolean>> = {
-  proposal: (state) =>
-    (state as { evidence: { kind: string }[] }[]).every(({ evidence }) =>
-      evidence.some(({ kind }) => kind === 'delivered'),
-    ),
+  merchantPart: (state) => isDelivered(state as Mailed),
+  proposal: (state) => (state as Mailed[]).every(isDelivered),
 };
 
 async function untilSettled(kind: Kind, id: number): Promise<void> {
@@ -216,6 +231,7 @@ export function sharedThing(kind: Kind, owner: Person): Promise<Target> {
 export const stateOf: Partial<Record<Kind, (id: number) => string>> = {
   application: (id) => `/applications/${id}`,
   submitted: (id) => `/applications/${id}`,
+  merchantPart: (id) => `/applications/${id}/merchant-part`,
   quote: (id) => `/quotes/${id}`,
   statement: (id) => `/quotes/${id}`,
   proposal: (id) => `/quotes/${id}/proposals`,
