@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { admin } from '../support/open-screen.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
@@ -74,10 +75,7 @@ for (const [title, path, table, add] of screens)
       await expect(page.getByRole('table', { name: table })).toBeVisible();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expectAccessible(page);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider).toBeLessThanOrEqual(0);
+      await expectFits(page);
       if (!add) continue;
       await page.getByRole('button', { name: add }).first().click();
       const dialog = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
 import { clientOf, portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { findLink, subjectsTo } from '../support/mailbox.ts';
 import { admin, openScreen } from '../support/open-screen.ts';
 import { noteSecrets } from '../support/sensitive.ts';
@@ -131,10 +132,7 @@ test('an administrator resends several invitations at once, on a phone', async (
   await expect(bar).toContainText('2 selected');
   await expect(bar).toBeInViewport();
   await expectAccessible(page);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await bar.getByRole('button', { name: 'Resend Invitations' }).click();
   await expectToast(page, 'Invitations resent successfully');
   await expect(bar).toHaveCount(0);

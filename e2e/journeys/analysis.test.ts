@@ -2,6 +2,7 @@ import type { Source } from '@portal/contracts/quotes/analysis';
 import { expect, test, type Page } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
@@ -9,8 +10,6 @@ import { expectToast } from '../support/toast.ts';
 const rep = 'rep@summit.example';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const statementOf = (page: Page) => page.getByRole('region', { name: 'Statement', exact: true });
-const widerBy = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Has a statement read and opens its quote. Returns the fee lines of the API. */
 async function open(page: Page, merchant: string, statement: string) {
@@ -111,13 +110,13 @@ test('on a narrow screen the statement stays visible above the figures', async (
     const statement = statementOf(page);
     const show = page.getByRole('button', { name: 'Show Statement' });
     await expect(statement.or(show)).toBeVisible();
-    expect(await widerBy(page)).toBeLessThanOrEqual(0);
+    await expectFits(page);
     if (await show.isVisible()) await show.click();
     const far = field(page, 'Volume of fee 40');
     await far.focus();
     await expect(page.getByTestId('figure-mark')).toBeInViewport();
     await expect(far).toBeInViewport();
-    expect(await widerBy(page)).toBeLessThanOrEqual(0);
+    await expectFits(page);
     if (width === 390) await expectWholeAccessible(page);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { expectStep } from '../support/expect-step.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openAs, wide } from '../support/open-as.ts';
@@ -14,10 +15,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(narrow);
   await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} is wider than a narrow screen`).toBeLessThanOrEqual(0);
+  await expectFits(page);
   const letters = await page
     .locator(':is(input, select, textarea):visible')
     .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));

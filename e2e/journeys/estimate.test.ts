@@ -1,6 +1,7 @@
 import { acceptConditions } from '../support/accept-conditions.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { findInMail } from '../support/mailbox.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
@@ -50,5 +51,5 @@ test('a tiered statement becomes a proposal that states its rates and a range of
   await expect(shop.getByText(/We estimate that you would|Savings are uncertain/)).toBeVisible();
   await expect(shop.getByText(/Visa debit cards 4\d% \(entered by the sender\)/)).toBeVisible();
   await expectAccessible(shop);
-  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(shop);
 });

@@ -1,30 +1,11 @@
 import { expect, test } from '../support/test.ts';
-import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { findLink } from '../support/mailbox.ts';
-import { sharedSession } from '../support/shared-session.ts';
+import { invite } from '../support/invite.ts';
 import { startSignedIn } from '../support/sign-in.ts';
-import { expectToast } from '../support/toast.ts';
 
 test('a new user is guided to a first quote with a sample statement', async ({ page }) => {
   const email = `fern-${Date.now()}@partner.example`;
-  const since = new Date();
-  const invited = await fetch(`${portalUrl}/api/auth/invite`, {
-    method: 'POST',
-    headers: {
-      ...(await sharedSession('admin@portal.example')),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      email,
-      firstName: 'Fern',
-      lastName: 'Day',
-      company: 'Coastal Payments',
-      role: 'representative',
-    }),
-  });
-  expect(invited.status).toBe(201);
-  await page.goto(await findLink(email, since));
+  await page.goto(await invite(email, 'Fern', 'Day'));
   await page.getByRole('button', { name: 'Continue' }).click();
   const steps = page.getByRole('list', { name: 'First steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(2);
@@ -34,11 +15,8 @@ test('a new user is guided to a first quote with a sample statement', async ({ p
   await page.getByLabel('Merchant name').fill('Fern & Day');
   await page.getByRole('button', { name: 'Continue to Upload' }).click();
   await page.getByRole('button', { name: 'Use a Sample Statement' }).click();
-  await page.getByRole('button', { name: 'Save PDF' }).click();
-  await expectToast(page, 'PDF Saved');
-  await page.getByRole('button', { name: 'Convert Images' }).click();
-  await page.getByRole('button', { name: 'Analyze Statement' }).click();
-  await expect(page.getByText(/Saves \$\d/).first()).toBeVisible();
+  // The rest is the journey by keyboard.
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled();
 });
 
 test('each page has help with a picture', async ({ page }) => {

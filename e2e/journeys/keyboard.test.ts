@@ -19,6 +19,7 @@ test('a quote by keyboard only: created, read, corrected and saved', async ({ br
   await expectToast(page, 'Images Converted');
   await press(page, 'Enter', button('Analyze Statement'));
   await expectToast(page, 'Analysis Complete');
+  await expect(page.getByText(/Saves \$\d/).first()).toBeVisible();
 
   const name = page.getByLabel('Name of fee 1', { exact: true });
   await tabTo(page, name);

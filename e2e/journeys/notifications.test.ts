@@ -1,7 +1,12 @@
+import {
+  markAllNotificationsRead,
+  updateNotificationPreferences,
+} from '@portal/contracts/notifications/routes';
 import { expect, test, type BrowserContext, type Page, type Request } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
-import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { clientOf, signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { subjectsTo } from '../support/mailbox.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startWithSession } from '../support/sign-in.ts';
@@ -19,15 +24,11 @@ const session = (): Promise<Record<string, string>> => sharedSession(email);
 
 /** Marks everything as read and turns everything on, whatever previous journeys left. */
 async function resetNotifications(): Promise<void> {
-  await fetch(`${portalUrl}/api/notifications/preferences`, {
-    method: 'PUT',
-    headers: await session(),
-    body: JSON.stringify({ preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] }),
+  const client = clientOf(await session());
+  await client.call(updateNotificationPreferences, {
+    body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
   });
-  await fetch(`${portalUrl}/api/notifications/read-all`, {
-    method: 'POST',
-    headers: await session(),
-  });
+  await client.call(markAllNotificationsRead);
 }
 
 async function openTab(context: BrowserContext): Promise<Page> {
@@ -116,10 +117,7 @@ test('the page lists all notifications, narrow and wide', async ({ page }) => {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectFits(page);
   }
   await bell(page, 1).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
@@ -122,9 +123,6 @@ test('the proposal is accessible and fits at any width', async ({ page }) => {
     await page.getByRole('button', { name: /^Interchange and brand charges/ }).click();
     await expect(page.getByRole('table', { name: 'Interchange and brand charges' })).toBeVisible();
     await expectAccessible(page);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider).toBeLessThanOrEqual(0);
+    await expectFits(page);
   }
 });

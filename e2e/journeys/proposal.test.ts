@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { updateApplication } from '@portal/contracts/applications/routes';
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { acceptConditions } from '../support/accept-conditions.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
-import { portalUrl } from '../support/api-session.ts';
+import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { expectLight } from '../support/expect-light.ts';
 import { findInMail, subjectsTo } from '../support/mailbox.ts';
 import { haveMerchantSign, merchantForm } from '../support/have-merchant-sign.ts';
@@ -43,12 +45,11 @@ async function send(page: Page, id: number, to: string): Promise<string> {
 
 /** Completes a draft through the API with what the quote did not know. `address` is the draft's URL. */
 async function completeDraft(address: string, email: string): Promise<void> {
-  const headers = { ...(await sharedSession(rep)), 'content-type': 'application/json' };
-  const url = `${portalUrl}/api/applications/${new URL(address).searchParams.get('id')}`;
   const names = { firstName: 'Ada', lastName: 'Plover', legalBusinessName: 'Plover Provisions' };
-  const body = JSON.stringify({ ...merchantForm, ...names, email });
-  const saved = await fetch(url, { method: 'PUT', headers, body });
-  if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`);
+  await clientOf(await sharedSession(rep)).call(updateApplication, {
+    params: { id: Number(new URL(address).searchParams.get('id')) },
+    body: { ...merchantForm, ...names, email },
+  });
 }
 
 /** A merchant's phone, without account and session. */
@@ -85,7 +86,7 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await expect(shop.getByRole('heading', { name: 'Accept' })).toBeVisible();
   await expectLight(shop);
   await expectAccessible(shop);
-  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(shop);
 
   await shop.getByText('Ask a question').tap();
   await shop.getByLabel('Your question to').fill('Is the terminal included?');

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '../support/test.ts';
+import {
+  listRevenueImports,
+  undoRevenueImport,
+} from '@portal/contracts/applications/import-routes';
 import { quarterOf } from '@portal/contracts/applications/quarters';
+import { getRevenueStats } from '@portal/contracts/applications/revenue-routes';
+import { listApplications } from '@portal/contracts/applications/routes';
 import { decimal } from '@portal/contracts/core/decimal';
-import { portalUrl } from '../support/api-session.ts';
+import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expectFits } from '../support/expect-fits.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
@@ -38,37 +45,24 @@ test.beforeAll(async () => {
 
 /** An aborted run may have left its import behind. */
 async function undoAll(): Promise<void> {
-  const list = async (): Promise<{ id: number; state: string }[]> => {
-    const reply = await fetch(`${portalUrl}/api/revenue-imports`, { headers: admin });
-    return (await reply.json()) as { id: number; state: string }[];
-  };
+  const client = clientOf(admin);
+  const list = () => client.call(listRevenueImports, { query: {} });
   for (const { id, state } of await list())
-    if (state === 'imported')
-      await fetch(`${portalUrl}/api/revenue-imports/${id}/undo`, {
-        method: 'POST',
-        headers: admin,
-      });
+    if (state === 'imported') await client.call(undoRevenueImport, { params: { id } });
   await expect
-    .poll(async () =>
-      (await list()).filter(({ state }) => state !== 'undone').map(({ state }) => state),
-    )
+    .poll(async () => (await list()).map(({ state }) => state))
     .not.toContainEqual(expect.stringMatching(/^(imported|undoing)$/));
 }
 
 async function applicationOf(name: string): Promise<number> {
-  const reply = await fetch(
-    `${portalUrl}/api/applications?status=approved&search=${encodeURIComponent(name)}`,
-    { headers: rep },
-  );
-  const [found] = (await reply.json()) as { id: number }[];
+  const query = { status: 'approved', search: name } as const;
+  const [found] = await clientOf(rep).call(listApplications, { query });
   if (!found) throw new Error(`${name} has no approved application`);
   return found.id;
 }
 
-async function totalEarnings(): Promise<string> {
-  const reply = await fetch(`${portalUrl}/api/revenue-shares/stats`, { headers: rep });
-  return ((await reply.json()) as { totalEarnings: string }).totalEarnings;
-}
+const totalEarnings = async (): Promise<string> =>
+  (await clientOf(rep).call(getRevenueStats, { query: {} })).totalEarnings;
 
 const dollars = (amount: string): string =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -78,10 +72,7 @@ async function expectToFit(page: Page): Promise<void> {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     if (width !== 1024) await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${page.url()} at ${width} pixels`).toBe(0);
+    await expectFits(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

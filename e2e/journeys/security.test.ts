@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { invite } from '../support/invite.ts';
 import { findLink } from '../support/mailbox.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openAs } from '../support/open-as.ts';
 import { portalUrl } from '../support/api-session.ts';
-import { sharedSession } from '../support/shared-session.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -23,28 +23,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Invites a separate person, since a second factor ends the sessions of its person. Returns the link. */
-async function invite(email: string): Promise<string> {
-  const since = new Date();
-  const reply = await fetch(`${portalUrl}/api/auth/invite`, {
-    method: 'POST',
-    headers: await sharedSession('admin@portal.example'),
-    body: JSON.stringify({
-      email,
-      firstName: 'Sasha',
-      lastName: 'Lund',
-      company: 'Coastal Payments',
-      role: 'representative',
-    }),
-  });
-  expect(reply.status).toBe(201);
-  return findLink(email, since);
-}
-
 test('a passkey is added, signs in, confirms and is removed', async ({ page, browser }) => {
   const email = `security-${Date.now()}@coastal.example`;
   await addAuthenticator(page);
-  await page.goto(await invite(email));
+  await page.goto(await invite(email, 'Sasha', 'Lund'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
@@ -136,7 +118,7 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
 });
 
 test('a key lets a program call the API until it is revoked', async ({ page }) => {
-  await page.goto(await invite(`keys-${Date.now()}@coastal.example`));
+  await page.goto(await invite(`keys-${Date.now()}@coastal.example`, 'Sasha', 'Lund'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

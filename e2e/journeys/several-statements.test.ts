@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { createQuote } from '@portal/contracts/quotes/routes';
 import { expect, test, type Page } from '../support/test.ts';
-import { portalUrl } from '../support/api-session.ts';
+import { clientOf } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { startSignedIn } from '../support/sign-in.ts';
@@ -13,13 +14,8 @@ const fixture = (name: string): string =>
 const person = 'rep@coastal.example';
 
 async function openQuote(page: Page, merchantName: string): Promise<void> {
-  const headers = await sharedSession(person);
-  const created = await fetch(`${portalUrl}/api/quotes`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ merchantName }),
-  });
-  const { id } = (await created.json()) as { id: number };
+  const client = clientOf(await sharedSession(person));
+  const { id } = await client.call(createQuote, { body: { merchantName } });
   await startSignedIn(page, person, `/quotes/${id}`);
 }
 

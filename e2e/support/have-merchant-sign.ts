@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectFits } from './expect-fits.ts';
 import { expectLight } from './expect-light.ts';
 import { findInMail, subjectsTo } from './mailbox.ts';
 import { sensitive } from './sensitive.ts';
@@ -39,7 +40,7 @@ export const merchantForm = {
   productsSold: 'Tackle',
   acceptsWexFleetCards: false,
   currentlyAcceptingCards: true,
-};
+} as const;
 
 export interface Signing {
   to: string;
@@ -97,9 +98,7 @@ export async function haveMerchantSign(
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
   await expect(shop.getByRole('heading', { name: 'Review everything' })).toBeVisible();
   await expectAccessible(shop);
-  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    width,
-  );
+  await expectFits(shop);
   // Only the signature is missing, as the Review & Submit step shows.
   const steps = page.getByRole('navigation', { name: 'Steps of the application' });
   await steps.getByRole('button', { name: /Review & Submit/ }).click();
