@@ -13,10 +13,8 @@ const service = await startWithMail({ fieldKeys: `${one},${two}` });
 afterAll(() => service.stop());
 
 it('merchants’ values, signed content and copies are re-encrypted with the first key', async () => {
-  const requested = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { bankName: 'Quillfeather Savings' });
+  const { requested, merchant } = await service.askConfirmed(['bankName']);
+  await merchant.fill({ bankName: 'Quillfeather Savings' });
   await merchant.sign();
   const keys = async (): Promise<string[]> =>
     (

@@ -17,9 +17,7 @@ const exhaust = (bucket: string) =>
   );
 
 it('an unchanged save is not recorded, and a field is recorded once an hour', async () => {
-  const requested = await service.askMerchant(['bankName', 'ebtFsn']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
+  const { requested, merchant } = await service.askConfirmed(['bankName', 'ebtFsn']);
   const { version } = await merchant.view();
   const nothing = await merchant.save(version, {});
   expect([nothing.status, nothing.body.version]).toEqual([200, version]);
@@ -43,9 +41,7 @@ it('an unchanged save is not recorded, and a field is recorded once an hour', as
 });
 
 it('excessive saves are limited without losing data', async () => {
-  const requested = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
+  const { requested, merchant } = await service.askConfirmed(['bankName']);
   const { version } = await merchant.view();
   const saved = await merchant.save(version, { bankName: 'One' });
   await exhaust(`merchant-save ${requested.part.id}`);
@@ -55,9 +51,7 @@ it('excessive saves are limited without losing data', async () => {
 });
 
 it('views are always allowed, but only some are recorded', async () => {
-  const requested = await service.askMerchant(['bankName']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
+  const { requested, merchant } = await service.askConfirmed(['bankName']);
   const open = async (agent: string): Promise<number> => {
     const reply = await service.fetchAs(null, '/merchant-parts/view', {
       method: 'POST',

@@ -41,10 +41,8 @@ it('mails wait for the mail server and are sent once with one link', async () =>
 });
 
 it('signed content is sealed and mailed once, even if the worker crashes', async () => {
-  const requested = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+  await merchant.fill({ ebtFsn: 'E5' });
   // Storing documents fails, so every attempt ends like a crashed worker's.
   await service.database.query(
     `ALTER TABLE "merchant_documents" ADD CONSTRAINT "no_documents" CHECK (false) NOT VALID`,

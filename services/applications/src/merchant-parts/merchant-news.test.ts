@@ -66,12 +66,10 @@ it('the owner is notified once of a merchant’s first view', async () => {
     headers: { 'x-link-token': requested.token },
   });
   await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  await merchant.fill({ ebtFsn: 'E1' });
   await merchant.view();
   await merchant.sign();
-  const other = await service.askMerchant(['ebtFsn']);
-  const second = service.merchantOf(other);
-  await second.confirm();
+  const { requested: other, merchant: second } = await service.askConfirmed(['ebtFsn']);
   await second.view();
   await eventsOf(news, other.id, 1);
   expect(news.payloads.filter(({ id }) => id === requested.id)).toMatchObject([
@@ -81,11 +79,9 @@ it('the owner is notified once of a merchant’s first view', async () => {
 
 it('the owner is notified once when the merchant waits for them', async () => {
   const news = await service.record(merchantPartActivity);
-  const requested = await service.askMerchant(['bankName', 'ebtFsn'], {
+  const { requested, merchant } = await service.askConfirmed(['bankName', 'ebtFsn'], {
     draft: { averageTicket: '' },
   });
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
   let { version } = await merchant.view();
   for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])
     ({ version } = (await merchant.save(version, values)).body);
@@ -111,7 +107,7 @@ it('mails of a deleted user’s requests go to the new owner and name them', asy
   expect(JSON.stringify(reminder?.headers['reply-to'])).toContain(email);
   const merchant = service.merchantOf(requested);
   await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  await merchant.fill({ ebtFsn: 'E1' });
   const before = service.mail.allTo(actors.rep.email).length;
   expect((await merchant.sign()).status).toBe(200);
   const signed = await service.mail.mailsTo(email);

@@ -144,9 +144,9 @@ describe('a merchant’s part', () => {
 
   it('can be signed only after the partner completed the rest', async () => {
     const draft = { bankName: '', homeZip: '2', routingNumber: '1', averageTicket: 'about 20' };
-    const requested = await service.askMerchant(['routingNumber', 'ebtFsn'], { draft });
-    const merchant = service.merchantOf(requested);
-    await merchant.confirm();
+    const { requested, merchant } = await service.askConfirmed(['routingNumber', 'ebtFsn'], {
+      draft,
+    });
     const { version } = await merchant.view();
     const saved = await merchant.save(version, { routingNumber: '021000021', ebtFsn: 'E1' });
     const missing = ['Personal Info', 'Banking Info', 'Processing Info'];
@@ -176,9 +176,7 @@ describe('a merchant’s part', () => {
   });
 
   it('has append-only, hash-chained evidence', async () => {
-    const requested = await service.askMerchant(['ebtFsn']);
-    const merchant = service.merchantOf(requested);
-    await merchant.confirm();
+    const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
     const { version } = await merchant.view();
     await merchant.save(version, { ebtFsn: 'FSN-1' });
     await merchant.sign();

@@ -4,18 +4,13 @@ import { etag } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Asked, startWithMail } from './testing/merchant.ts';
+import { startWithMail } from './testing/merchant.ts';
 import { fullForm } from '../testing/start-applications.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
 
 const rep = () => service.clients.rep;
-async function confirmed(requested: Asked) {
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  return merchant;
-}
 const takeBack = (id: number) =>
   service.fetchAs(actors.rep, `/applications/${id}/merchant-part`, { method: 'DELETE' });
 const put = (id: number, change: object) =>
@@ -26,8 +21,7 @@ const put = (id: number, change: object) =>
 
 describe('partner and merchant at once', () => {
   it('do not overwrite each other', async () => {
-    const requested = await service.askMerchant(['bankName', 'productsSold']);
-    const merchant = await confirmed(requested);
+    const { requested, merchant } = await service.askConfirmed(['bankName', 'productsSold']);
     const { version } = await merchant.view();
     await Promise.all([
       put(requested.id, { bankName: 'Of the partner', productsSold: 'x', dbaName: 'Own 1' }),
@@ -43,10 +37,9 @@ describe('partner and merchant at once', () => {
   });
 
   it('a field withdrawn while being filled in is refused and its value deleted', async () => {
-    const requested = await service.askMerchant(['bankName', 'ebtFsn'], {
+    const { requested, merchant } = await service.askConfirmed(['bankName', 'ebtFsn'], {
       draft: { bankName: 'Typed before' },
     });
-    const merchant = await confirmed(requested);
     const { version } = await merchant.view();
     const saved = await merchant.save(version, { bankName: 'Mine' });
     const stale = await service.fetchAs(actors.rep, `/applications/${requested.id}/merchant-part`, {
@@ -73,9 +66,8 @@ describe('partner and merchant at once', () => {
   });
 
   it('a signature is refused if the partner changed the content meanwhile', async () => {
-    const requested = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(requested);
-    await merchant.save((await merchant.view()).version, { ebtFsn: 'A1' });
+    const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+    await merchant.fill({ ebtFsn: 'A1' });
     const { contentHash } = await merchant.view();
     await put(requested.id, { bankName: 'Another bank' });
     expect((await merchant.sign(contentHash)).status).toBe(412);
@@ -85,8 +77,7 @@ describe('partner and merchant at once', () => {
 });
 
 it('the merchant in two tabs sees what the other tab saved and does not overwrite it', async () => {
-  const requested = await service.askMerchant(['bankName', 'ebtFsn']);
-  const merchant = await confirmed(requested);
+  const { merchant } = await service.askConfirmed(['bankName', 'ebtFsn']);
   const { version } = await merchant.view();
   const both = await Promise.all([
     merchant.save(version, { bankName: 'First tab' }),
@@ -101,9 +92,8 @@ it('the merchant in two tabs sees what the other tab saved and does not overwrit
 
 describe('a signature', () => {
   it('given twice concurrently counts once', async () => {
-    const requested = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(requested);
-    await merchant.save((await merchant.view()).version, { ebtFsn: 'C3' });
+    const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+    await merchant.fill({ ebtFsn: 'C3' });
     const { contentHash } = await merchant.view();
     const code = await merchant.code();
     const all = await Promise.all([1, 2, 3].map(() => merchant.sign(contentHash, code)));
@@ -121,9 +111,8 @@ describe('a signature', () => {
   });
 
   it('races with a withdrawal: one wins, and the link ends', async () => {
-    const requested = await service.askMerchant(['ebtFsn']);
-    const merchant = await confirmed(requested);
-    await merchant.save((await merchant.view()).version, { ebtFsn: 'D4' });
+    const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+    await merchant.fill({ ebtFsn: 'D4' });
     const { contentHash } = await merchant.view();
     const code = await merchant.code();
     const [signed, back] = await Promise.all([

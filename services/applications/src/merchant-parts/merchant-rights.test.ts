@@ -9,7 +9,7 @@ import { keyCallers, missingInGroups, nameOf } from '@portal/test-kit/role-matri
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedQuote } from '../testing/accepted-quote.ts';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { type Asked, type Merchant, startWithMail } from './testing/merchant.ts';
 
 const service = await startWithMail();
 const requested = await service.askMerchant(['ssn', 'bankName']);
@@ -122,7 +122,7 @@ interface LinkCall {
 }
 interface LinkOfMerchant {
   asked: Asked;
-  merchant: ReturnType<TestMerchants['merchantOf']>;
+  merchant: Merchant;
 }
 
 const posting = (token: string, more: object = {}): LinkCall => ({
@@ -185,9 +185,8 @@ const linkRows: LinkRow[] = [
 describe('what a merchant does by a link', () => {
   let own: LinkOfMerchant;
   beforeAll(async () => {
-    const linked = await service.askMerchant(['bankName']);
-    own = { asked: linked, merchant: service.merchantOf(linked) };
-    await own.merchant.confirm();
+    const { requested: asked, merchant } = await service.askConfirmed(['bankName']);
+    own = { asked, merchant };
   });
 
   const statusOf = async (

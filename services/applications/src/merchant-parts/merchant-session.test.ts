@@ -1,17 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { type Asked, type Merchant, startWithMail } from './testing/merchant.ts';
 
 const service = await startWithMail();
 afterAll(() => service.stop());
 
-type Merchant = ReturnType<TestMerchants['merchantOf']>;
-
 /** A merchant who confirmed a code and filled in the requested fields. */
 async function filled(): Promise<{ asked: Asked; merchant: Merchant }> {
-  const asked = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(asked);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'S1' });
+  const { requested: asked, merchant } = await service.askConfirmed(['ebtFsn']);
+  await merchant.fill({ ebtFsn: 'S1' });
   return { asked, merchant };
 }
 const age = (column: 'used_at' | 'created_at', minutes: number, { part }: Asked) =>
@@ -96,7 +92,7 @@ describe('a signature', () => {
     const merchant = service.merchantOf(requested);
     const used = await merchant.code();
     expect((await merchant.post('confirm', { code: used })).status).toBe(204);
-    await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });
+    await merchant.fill({ ebtFsn: 'S3' });
     const { contentHash } = await merchant.view();
     const consent = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
     expect((await merchant.post('sign', consent)).status).toBe(400);

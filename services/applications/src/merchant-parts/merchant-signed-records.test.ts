@@ -46,10 +46,8 @@ const dispose = () =>
 
 /** A signed draft with its sealed document. */
 async function signed(): Promise<Asked> {
-  const requested = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'K7' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+  await merchant.fill({ ebtFsn: 'K7' });
   expect((await merchant.sign()).status).toBe(200);
   await waitFor(async () => (await fetchDocument('admin', requested)).status === 200);
   await service.mailsSettled(requested.part.id);

@@ -29,10 +29,10 @@ async function saveTicket(requested: Asked, averageTicket: string): Promise<void
 }
 
 it('mails the merchant once that signing is open, when the partner completes the draft', async () => {
-  const requested = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn'], {
+    draft: { averageTicket: '' },
+  });
+  await merchant.fill({ ebtFsn: 'E1' });
   await sendAll(requested);
   expect(signingMails(requested)).toEqual([]);
 
@@ -49,27 +49,23 @@ it('mails the merchant once that signing is open, when the partner completes the
 });
 
 it('mails a merchant who fills in the last field and does not sign', async () => {
-  const requested = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+  await merchant.fill({ ebtFsn: 'E1' });
   await sendAll(requested);
   expect(signingMails(requested)).toHaveLength(1);
 
-  const other = await service.askMerchant(['ebtFsn']);
-  const second = service.merchantOf(other);
-  await second.confirm();
-  await second.save((await second.view()).version, { ebtFsn: 'E1' });
+  const { requested: other, merchant: second } = await service.askConfirmed(['ebtFsn']);
+  await second.fill({ ebtFsn: 'E1' });
   await second.sign();
   await sendAll(other);
   expect(signingMails(other)).toEqual([]);
 });
 
 it('no signing mail is sent if a field is empty again when it is due', async () => {
-  const requested = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn'], {
+    draft: { averageTicket: '' },
+  });
+  await merchant.fill({ ebtFsn: 'E1' });
   await saveTicket(requested, '18');
   await saveTicket(requested, '');
   await sendAll(requested);

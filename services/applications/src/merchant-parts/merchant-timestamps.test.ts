@@ -17,10 +17,8 @@ afterAll(async () => {
 });
 
 async function signed(): Promise<Asked> {
-  const requested = await service.askMerchant(['ebtFsn']);
-  const merchant = service.merchantOf(requested);
-  await merchant.confirm();
-  await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
+  const { requested, merchant } = await service.askConfirmed(['ebtFsn']);
+  await merchant.fill({ ebtFsn: 'E5' });
   expect((await merchant.sign()).status).toBe(200);
   return requested;
 }

@@ -10,6 +10,8 @@ import {
   type TestApplications,
 } from '../../testing/start-applications.ts';
 
+export type Merchant = ReturnType<typeof merchantOf>;
+
 export interface TestMerchants extends TestApplications {
   /** Receives the service's mails. */
   mail: SmtpServer;
@@ -18,7 +20,11 @@ export interface TestMerchants extends TestApplications {
     fields: RequestableName[],
     options?: { owner?: ActorName; draft?: object },
   ): Promise<Asked>;
-  merchantOf(requested: Asked): ReturnType<typeof merchantOf>;
+  merchantOf(requested: Asked): Merchant;
+  /** The same, and confirms the merchant's code. */
+  askConfirmed(
+    ...request: Parameters<TestMerchants['askMerchant']>
+  ): Promise<{ requested: Asked; merchant: Merchant }>;
   /**
    * Waits until every due mail of a part was sent or abandoned, and every mail that is tried again. Mails are
    * inserted in the transaction that causes them, so no more can follow.
@@ -34,6 +40,12 @@ export async function startWithMail(options: StartOptions = {}): Promise<TestMer
     mail,
     askMerchant: (...requested) => askMerchant(service, mail, ...requested),
     merchantOf: (requested) => merchantOf(service, requested, mail),
+    async askConfirmed(...request) {
+      const requested = await askMerchant(service, mail, ...request);
+      const merchant = merchantOf(service, requested, mail);
+      await merchant.confirm();
+      return { requested, merchant };
+    },
     mailsSettled: (partId) => mailsSettled(service, partId),
     async stop() {
       await service.stop();
@@ -133,6 +145,10 @@ function merchantOf(service: TestApplications, { token, email }: Asked, mail: Sm
         version,
         values,
       }),
+    /** Saves values on the current version. */
+    async fill(values: object) {
+      return this.save((await this.view()).version, values);
+    },
     async sign(contentHash?: string, code?: string) {
       return post<MerchantView & { detail?: string }>('sign', {
         contentHash: contentHash ?? (await this.view()).contentHash,

@@ -16,6 +16,12 @@ describe('a row', () => {
   });
   const now = new Date('2026-11-21T00:00:00Z');
   const read = (...cells: string[]) => readRow(cells, layout, now);
+  const readReference = (reference: string) =>
+    readRow(
+      ['1', '', 'Q1-2024', '1', '2.5', '1', reference],
+      { ...layout, columns: { ...layout.columns, reference: 6 } },
+      now,
+    );
 
   it('is parsed exactly, with two decimals', () => {
     expect(read('APP-000017', ' Wren ', 'Q3-2026', '$25,400', '2.5%', '(1,905.5)')).toEqual({
@@ -66,17 +72,13 @@ describe('a row', () => {
     '５.4×10¹⁵',
     '543684E+10',
   ])('is refused if its reference lost digits: %s', (reference) => {
-    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
-    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
-    expect(readRow(cells, referenced, now)).toEqual({
+    expect(readReference(reference)).toEqual({
       reason: expect.stringContaining('lost digits in a spreadsheet. Format the column as text'),
     });
   });
 
   it.each(['#########', '#N/A', '#REF!'])('is refused where its reference is %s', (reference) => {
-    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
-    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
-    expect(readRow(cells, referenced, now)).toEqual({
+    expect(readReference(reference)).toEqual({
       reason: expect.stringContaining('is a spreadsheet error, not a number'),
     });
   });
@@ -92,9 +94,7 @@ describe('a row', () => {
     '５４３６８４００００010586',
     '٥٤٣٦840000010586',
   ])('has the same reference in any notation: %s', (reference) => {
-    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
-    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
-    expect(readRow(cells, referenced, now)).toMatchObject({
+    expect(readReference(reference)).toMatchObject({
       content: { reference: '5436840000010586' },
     });
   });
@@ -115,9 +115,7 @@ describe('a row', () => {
   it.each(['88-1', '2E10', 'E+15', '5436840000010580', '1.5'])(
     'keeps the reference %s',
     (reference) => {
-      const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
-      const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
-      expect(readRow(cells, referenced, now)).toMatchObject({ content: { reference } });
+      expect(readReference(reference)).toMatchObject({ content: { reference } });
     },
   );
 
