@@ -202,20 +202,6 @@ describe('headers, a review and a reveal', () => {
     expect(await errorsOf(reply)).toHaveProperty('if-match');
   });
 
-  it.each(['short', 'x'.repeat(65), 'with space 12', 'ä2345678'])(
-    'Idempotency-Key %s is none',
-    async (key) => {
-      const reply = await send(
-        'POST',
-        '/applications',
-        { ...fullForm, status: 'draft' },
-        { 'idempotency-key': key },
-      );
-      expect(reply.status).toBe(400);
-      expect(await errorsOf(reply)).toHaveProperty('idempotency-key');
-    },
-  );
-
   const asReviewer = (method: string, path: string, body: unknown) =>
     service.fetchAs(actors.bizDev, path, {
       method,

@@ -39,8 +39,3 @@ it.each(requested)('counts for %s match the list with scope %s', async (name, sc
   expect([page.total, page.rows.length]).toEqual([pending, pending]);
   for (const { status } of page.rows) expect(['submitted', 'under_review']).toContain(status);
 });
-
-it('refuses team counts to a representative', async () => {
-  const call = service.clients.rep.call(routes.getApplicationStats, { query: { scope: 'team' } });
-  await expect(call).rejects.toThrow('403');
-});

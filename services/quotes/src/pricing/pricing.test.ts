@@ -264,15 +264,6 @@ describe('the choice of a program', () => {
     await expect(choose(id, 1)).rejects.toThrow('409: The merchant accepted this quote');
   });
 
-  it('is refused for other companies', async () => {
-    const { id } = await quotes.analyzed('square-1.pdf');
-    const other = await quotes.as(actors.otherRep);
-    await expect(
-      other.call(routes.chooseRateProgram, { params: { id }, body: { programId: 1 } }),
-    ).rejects.toThrow('404');
-    await expect(other.call(routes.listProgramChoices, { params: { id } })).rejects.toThrow('404');
-  });
-
   it('skips programs that charge nothing each month, or with rates that cannot include interchange', async () => {
     await offer(cheap, 'Empty', '0');
     const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));

@@ -67,16 +67,6 @@ it('covers every route of proposals', () => {
 
 testCells(portal, rows);
 
-it('a session by an administrator’s link sends no proposal', async () => {
-  const impersonatedBy = { userId: actors.admin.userId, name: actors.admin.name };
-  const reply = await portal.fetchAs({ ...actors.rep, impersonatedBy }, `/quotes/${id}/proposals`, {
-    method: 'POST',
-    json: { ...allAccepted, email: 'ada@wren.example' },
-  });
-  expect(reply.status).toBe(403);
-  expect(await reply.text()).toContain('with a link that Avery Stone created');
-});
-
 /** A call with a link, and its replies without a valid one. */
 interface LinkRow {
   route: Route;

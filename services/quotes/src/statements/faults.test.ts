@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { actors } from '@portal/test-kit/actors';
-import { startBacking } from '@portal/test-kit/backing';
 import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startWorkerProcess } from '@portal/test-kit/worker-process';
@@ -40,16 +39,10 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 const long = await joinPdfs([statementPath('heartland-2.pdf')], pages);
-const backing = await startBacking();
-const quotes = await startQuotes({
-  parts: ['serve'],
-  databaseServer: backing.databaseUrl,
-  natsUrl: backing.natsUrl,
-});
+const quotes = await startQuotes({ parts: ['serve'] });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await quotes.stop();
-  await backing.stop();
 });
 
 const { convert } = stagesOf(quotes);
@@ -96,24 +89,6 @@ it('a worker killed during a conversion is replaced', async () => {
   expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
 });
 
-it('a NATS restart loses no work', async () => {
-  const { id } = await quotes.newQuote();
-  await quotes.save(id, 'worldpay-1.pdf');
-  await backing.act('stop', 'nats');
-  const converted = convert(id);
-  await backing.act('start', 'nats');
-  expect((await converted).imageCount).toBe(2);
-});
-
-it('a PostgreSQL restart is reported and loses no work', async () => {
-  const { id } = await quotes.newQuote();
-  await quotes.save(id, 'worldpay-1.pdf');
-  await backing.act('stop', 'postgres');
-  await expect(convert(id)).rejects.toThrow('503');
-  await backing.act('start', 'postgres');
-  expect((await convert(id)).imageCount).toBe(2);
-});
-
 it('a statement saved while another is converted wins', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, long);
@@ -129,23 +104,6 @@ describe('the process of a document', () => {
   beforeAll(async () => {
     for (const one of workers) one.kill('SIGKILL');
     worker = await startWorker();
-  });
-
-  it('killed five times does not fail its document', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, long);
-    const converted = convert(id);
-    for (let ended = 0; ended < 5; ended++) {
-      const isAtWork = async (): Promise<boolean> => {
-        const job = await lastJob();
-        return job?.state === 'running' && job.ended === ended && job.page > 0;
-      };
-      await waitFor(async () => (await isAtWork()) && killReaders(worker) > 0, hang);
-      await waitFor(async () => (await lastJob())?.ended === ended + 1, hang);
-      await skipDelay();
-    }
-    expect((await converted).imageCount).toBe(pages);
-    expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
   });
 
   it('that always ends fails the job, which reports how often', async () => {
