@@ -43,7 +43,6 @@ const handlers: RouteHandler[] = [
     'takeThing',
     defineRoute('POST /things', {
       ...common,
-
       body: z.object({ a: z.unknown() }),
       reply: z.object({ ok: z.boolean() }),
     }),
@@ -60,42 +59,18 @@ const handlers: RouteHandler[] = [
   ),
   on(
     'stream',
-    defineRoute('GET /stream', {
-      ...common,
-
-      reply: z.object({ n: z.int() }),
-      kind: 'stream',
-    }),
+    defineRoute('GET /stream', { ...common, reply: z.object({ n: z.int() }), kind: 'stream' }),
     (_, _actor, _ctx, ending) => oneThenWait(ending),
   ),
-  on(
-    'first',
-    defineRoute('GET /first', {
-      ...common,
-
-      reply: null,
-      kind: 'file',
-    }),
-    () => file(failingFile(0)),
+  on('first', defineRoute('GET /first', { ...common, reply: null, kind: 'file' }), () =>
+    file(failingFile(0)),
   ),
-  on(
-    'later',
-    defineRoute('GET /later', {
-      ...common,
-
-      reply: null,
-      kind: 'file',
-    }),
-    () => file(failingFile(3)),
+  on('later', defineRoute('GET /later', { ...common, reply: null, kind: 'file' }), () =>
+    file(failingFile(3)),
   ),
   on(
     'send',
-    defineRoute('POST /send', {
-      ...common,
-
-      reply: null,
-      longestMs: 120_000,
-    }),
+    defineRoute('POST /send', { ...common, reply: null, longestMs: 120_000 }),
     () => {
       openUploads += 1;
       return never();
@@ -106,7 +81,6 @@ const handlers: RouteHandler[] = [
     'work',
     defineRoute('POST /work', {
       ...common,
-
       body: z.object({}),
       bodyLimit: 2_000_000,
       reply: null,

@@ -24,12 +24,7 @@ let open = 0;
 const handlers = [
   on(
     'one',
-    defineRoute('GET /things/{id}', {
-      ...base,
-
-      params,
-      reply: thing,
-    }),
+    defineRoute('GET /things/{id}', { ...base, params, reply: thing }),
     ({ params: { id } }) => {
       if (id === 9) throw conflict('Nine is taken.');
       if (id === 500) throw new Error('the secret inside');
@@ -45,7 +40,6 @@ const handlers = [
     'make',
     defineRoute('POST /things', {
       ...base,
-
       body: thing,
       bodyLimit: 1000,
       status: 201,
@@ -55,20 +49,13 @@ const handlers = [
   ),
   on(
     'admins',
-    defineRoute('POST /admins', {
-      ...base,
-
-      access: ['admin'],
-      status: 204,
-      reply: null,
-    }),
+    defineRoute('POST /admins', { ...base, access: ['admin'], status: 204, reply: null }),
     () => undefined,
   ),
   on(
     'list',
     defineRoute('GET /things', {
       ...base,
-
       query: z.object({ limit: z.coerce.number().default(10) }),
       reply: z.array(thing),
       kind: 'list',
@@ -77,12 +64,7 @@ const handlers = [
   ),
   on(
     'news',
-    defineRoute('GET /news', {
-      ...base,
-
-      reply: thing,
-      kind: 'stream',
-    }),
+    defineRoute('GET /news', { ...base, reply: thing, kind: 'stream' }),
     async function* news() {
       yield { name: 'first', size: 1 };
       yield await Promise.resolve({ name: 'second', size: 2 });
@@ -92,7 +74,6 @@ const handlers = [
     'changes',
     defineRoute('GET /changes', {
       ...base,
-
       headers: lastEventIdHeaders,
       reply: z.object({ revision: z.int() }),
       kind: 'stream',
@@ -108,16 +89,10 @@ const handlers = [
       }
     },
   ),
-  on(
-    'who',
-    defineRoute('GET /who', {
-      ...base,
-
-      access: 'public',
-      reply: thing,
-    }),
-    (_, actor) => ({ name: actor?.name ?? 'nobody', size: 0 }),
-  ),
+  on('who', defineRoute('GET /who', { ...base, access: 'public', reply: thing }), (_, actor) => ({
+    name: actor?.name ?? 'nobody',
+    size: 0,
+  })),
 ];
 
 export const streamMs = 1500;
