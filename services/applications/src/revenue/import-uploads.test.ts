@@ -1,6 +1,7 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { actors } from '@portal/test-kit/actors';
+import { badFiles, fileStatuses, statusOfFile } from '@portal/test-kit/bad-files';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { header, importsOf, lines } from './testing/imports.ts';
 import { startApplications } from '../testing/start-applications.ts';
@@ -133,6 +134,34 @@ describe('an upload', () => {
       (await service.clients.admin.page(imports.listRevenueImports, { query: {} })).total,
     ).toBe(0);
   });
+
+  const send = async (fileName: string, body: Buffer): Promise<number> =>
+    statusOfFile(
+      await service.fetchAs(
+        actors.admin,
+        `/revenue-imports?fileName=${encodeURIComponent(fileName)}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: new Uint8Array(body),
+        },
+      ),
+    );
+
+  it.each(badFiles(Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}`)))(
+    'that is %s is taken or refused, whatever its name says',
+    async (_, file) => {
+      for (const ending of ['csv', 'xlsx', 'xls'])
+        expect(fileStatuses).toContain(await send(`a.${ending}`, file));
+    },
+  );
+
+  it.each(['a\0b.csv', 'a\r\nb.csv', '../../a.csv', `${'x'.repeat(255)}.csv`, '\u202evsc.exe', ''])(
+    'is taken or refused under the name %j',
+    async (name) => {
+      expect(fileStatuses).toContain(await send(name, Buffer.from('a,b\n1,2\n')));
+    },
+  );
 
   it('of more than 10 MB is refused, with or without a declared length', async () => {
     const large = new Uint8Array(importSizeLimit + 1).fill(65);

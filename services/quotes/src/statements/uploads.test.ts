@@ -1,6 +1,8 @@
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
+import { actors } from '@portal/test-kit/actors';
+import { badFiles, fileStatuses, statusOfFile } from '@portal/test-kit/bad-files';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csvOf, dollars, salesOf, totalsOf } from '@portal/statement-reader/testing/export-files';
 import { photoOf } from '@portal/statement-reader/testing/photo-of';
@@ -31,6 +33,20 @@ describe('a bad file', () => {
     );
     expect((await quotes.save(id, 'square-1.pdf')).processingStage).toBe('pdf_saved');
   });
+
+  it.each(badFiles(fixture('square-1.pdf')))(
+    'that is %s is taken or refused, whatever its name says',
+    async (_, file) => {
+      const { id } = await quotes.newQuote();
+      for (const ending of ['pdf', 'heic', 'csv', 'xlsx']) {
+        const reply = await quotes.fetchAs(actors.rep, `/quotes/${id}/save-pdf`, {
+          method: 'POST',
+          json: { fileName: `a.${ending}`, fileContent: file.toString('base64') },
+        });
+        expect(fileStatuses).toContain(await statusOfFile(reply));
+      }
+    },
+  );
 
   it('recipe.pdf converts; its analysis says that it has no figures', async () => {
     const { id } = await quotes.newQuote();
