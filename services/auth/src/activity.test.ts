@@ -108,11 +108,8 @@ describe('the activity log', () => {
     for (let times = 0; times < listed + 20; times += 1) {
       const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `2001:db8:0:${(times + 1).toString(16)}::1`,
-        },
-        body: JSON.stringify({ token: `nonsense ${times}` }),
+        headers: { 'x-forwarded-for': `2001:db8:0:${(times + 1).toString(16)}::1` },
+        json: { token: `nonsense ${times}` },
       });
       expect(reply.status).toBe(400);
       await reply.body?.cancel();

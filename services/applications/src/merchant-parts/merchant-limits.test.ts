@@ -55,12 +55,8 @@ it('views are always allowed, but only some are recorded', async () => {
   const open = async (agent: string): Promise<number> => {
     const reply = await service.fetchAs(null, '/merchant-parts/view', {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        cookie: merchant.cookie(),
-        'user-agent': agent,
-      },
-      body: JSON.stringify({ token: requested.token }),
+      headers: { cookie: merchant.cookie(), 'user-agent': agent },
+      json: { token: requested.token },
     });
     await reply.body?.cancel();
     return reply.status;

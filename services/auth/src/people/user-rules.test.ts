@@ -83,8 +83,8 @@ describe('a version', () => {
     const before = await findUser(admin, 4);
     const reply = await auth.fetchAs(actors.admin, '/users/4', {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', 'if-match': `"${before.version}"` },
-      body: JSON.stringify({ ...before, firstName: 'Rae' }),
+      headers: { 'if-match': `"${before.version}"` },
+      json: { ...before, firstName: 'Rae' },
     });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('etag')).toBe(`"${before.version + 1}"`);

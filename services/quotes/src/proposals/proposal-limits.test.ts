@@ -10,12 +10,11 @@ import { allAccepted, startProposals } from './testing/start-proposals.ts';
 const portal = await startProposals();
 afterAll(() => portal.stop());
 
-const json = { 'content-type': 'application/json' };
 const postFrom = (path: string, body: object, from: string): Promise<Response> =>
   portal.fetchAs(null, path, {
     method: 'POST',
-    headers: { ...json, 'x-forwarded-for': from },
-    body: JSON.stringify(body),
+    headers: { 'x-forwarded-for': from },
+    json: body,
   });
 /** Repeats a call until it is refused; returns the status before the last, and the last reply. */
 async function untilRefused(
@@ -148,10 +147,7 @@ it('mails of a quote are limited per hour, whatever their kind', async () => {
   const { id } = await portal.sent();
   const { max, windowMs } = limits.mailsPerProposal;
   const post = (path: string, body?: object): Promise<Response> =>
-    portal.fetchAs(actors.rep, `/quotes/${id}/proposals${path}`, {
-      method: 'POST',
-      ...(body ? { headers: json, body: JSON.stringify(body) } : {}),
-    });
+    portal.fetchAs(actors.rep, `/quotes/${id}/proposals${path}`, { method: 'POST', json: body });
   let times = 0;
   const { allowed, refused } = await untilRefused(max - 1, () =>
     post((times += 1) % 2 ? '/1/resend' : '/1/remind'),

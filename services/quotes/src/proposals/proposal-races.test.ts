@@ -32,8 +32,8 @@ const withdraw = ({ id }: Sent): Promise<string> =>
 async function send(id: number, email: string, key?: string): Promise<Response> {
   return portal.fetchAs(actors.rep, `/quotes/${id}/proposals`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-    body: JSON.stringify({ ...allAccepted, email }),
+    headers: key ? { 'idempotency-key': key } : {},
+    json: { ...allAccepted, email },
   });
 }
 
