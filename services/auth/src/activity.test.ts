@@ -35,14 +35,9 @@ describe('the activity log', () => {
 
   it('records invitations, links and test roles', async () => {
     const activity = await auth.record(authActivity);
-    const { id } = await admin.call(routes.createInvite, {
-      body: {
-        firstName: 'Ina',
-        lastName: 'Log',
-        email: 'log@coastal.example',
-        company: 'Coastal Payments',
-        role: 'representative_manager',
-      },
+    const { id } = await auth.invite('log@coastal.example', {
+      firstName: 'Ina',
+      role: 'representative_manager',
     });
     await admin.call(routes.resendInvite, { params: { id } });
     await admin.call(routes.generateMagicLink, { body: { email: 'log@coastal.example' } });

@@ -1,7 +1,6 @@
 import { authActivity, inviteAccepted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import type { Role } from '@portal/contracts/core/roles';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAuth, tokenIn } from '../testing/start-auth.ts';
@@ -11,25 +10,10 @@ const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-const invite = (
-  email: string,
-  extra: { role?: Role; company?: string; firstName?: string; lastName?: string } = {},
-) =>
-  admin.call(routes.createInvite, {
-    body: {
-      email,
-      firstName: 'Nia',
-      lastName: 'Cole',
-      role: 'representative',
-      company: 'Coastal Payments',
-      ...extra,
-    },
-  });
-
 describe('an invitation', () => {
   it('is mailed, signs the person in and creates the user', async () => {
     const accepted = await auth.record(inviteAccepted);
-    const created = await invite('new@coastal.example', { firstName: 'Nia' });
+    const created = await auth.invite('new@coastal.example', { firstName: 'Nia' });
     expect(created).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
     const [mail = ''] = await auth.mailsTo('new@coastal.example');
     expect(mail).toContain('Hello Nia');
@@ -46,20 +30,20 @@ describe('an invitation', () => {
     'goes to %s only, whatever the names contain',
     async (email) => {
       const firstName = 'Eve\r\nBcc: victim@coastal.example';
-      await invite(email, { firstName, lastName: 'Smith, "Jr" <victim@coastal.example>' });
+      await auth.invite(email, { firstName, lastName: 'Smith, "Jr" <victim@coastal.example>' });
       expect(await auth.mailsTo(email)).toHaveLength(1);
       expect(auth.mail.allTo('victim@coastal.example')).toEqual([]);
     },
   );
 
   it('to the internal company names the role', async () => {
-    await invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });
+    await auth.invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });
     const [mail = ''] = await auth.mailsTo('own@portal.example');
     expect(mail).toContain('to the Partner Portal of Tidewater Payments as Administrator.');
   });
 
   it('is the target of refusals of its link in the activity log', async () => {
-    const { id } = await invite('refused@coastal.example');
+    const { id } = await auth.invite('refused@coastal.example');
     const [mail = ''] = await auth.mailsTo('refused@coastal.example');
     await verify(tokenIn(mail));
     const activity = await auth.record(authActivity);
@@ -75,23 +59,23 @@ describe('an invitation', () => {
   });
 
   it('is rejected for an address with an account or a pending invitation', async () => {
-    await expect(invite('rep@coastal.example')).rejects.toThrow(
+    await expect(auth.invite('rep@coastal.example')).rejects.toThrow(
       '409: rep@coastal.example has an account',
     );
-    await invite('twice@coastal.example');
-    await expect(invite('Twice@Coastal.Example')).rejects.toThrow('pending invitation');
+    await auth.invite('twice@coastal.example');
+    await expect(auth.invite('Twice@Coastal.Example')).rejects.toThrow('pending invitation');
   });
 
   it('is created once by concurrent requests', async () => {
     const outcomes = await Promise.allSettled([
-      invite('race@coastal.example'),
-      invite('race@coastal.example'),
+      auth.invite('race@coastal.example'),
+      auth.invite('race@coastal.example'),
     ]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('creates one user if two links are used at once', async () => {
-    await invite('both@coastal.example');
+    await auth.invite('both@coastal.example');
     const [mail = ''] = await auth.mailsTo('both@coastal.example');
     const { magicLink } = await admin.call(routes.generateMagicLink, {
       body: { email: 'both@coastal.example' },
@@ -103,7 +87,7 @@ describe('an invitation', () => {
   });
 
   it('can be resent and withdrawn, and its link reports that', async () => {
-    const { id } = await invite('later@coastal.example');
+    const { id } = await auth.invite('later@coastal.example');
     await auth.mailsTo('later@coastal.example');
     await admin.call(routes.resendInvite, { params: { id } });
     const mails = await auth.mailsTo('later@coastal.example', 2);
@@ -117,7 +101,7 @@ describe('an invitation', () => {
   });
 
   it('reports its expiry, and the address can be invited again', async () => {
-    await invite('late@coastal.example');
+    await auth.invite('late@coastal.example');
     const [mail = ''] = await auth.mailsTo('late@coastal.example');
     const past = "now() - interval '1 minute'";
     await auth.database.query(`UPDATE invites SET expires_at = ${past} WHERE email LIKE 'late@%'`);
@@ -126,11 +110,11 @@ describe('an invitation', () => {
       admin.call(routes.generateMagicLink, { body: { email: 'late@coastal.example' } }),
     ).rejects.toThrow('409');
     expect((await admin.page(routes.listInvites, { query: { status: 'expired' } })).total).toBe(1);
-    await invite('late@coastal.example');
+    await auth.invite('late@coastal.example');
   });
 
   it('is rejected if the address got an account meanwhile', async () => {
-    await invite('meanwhile@coastal.example');
+    await auth.invite('meanwhile@coastal.example');
     const [mail = ''] = await auth.mailsTo('meanwhile@coastal.example');
     await auth.database.query(
       "INSERT INTO users (email, first_name, last_name, company, updated_at) VALUES ('meanwhile@coastal.example','x','y','z',now())",
@@ -139,10 +123,10 @@ describe('an invitation', () => {
   });
 
   it('can create administrators only for the internal company', async () => {
-    await expect(invite('boss@coastal.example', { role: 'admin' })).rejects.toThrow(
+    await expect(auth.invite('boss@coastal.example', { role: 'admin' })).rejects.toThrow(
       'Administrator may be chosen only for Tidewater Payments.',
     );
-    await invite('boss@portal.example', { role: 'admin', company: 'Tidewater Payments' });
+    await auth.invite('boss@portal.example', { role: 'admin', company: 'Tidewater Payments' });
   });
 
   it('is a 404 for an unknown id', async () => {
@@ -162,7 +146,7 @@ describe('an invitation', () => {
   });
 
   it('has a mail limit', async () => {
-    const { id } = await invite('often@coastal.example');
+    const { id } = await auth.invite('often@coastal.example');
     for (let n = 0; n < 5; n++) await admin.call(routes.resendInvite, { params: { id } });
     await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('429');
   });

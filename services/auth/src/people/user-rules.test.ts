@@ -166,15 +166,7 @@ describe('a deleted user’s applications and quotes', () => {
 
 it('counts users by role and state, and pending invitations', async () => {
   const before = await admin.call(userRoutes.getUserStats);
-  await admin.call(routes.createInvite, {
-    body: {
-      firstName: 'Counted',
-      lastName: 'Too',
-      email: 'counted@coastal.example',
-      company: 'Coastal Payments',
-      role: 'representative',
-    },
-  });
+  await auth.invite('counted@coastal.example');
   await editUser(admin, 5, { isActive: false });
   expect(await admin.call(userRoutes.getUserStats)).toEqual({
     ...before,

@@ -8,7 +8,7 @@ import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startWorkerProcess } from '@portal/test-kit/worker-process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
+import { cookiesOf, riley, startAuth } from '../testing/start-auth.ts';
 
 const auth = await startAuth();
 const admin = await auth.as(actors.admin);
@@ -18,10 +18,9 @@ const verifyIdentity = createIdentityVerifier(testPublicKeys);
 const by = { userId: actors.admin.userId, name: actors.admin.name };
 
 async function signInByLinkFor(email: string): Promise<string> {
-  const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
   const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
     method: 'POST',
-    json: { token: tokenIn(magicLink) },
+    json: { token: await auth.linkFor(email) },
   });
   expect(reply.status).toBe(200);
   return cookiesOf(reply);
@@ -69,15 +68,7 @@ describe('a session by an administrator’s link', () => {
 
   it('is marked for invitations too, but not for one’s own link', async () => {
     const email = 'invited-by-link@coastal.example';
-    await admin.call(routes.createInvite, {
-      body: {
-        email,
-        firstName: 'In',
-        lastName: 'Vited',
-        company: 'Coastal Payments',
-        role: 'representative',
-      },
-    });
+    await auth.invite(email);
     expect((await actorOf(await signInByLinkFor(email)))?.impersonatedBy).toEqual(by);
     expect(
       (await actorOf(await signInByLinkFor(actors.admin.email)))?.impersonatedBy,
@@ -97,17 +88,10 @@ describe('a session by an administrator’s link', () => {
 });
 
 describe('reviewer roles', () => {
-  const coastal = {
-    firstName: 'Riley',
-    lastName: 'Brooks',
-    email: actors.rep.email,
-    company: 'Coastal Payments',
-    isActive: true,
-  };
   it.each(['biz_dev', 'admin'] as const)(
     'are limited to the internal company: %s',
     async (role) => {
-      const { isActive: _, ...person } = coastal;
+      const { isActive: _, ...person } = riley;
       await expect(
         admin.call(routes.createInvite, {
           body: { ...person, email: 'new@coastal.example', role },
@@ -115,14 +99,14 @@ describe('reviewer roles', () => {
       ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
       const params = { id: actors.rep.userId };
       await expect(
-        admin.call(userRoutes.updateUser, { params, body: { ...coastal, role } }),
+        admin.call(userRoutes.updateUser, { params, body: { ...riley, role } }),
       ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
       // A reviewer who leaves the internal company cannot keep the role.
       const { id } = { id: actors.bizDev.userId };
       await expect(
         admin.call(userRoutes.updateUser, {
           params: { id },
-          body: { ...coastal, email: actors.bizDev.email, role },
+          body: { ...riley, email: actors.bizDev.email, role },
         }),
       ).rejects.toThrow('400');
     },

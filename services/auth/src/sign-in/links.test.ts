@@ -2,7 +2,7 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
+import { cookiesOf, riley, startAuth, tokenIn } from '../testing/start-auth.ts';
 
 const auth = await startAuth();
 const admin = await auth.as(actors.admin);
@@ -17,17 +17,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const inspect = (token: string, headers = {}) =>
   post('/auth/inspect-magic-link', { token }, headers);
 const verify = (token: string) => post('/auth/verify-magic-link', { token });
-const linkFor = async (email: string): Promise<string> =>
-  tokenIn((await admin.call(routes.generateMagicLink, { body: { email } })).magicLink);
 
-const riley = {
-  firstName: 'Riley',
-  lastName: 'Brooks',
-  email: 'rep@coastal.example',
-  company: 'Coastal Payments',
-  role: 'representative' as const,
-  isActive: true,
-};
 const edit = (change: object) =>
   admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...riley, ...change } });
 
@@ -81,17 +71,15 @@ describe('inspecting a link', () => {
   });
 
   it('needs confirmation for invitations and administrators’ links', async () => {
-    expect(await (await inspect(await linkFor(riley.email))).json()).toMatchObject({
+    expect(await (await inspect(await auth.linkFor(riley.email))).json()).toMatchObject({
       kind: 'sign-in',
       sameBrowser: false,
     });
-    const { id } = await admin.call(routes.createInvite, {
-      body: { ...riley, email: 'invited@coastal.example' },
-    });
+    const { id } = await auth.invite('invited@coastal.example');
     const [mail = ''] = await auth.mailsTo('invited@coastal.example');
     expect(await (await inspect(tokenIn(mail))).json()).toEqual({
       email: 'invited@coastal.example',
-      name: 'Riley Brooks',
+      name: 'Nia Cole',
       kind: 'invitation',
       sameBrowser: false,
     });
@@ -109,7 +97,7 @@ describe('inspecting a link', () => {
   });
 
   it('reports that a link has expired', async () => {
-    const token = await linkFor(riley.email);
+    const token = await auth.linkFor(riley.email);
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
     const reply = await inspect(token);
     expect(reply.status).toBe(410);
@@ -133,18 +121,18 @@ describe('inspecting a link', () => {
 
 describe('a changed address', () => {
   it('ends all links of the previous address', async () => {
-    const tokens = [await linkFor(riley.email), await linkFor(riley.email)];
+    const tokens = [await auth.linkFor(riley.email), await auth.linkFor(riley.email)];
     await edit({ email: 'moved@coastal.example' });
     for (const token of tokens) {
       expect((await inspect(token)).status).toBe(410);
       expect((await verify(token)).status).toBe(410);
     }
-    expect((await verify(await linkFor('moved@coastal.example'))).status).toBe(200);
+    expect((await verify(await auth.linkFor('moved@coastal.example'))).status).toBe(200);
     await edit({});
   });
 
   it('ends a link that is created at the same time', async () => {
-    const token = await linkFor(riley.email);
+    const token = await auth.linkFor(riley.email);
     await edit({ email: 'moved@coastal.example' });
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() + interval '1 minute'");
     expect((await inspect(token)).status).toBe(400);
@@ -153,7 +141,7 @@ describe('a changed address', () => {
   });
 
   it('withdraws an invitation of the previous address', async () => {
-    const token = await linkFor(riley.email);
+    const token = await auth.linkFor(riley.email);
     await auth.database.query(
       `INSERT INTO invites (email, company, created_by, expires_at)
        VALUES ($1, 'Coastal Payments', 1, now() + interval '7 days')`,
@@ -169,7 +157,7 @@ describe('a changed address', () => {
 });
 
 it('a deactivation ends the links of a person, even if it is reverted', async () => {
-  const token = await linkFor(riley.email);
+  const token = await auth.linkFor(riley.email);
   await edit({ isActive: false });
   await edit({});
   expect((await verify(token)).status).toBe(410);

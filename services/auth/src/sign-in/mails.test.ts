@@ -12,16 +12,6 @@ afterAll(() => auth.stop());
 
 const request = (email: string) => auth.anyone.call(routes.requestMagicLink, { body: { email } });
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-const invite = (email: string) =>
-  admin.call(routes.createInvite, {
-    body: {
-      email,
-      firstName: 'Nia',
-      lastName: 'Cole',
-      role: 'representative',
-      company: 'Coastal Payments',
-    },
-  });
 const inviteOf = async (email: string) =>
   (await admin.page(routes.listInvites, { query: { search: email } })).rows[0];
 
@@ -51,7 +41,7 @@ describe('while the mail server is down', () => {
   it('mails wait for days and over restarts, and are sent once', async () => {
     await auth.mail.pause();
     await request(actors.rep.email);
-    await invite('late@coastal.example');
+    await auth.invite('late@coastal.example');
     await waitForFailure(actors.rep.email, 'late@coastal.example');
     // Four days later; a killed worker had claimed them. Last, they are due: an attempt renews the expiry.
     await auth.database.query("UPDATE invites SET expires_at = expires_at - interval '4 days'");
@@ -73,7 +63,7 @@ describe('while the mail server is down', () => {
 
   it('repeated requests are mailed once', async () => {
     await auth.mail.pause();
-    const { id } = await invite('again@coastal.example');
+    const { id } = await auth.invite('again@coastal.example');
     await request(actors.manager.email);
     for (const email of ['again@coastal.example', actors.manager.email])
       await waitForFailure(email);
@@ -88,7 +78,7 @@ describe('while the mail server is down', () => {
 
   it('withdrawn invitations and deactivated users are not mailed', async () => {
     await auth.mail.pause();
-    const { id } = await invite('gone@coastal.example');
+    const { id } = await auth.invite('gone@coastal.example');
     await request(actors.otherRep.email);
     await waitForFailure('gone@coastal.example', actors.otherRep.email);
     await admin.call(routes.withdrawInvite, { params: { id } });
@@ -108,7 +98,7 @@ describe('a mail that the server rejects', () => {
   it('is given up, reported on the invitation, and can be resent', async () => {
     const activity = await auth.record(authActivity);
     auth.mail.refusals.set('nobody@coastal.example', '550 no such mailbox');
-    const { id, mailProblem } = await invite('nobody@coastal.example');
+    const { id, mailProblem } = await auth.invite('nobody@coastal.example');
     expect(mailProblem).toBeNull();
     await waitFor(async () => (await inviteOf('nobody@coastal.example'))?.mailProblem);
     expect((await inviteOf('nobody@coastal.example'))?.mailProblem).toContain('550');
@@ -129,7 +119,7 @@ describe('a mail that the server rejects', () => {
 
   it('temporarily is retried', async () => {
     auth.mail.refusals.set('greylist@coastal.example', '451 come back later');
-    await invite('greylist@coastal.example');
+    await auth.invite('greylist@coastal.example');
     await waitForFailure('greylist@coastal.example');
     expect(await mailsFor('greylist@coastal.example')).toMatchObject([{ given_up: false }]);
     expect((await inviteOf('greylist@coastal.example'))?.mailProblem).toBeNull();
@@ -140,7 +130,7 @@ describe('a mail that the server rejects', () => {
 });
 
 it('a worker that dies before it records a mail as sent leads to the same mail with the same link', async () => {
-  await invite('twice@coastal.example');
+  await auth.invite('twice@coastal.example');
   const [first = ''] = await auth.mailsTo('twice@coastal.example');
   await waitFor(async () => (await mailsFor('twice@coastal.example'))[0]?.sent);
   const again =
@@ -171,7 +161,7 @@ it('no row contains a working link', async () => {
 });
 
 it('messages of an earlier release are mailed once', async () => {
-  const { id } = await invite('by-message@coastal.example');
+  const { id } = await auth.invite('by-message@coastal.example');
   await auth.mailsTo('by-message@coastal.example');
   await settled();
   const before = auth.mail.allTo(actors.bizDev.email).length;

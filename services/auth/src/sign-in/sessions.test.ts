@@ -6,12 +6,6 @@ import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
 const auth = await startAuth();
 afterAll(() => auth.stop());
 
-async function linkFor(email: string): Promise<string> {
-  const admin = await auth.as(actors.admin);
-  const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
-  return tokenIn(magicLink);
-}
-
 const verify = (token: string, cookie = ''): Promise<Response> =>
   auth.fetchAs(null, '/auth/verify-magic-link', {
     method: 'POST',
@@ -20,7 +14,7 @@ const verify = (token: string, cookie = ''): Promise<Response> =>
   });
 
 const signIn = async (email: string, cookie?: string): Promise<string> =>
-  cookiesOf(await verify(await linkFor(email), cookie));
+  cookiesOf(await verify(await auth.linkFor(email), cookie));
 
 async function personOf(cookie: string): Promise<string | null> {
   const token = await auth.identityOf(cookie);
@@ -43,16 +37,7 @@ it('a sign-in replaces the session of another person', async () => {
 
 it('an accepted invitation replaces the session of another person', async () => {
   const first = await signIn('admin@portal.example');
-  const admin = await auth.as(actors.admin);
-  await admin.call(routes.createInvite, {
-    body: {
-      email: 'new@coastal.example',
-      firstName: 'Nia',
-      lastName: 'Cole',
-      role: 'representative',
-      company: 'Coastal Payments',
-    },
-  });
+  await auth.invite('new@coastal.example');
   const [mail = ''] = await auth.mailsTo('new@coastal.example');
   const second = cookiesOf(await verify(tokenIn(mail), first));
   expect(await personOf(second)).toBe('new@coastal.example');

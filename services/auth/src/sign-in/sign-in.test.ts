@@ -5,7 +5,7 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicUrl } from '@portal/test-kit/mail-settings';
-import { cookiesOf, startAuth, tokenIn } from '../testing/start-auth.ts';
+import { cookiesOf, riley, startAuth, tokenIn } from '../testing/start-auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.stop());
@@ -22,12 +22,6 @@ const verify = (token: string): Promise<Response> =>
     method: 'POST',
     json: { token },
   });
-
-async function linkFor(email: string): Promise<string> {
-  const admin = await auth.as(actors.admin);
-  const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
-  return tokenIn(magicLink);
-}
 
 describe('the mailed link', () => {
   it('signs in once, with a cookie that scripts cannot read', async () => {
@@ -53,14 +47,14 @@ describe('the mailed link', () => {
   });
 
   it('works once for twenty concurrent attempts', async () => {
-    const token = await linkFor('manager@coastal.example');
+    const token = await auth.linkFor('manager@coastal.example');
     const replies = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(19).fill(410)]);
   });
 
   it('expires', async () => {
-    const token = await linkFor('manager@coastal.example');
+    const token = await auth.linkFor('manager@coastal.example');
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
     const reply = await verify(token);
     expect(reply.status).toBe(410);
@@ -70,7 +64,7 @@ describe('the mailed link', () => {
   });
 
   it('is stored only as a hash', async () => {
-    const token = await linkFor('manager@coastal.example');
+    const token = await auth.linkFor('manager@coastal.example');
     const rows = await auth.database.query<{ token: string }>('SELECT token FROM magic_tokens');
     expect(rows.map((row) => row.token)).not.toContain(token);
     expect(rows.length).toBeGreaterThan(0);
@@ -178,17 +172,10 @@ describe('a session', () => {
   ])('ends immediately with %s', async (_, change) => {
     const cookie = await auth.signIn('rep@coastal.example');
     const admin = await auth.as(actors.admin);
-    const body = {
-      firstName: 'Riley',
-      lastName: 'Brooks',
-      email: 'rep@coastal.example',
-      company: 'Coastal Payments',
-      role: 'representative' as const,
-      isActive: true,
-    };
-    await admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
+    const params = { id: 4 };
+    await admin.call(userRoutes.updateUser, { params, body: { ...riley, ...change } });
     expect(await auth.identityOf(cookie)).toBeNull();
-    await admin.call(userRoutes.updateUser, { params: { id: 4 }, body });
+    await admin.call(userRoutes.updateUser, { params, body: riley });
   });
 
   it('continues if only the name changes', async () => {
@@ -196,14 +183,7 @@ describe('a session', () => {
     const admin = await auth.as(actors.admin);
     await admin.call(userRoutes.updateUser, {
       params: { id: 4 },
-      body: {
-        firstName: 'Rae',
-        lastName: 'Brooks',
-        email: 'rep@coastal.example',
-        company: 'Coastal Payments',
-        role: 'representative',
-        isActive: true,
-      },
+      body: { ...riley, firstName: 'Rae' },
     });
     expect(await auth.identityOf(cookie)).toMatch(/^eyJ/);
   });

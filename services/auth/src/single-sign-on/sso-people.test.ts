@@ -81,16 +81,7 @@ describe('people', () => {
   });
 
   it('with an invitation get the account that it describes', async () => {
-    const admin = await auth.as(actors.admin);
-    await admin.call(routes.createInvite, {
-      body: {
-        firstName: 'Ina',
-        lastName: 'Vited',
-        email: 'ina@coastal.example',
-        company: 'Coastal Payments',
-        role: 'representative_manager',
-      },
-    });
+    await auth.invite('ina@coastal.example', { firstName: 'Ina', role: 'representative_manager' });
     expect((await sso.signIn('ina@coastal.example')).body).toMatchObject({
       user: { firstName: 'Ina', role: 'representative_manager' },
     });
@@ -221,30 +212,21 @@ describe('setting it up', () => {
   });
 
   it('keeps other companies from using its domain', async () => {
-    const admin = await auth.as(actors.admin);
     await expect(
-      admin.call(routes.createInvite, {
-        body: {
-          firstName: 'A',
-          lastName: 'B',
-          email: 'ab@coastal.example',
-          company: 'Summit Merchant Group',
-          role: 'representative',
-        },
+      auth.invite('ab@coastal.example', {
+        firstName: 'A',
+        lastName: 'B',
+        company: 'Summit Merchant Group',
       }),
     ).rejects.toMatchObject({ status: 409 });
   });
 
   it('refuses a domain while another company has invited someone with an address of it', async () => {
     const admin = await auth.as(actors.admin);
-    const { id } = await admin.call(routes.createInvite, {
-      body: {
-        firstName: 'A',
-        lastName: 'B',
-        email: 'ab@diner.example',
-        company: 'Summit Merchant Group',
-        role: 'representative',
-      },
+    const { id } = await auth.invite('ab@diner.example', {
+      firstName: 'A',
+      lastName: 'B',
+      company: 'Summit Merchant Group',
     });
     const domains = ['coastal.example', 'diner.example'];
     expect(await refusal({ domains })).toMatchObject({ status: 409 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@portal/contracts/core/client';
-import { verifyMagicLink } from '@portal/contracts/auth/routes';
+import { createInvite, generateMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
+import type { RouteArguments, RouteReply } from '@portal/contracts/core/route';
 import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
@@ -16,7 +17,23 @@ export interface TestAuth extends TestService {
   signIn(email: string): Promise<string>;
   identityOf(cookie: string): Promise<string | null>;
   anyone: Client;
+  /** Invites Nia Cole, a representative of Coastal Payments, or somebody else. */
+  invite(email: string, other?: Partial<NewInvite>): Promise<Invite>;
+  /** The token of a new link that an administrator creates. */
+  linkFor(email: string): Promise<string>;
 }
+type NewInvite = RouteArguments<typeof createInvite>['body'];
+type Invite = RouteReply<typeof createInvite>;
+
+/** The user of the demo data with id 4, as an edit of it. */
+export const riley = {
+  firstName: 'Riley',
+  lastName: 'Brooks',
+  email: 'rep@coastal.example',
+  company: 'Coastal Payments',
+  role: 'representative' as const,
+  isActive: true,
+};
 
 export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
@@ -86,6 +103,21 @@ export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestA
       return reply.headers.get('x-portal-identity');
     },
     anyone: createClient({ baseUrl: service.url }),
+    invite: async (email: string, other: Partial<NewInvite> = {}) =>
+      (await service.as(actors.admin)).call(createInvite, {
+        body: {
+          email,
+          firstName: 'Nia',
+          lastName: 'Cole',
+          role: 'representative',
+          company: 'Coastal Payments',
+          ...other,
+        },
+      }),
+    linkFor: async (email: string) => {
+      const admin = await service.as(actors.admin);
+      return tokenIn((await admin.call(generateMagicLink, { body: { email } })).magicLink);
+    },
     stop: ((stop) => async () => {
       await stop();
       await mail.stop();
