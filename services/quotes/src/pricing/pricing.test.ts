@@ -144,8 +144,7 @@ function hugeStatement(): Buffer {
 }
 
 it('of an implausible statement are refused with a reason', async () => {
-  const { id } = await quotes.newQuote();
-  await quotes.save(id, hugeStatement());
+  const id = await quotes.saved(hugeStatement());
   await convert(id);
   await expect(analyze(id)).rejects.toThrow('422: The figures in this document are too large');
   expect(await get(id)).toMatchObject({

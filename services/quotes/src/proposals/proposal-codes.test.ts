@@ -54,8 +54,7 @@ it('is refused after five wrong attempts, even if right', async () => {
 });
 
 it('works for the signer whatever others entered', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   for (let tries = 0; tries < 24; tries += 1) {
     const reply = await portal.fetchAs(null, '/proposals/accept', {
       method: 'POST',
@@ -74,15 +73,13 @@ it('works for the signer whatever others entered', async () => {
 });
 
 it('may be right at the fifth attempt', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   for (let tries = 0; tries < 4; tries += 1) await accept(one, wrong(code));
   expect(await accept(one, code)).toBe('accepted');
 });
 
 it('is checked sequentially for concurrent attempts', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   const answers = await Promise.all(Array.from({ length: 12 }, () => accept(one, wrong(code))));
   expect(
     answers.filter((answer) => answer === 'This code is incorrect. Please check the six digits.'),
@@ -91,8 +88,7 @@ it('is checked sequentially for concurrent attempts', async () => {
 });
 
 it('works for ten minutes', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   await longAgo(one, 9);
   expect(await accept(one, wrong(code))).toBe(
     'This code is incorrect. Please check the six digits.',
@@ -143,8 +139,7 @@ it('of another link is not the code', async () => {
 });
 
 it('of the forwarder cannot sign', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   const bo = { name: 'Bo Wren', email: `bo${one.id}@wren.example` };
   await portal.forward(one.token, one.to, bo);
   const theirs = { ...one, token: await portal.tokenTo(bo.email) };
@@ -272,8 +267,7 @@ describe('a step that changes the signer', () => {
 });
 
 it('is stored nowhere in plain text', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   const tables = ['proposals', 'proposal_links', 'proposal_codes', 'proposal_evidence', 'mails'];
   for (const table of tables) {
     const rows = await portal.database.query<{ row: string }>(

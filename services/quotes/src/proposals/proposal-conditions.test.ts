@@ -82,8 +82,7 @@ it('the merchant reads that each location pays the monthly fees', async () => {
 });
 
 it('the merchant reads that fees which customers may pay are no savings', async () => {
-  const { id } = await portal.newQuote();
-  await portal.save(id, 'square-1.pdf');
+  const id = await portal.saved('square-1.pdf');
   const { cardTypeSummary, statementFees, statementTotals } = await read(id);
   if (!cardTypeSummary || !statementFees || !statementTotals) throw new Error('Not read');
   const { totalVolume: volume } = statementTotals;

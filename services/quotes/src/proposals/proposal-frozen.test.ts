@@ -165,8 +165,7 @@ const expire = (id: number): Promise<unknown> =>
 it.each(endings)(
   'the link of a proposal that is %s says so and cannot be accepted',
   async (state, end) => {
-    const one = await portal.sent();
-    const code = await portal.codeTo(one.token, one.to);
+    const { one, code } = await portal.sentWithCode();
     expect(await pageOf(one.token)).toContain('Accept and Sign');
     await end(one);
     const page = await pageOf(one.token);

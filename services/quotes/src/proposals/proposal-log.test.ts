@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 it('no log contains a token or code', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   const { token } = one;
   const forged = `${token.slice(0, -4)}AAAA`;
   const post = (path: string, body: object): Promise<Response> =>

@@ -95,8 +95,7 @@ describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
   });
 
   it('accepting or declining wins', async () => {
-    const one = await portal.sent();
-    const code = await portal.codeTo(one.token, one.to);
+    const { one, code } = await portal.sentWithCode();
     const other = await portal.codeTo(one.token, one.to, { purpose: 'decline' });
     const answers = await both(
       () => accept(one, code),
@@ -110,8 +109,7 @@ describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
   });
 
   it('accepting or withdrawing wins', async () => {
-    const one = await portal.sent();
-    const code = await portal.codeTo(one.token, one.to);
+    const { one, code } = await portal.sentWithCode();
     const answers = await both(
       () => accept(one, code),
       () => withdraw(one),
@@ -126,8 +124,7 @@ describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
   });
 
   it('accepting or a newer version wins', async () => {
-    const one = await portal.sent();
-    const code = await portal.codeTo(one.token, one.to);
+    const { one, code } = await portal.sentWithCode();
     const answers = await both<string | number>(
       () => accept(one, code),
       async () => (await send(one.id, one.to)).status,

@@ -82,8 +82,7 @@ describe('while the mail server is down', () => {
   });
 
   it('an acceptance holds, and both get the document once after recovery', async () => {
-    const one = await portal.sent();
-    const code = await portal.codeTo(one.token, one.to);
+    const { one, code } = await portal.sentWithCode();
     await portal.mail.pause();
     expect(await accept(one, code)).toBe('accepted');
     await waitFor(async () => (await latest(one.id)).sealedAt, { ms: 120_000 });
@@ -137,8 +136,7 @@ it('a refused mail is reported and can be sent again', async () => {
 });
 
 it('while files are unreadable an acceptance holds and is sealed later', async () => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
+  const { one, code } = await portal.sentWithCode();
   const files = join(portal.folder, 'proposals');
   await rename(files, `${files}-away`);
   expect(await accept(one, code)).toBe('accepted');

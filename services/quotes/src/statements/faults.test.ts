@@ -71,8 +71,7 @@ const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
 
 it('a worker killed during a conversion is replaced', async () => {
-  const { id } = await quotes.newQuote();
-  await quotes.save(id, long);
+  const id = await quotes.saved(long);
   const first = await startWorker();
   const converted = convert(id);
   await waitFor(async () => (await pageOf(id)) >= 1, hang);
@@ -90,8 +89,7 @@ it('a worker killed during a conversion is replaced', async () => {
 });
 
 it('a statement saved while another is converted wins', async () => {
-  const { id } = await quotes.newQuote();
-  await quotes.save(id, long);
+  const id = await quotes.saved(long);
   const first = convert(id).catch((error: unknown) => error);
   await waitFor(async () => (await pageOf(id)) >= 1, hang);
   await quotes.save(id, 'square-1.pdf');
@@ -107,8 +105,7 @@ describe('the process of a document', () => {
   });
 
   it('that always ends fails the job, which reports how often', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, long);
+    const id = await quotes.saved(long);
     const failed = convert(id).catch(String);
     const killing = setInterval(() => {
       killReaders(worker);
@@ -122,8 +119,7 @@ describe('the process of a document', () => {
   });
 
   it('refuses a page with too many words', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, crowdedPdf(100_000));
+    const id = await quotes.saved(crowdedPdf(100_000));
     await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
   });
 
@@ -131,8 +127,7 @@ describe('the process of a document', () => {
     const manager = await quotes.as(actors.manager);
     const slow: number[] = [];
     for (let count = 0; count < 3; count++) {
-      const { id } = await quotes.newQuote();
-      await quotes.save(id, long);
+      const id = await quotes.saved(long);
       slow.push(id);
     }
     const converted = slow.map((id) => convert(id));

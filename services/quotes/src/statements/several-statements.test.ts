@@ -144,8 +144,7 @@ describe('one more statement', () => {
   });
 
   it('that cannot be opened leaves the quote as it was', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'square-1.pdf');
+    const id = await quotes.saved('square-1.pdf');
     await convert(id);
     await expect(addOne(id, 'bad/truncated.pdf', 'truncated.pdf')).rejects.toThrow('422: ');
     expect(await get(id)).toMatchObject({ processingStage: 'images_converted' });
@@ -153,8 +152,7 @@ describe('one more statement', () => {
   });
 
   it('without figures is named, and the others can be read without it', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'square-1.pdf');
+    const id = await quotes.saved('square-1.pdf');
     await addOne(id, 'bad/recipe.pdf', 'recipe.pdf');
     await convert(id);
     await expect(analyze(id)).rejects.toThrow('422: recipe.pdf: No statement figures were found');
@@ -165,8 +163,7 @@ describe('one more statement', () => {
   });
 
   it('is added once for an Idempotency-Key, up to twelve per quote', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'square-1.pdf');
+    const id = await quotes.saved('square-1.pdf');
     await addOne(id, 'square-2.pdf', 'march.pdf', 'key-of-march');
     const again = await addOne(id, 'square-2.pdf', 'march.pdf', 'key-of-march');
     expect(again.statements).toHaveLength(2);

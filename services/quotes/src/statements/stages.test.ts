@@ -76,8 +76,7 @@ describe('a statement', () => {
   });
 
   it('is converted once for concurrent requests', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'firstdata-1.pdf');
+    const id = await quotes.saved('firstdata-1.pdf');
     const both = await Promise.all([stages.convert(id), stages.convert(id), stages.convert(id)]);
     expect(both.map((reply) => reply.imageCount)).toEqual([4, 4, 4]);
     expect((await stages.convert(id)).imageCount).toBe(4);
@@ -102,8 +101,7 @@ describe('a statement', () => {
   });
 
   it('reports its progress page by page', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'heartland-2.pdf');
+    const id = await quotes.saved('heartland-2.pdf');
     const leave = new AbortController();
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${id}/events`, {
       signal: leave.signal,

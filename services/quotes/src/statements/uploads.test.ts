@@ -49,8 +49,7 @@ describe('a bad file', () => {
   );
 
   it('recipe.pdf converts; its analysis says that it has no figures', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'bad/recipe.pdf');
+    const id = await quotes.saved('bad/recipe.pdf');
     await convert(id);
     await expect(analyze(id)).rejects.toThrow(
       '422: No statement figures were found in this document.',
@@ -62,8 +61,7 @@ describe('a bad file', () => {
   });
 
   it('script-and-launch.pdf is drawn, and nothing in it runs', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, 'bad/script-and-launch.pdf');
+    const id = await quotes.saved('bad/script-and-launch.pdf');
     expect((await convert(id)).imageCount).toBe(1);
   });
 });

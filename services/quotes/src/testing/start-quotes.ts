@@ -18,6 +18,8 @@ export interface TestQuotes extends TestService {
   rep: Client;
   newQuote(merchantName?: string): Promise<Quote>;
   save(id: number, file: string | Buffer): Promise<Quote>;
+  /** Returns the id of a new quote with this statement. */
+  saved(file: string | Buffer): Promise<number>;
   /** A quote with a converted and analyzed statement. */
   analyzed(file?: string): Promise<Quote>;
 }
@@ -72,16 +74,15 @@ export async function startQuotes({
         fileContent: (typeof file === 'string' ? fixture(file) : file).toString('base64'),
       },
     });
+  const saved = async (file: string | Buffer): Promise<number> =>
+    (await save((await newQuote()).id, file)).id;
   return Object.assign(service, {
     folder,
     rep,
     newQuote,
     save,
-    analyzed: async (file = 'worldpay-1.pdf') => {
-      const { id } = await newQuote();
-      await save(id, file);
-      return stagesOf({ rep }).read(id);
-    },
+    saved,
+    analyzed: async (file = 'worldpay-1.pdf') => stagesOf({ rep }).read(await saved(file)),
     stop: ((stop) => async () => {
       await stop();
       await removeFiles();

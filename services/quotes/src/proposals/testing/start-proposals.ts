@@ -22,6 +22,8 @@ export interface TestProposals extends TestQuotes {
   send(id: number, email: string): Promise<Proposal>;
   /** A sent quote with its own recipient, and the token of the mailed link. */
   sent(): Promise<Sent>;
+  /** The same, and a code that its recipient requested to accept it. */
+  sentWithCode(): Promise<{ one: Sent; code: string }>;
   /** The same, accepted and sealed. */
   signed(): Promise<Sent>;
   /** The token of the last link mailed to an address. */
@@ -96,6 +98,10 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     send,
     priced: () => pricedQuote(quotes),
     sent,
+    async sentWithCode() {
+      const one = await sent();
+      return { one, code: await codeTo(one.token, one.to) };
+    },
     async signed() {
       const one = await sent();
       await accept(one.token, one.sent.contentHash, one.to);
