@@ -43,31 +43,3 @@ test('a saved view of a list is available in another browser', async ({ browser 
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(other.getByText('None yet.')).toBeVisible();
 });
-
-test('the sidebar opens a list with its last filters', async ({ page }) => {
-  const keeping = () =>
-    page.waitForResponse(
-      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/list-filters'),
-    );
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-  const status = page.getByRole('combobox', { name: 'Status' });
-  await enter(page, portalUrl, 'bizdev@portal.example');
-  await page.goto('/admin/applications');
-  const saved = keeping();
-  await status.selectOption('Approved');
-  expect((await saved).status()).toBe(200);
-  await link('Quotes').click();
-  await page.reload();
-  await link('All Applications').hover();
-  await expect(link('All Applications')).toHaveAttribute(
-    'href',
-    '/admin/applications?status=approved',
-  );
-  await link('All Applications').click();
-  await expect(status).toHaveValue('approved');
-  const forgotten = keeping();
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(/\/admin\/applications$/);
-  expect((await forgotten).status()).toBe(200);
-});
