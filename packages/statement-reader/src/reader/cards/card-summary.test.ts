@@ -216,6 +216,23 @@ ${plain}`);
     expect(sums(summary)?.[0]).toBe(2220.5);
   });
 
+  it('are those of two accounts with other cards if their sum is printed in one line', () => {
+    const text = `OPERATING ACCOUNT
+Paid by          Number       Amount
+Visa                 10     1,000.00
+Mastercard            5       500.00
+Discover              1       100.00
+Total                16     1,600.00
+TRUST ACCOUNT
+Card              Items      Dollars
+Visa                  7     1,400.00
+Mastercard            6       900.00
+Total                13     2,300.00
+
+Both accounts together: 29 payments, $3,900.00`;
+    expect(sums(read(text))).toEqual([3900, 29]);
+  });
+
   it('are those of all locations if their sum is printed', () => {
     const place = (name: string, visa: string, total: string): string => `${name} SALES
 Card Type        Sales Count   Sales Amount

@@ -70,7 +70,11 @@ export function readCardSummary(
     ...togetherBy(summed, cardsOf).filter(
       (one) => isConfirmed(one) && rankOf(one) >= printedInLine,
     ),
-    ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
+    ...pairsOf(found).filter((one) =>
+      one.parts && agrees(one)
+        ? rankOf(one) >= printedWhole
+        : isConfirmed(one) && rankOf(one) >= printedInLine,
+    ),
     ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(isConfirmed),
     ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
     ...bestOf(joined),
@@ -136,13 +140,13 @@ const isSummedIn = (part: CardSummary, { sales }: CardSummary): boolean =>
     ({ volume, count }) => near(volume.value, volumeOf(part)) && count.value === countOf(part),
   );
 
-/** Pairs tables of different cards and shapes, such as credit and debit. */
+/** Pairs tables of different cards or shapes, such as credit and debit, or two accounts. */
 const pairsOf = (found: CardSummary[]): CardSummary[] =>
   found.slice(0, maxPaired).flatMap((one, at) =>
     found.slice(at + 1, maxPaired).flatMap((other) => {
       const whole = together([one, other]);
       const isTwice = isSummedIn(one, other) || isSummedIn(other, one);
-      return whole.parts && agrees(whole) && !isTwice ? [whole] : [];
+      return isTwice || [one, other].some((part) => volumeOf(part) <= 0) ? [] : [whole];
     }),
   );
 
