@@ -14,15 +14,29 @@ const timeoutMs = 27_000;
 /** A hundred times what a good call takes. */
 const slowMs = 5000;
 
-/** Makes a call and describes what is wrong with the reply; null if it is well formed, in time and below 500. */
+/** Describes what is wrong with the reply to a call; null if it is well formed, in time and below 500. */
 async function findFailure(
   base: string,
   call: HostileCall,
   headers: Record<string, string> = {},
 ): Promise<string | null> {
+  const startedAt = performance.now();
+  const failure = await tryCall(base, call, headers);
+  const first = performance.now() - startedAt;
+  if (failure || first < slowMs) return failure;
+  // Not its input but a busy machine may have been the cause, which would not last.
+  const again = await tryCall(base, call, headers);
+  const ms = performance.now() - startedAt - first;
+  return again ?? (ms < slowMs ? null : `${call.about} → twice after ${ms.toFixed(0)} ms`);
+}
+
+async function tryCall(
+  base: string,
+  call: HostileCall,
+  headers: Record<string, string>,
+): Promise<string | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
-  const startedAt = performance.now();
   try {
     const reply = await fetch(base + call.path, {
       method: call.method,
@@ -38,8 +52,6 @@ async function findFailure(
       return null;
     }
     const text = await reply.text();
-    const ms = performance.now() - startedAt;
-    if (ms > slowMs) return `${call.about} → after ${ms.toFixed(0)} ms`;
     return isWellFormed(reply.status, type, text)
       ? null
       : `${call.about} → ${reply.status} ${type} ${text.slice(0, 200)}`;
