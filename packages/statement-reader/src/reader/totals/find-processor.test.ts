@@ -113,8 +113,12 @@ describe('a letterhead without a known name', () => {
     const [name] = words.filter(({ text }) => text === 'Tillbird');
     const { x1 = 0, y1 = 0 } = name ?? {};
     const rest = ['Merchant', 'Services'].map((text, at) => ({
-      ...{ text, sure: 1, x0: x1 + 2 + at * 42, x1: x1 + 42 + at * 42 },
-      ...{ y0: y1 - size / 2, y1 },
+      text,
+      sure: 1,
+      x0: x1 + 2 + at * 42,
+      x1: x1 + 42 + at * 42,
+      y0: y1 - size / 2,
+      y1,
     }));
     expect(findProcessor(toRows({ ...page, words: [...words, ...rest] }), [])?.name).toBe(
       'Tillbird Merchant Services',
