@@ -24,3 +24,8 @@ it.each([
   const found = notes.filter(({ kind }) => kind === 'unusual-share');
   expect(found).toEqual(share === null ? [] : [{ kind: 'unusual-share', share }]);
 });
+
+it.each([false, true])('refuses a page without figures, scanned: %s', (scanned) => {
+  const page = { ...pageOf('Harbour Bankcard Services\nThank you for your business'), scanned };
+  expect(() => readLaidOut(layOut([page]))).toThrow('No statement figures were found');
+});

@@ -1,6 +1,7 @@
 import type { Analysis, Reading, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { StatementRefused } from '../statement/statement-refused.ts';
+import type { PageWords } from '../statement/words.ts';
 import { documentKind } from './identity/document-kind.ts';
 import { linesOf } from './identity/find-identity.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
@@ -19,30 +20,35 @@ export interface TaughtReading {
 const certain = 0.9;
 
 /**
- * Reads images also without doubting what is certainly recognized: fewer doubts about the figures decide. Throws a
- * StatementRefused if there are no figures, or too many.
+ * Reads images also without doubting what is certainly recognized, if their figures are in doubt: fewer doubts decide.
+ * Throws a StatementRefused if there are no figures, or too many.
  */
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
-  const read = readOnce(laidOut, lessons);
   const { pages } = laidOut;
-  const doubtsOf = ({ reading }: TaughtReading): number => reading.notes.length;
-  if (doubtsOf(read) < 2 || !pages.some((page) => page.scanned)) return read;
-  const asCertain = pages.map((page) => ({
-    ...page,
-    words: page.words.map((word) =>
-      word.sure > certain && !word.others ? { ...word, sure: 1 } : word,
-    ),
-  }));
-  const again = readOnce(layOut(asCertain), lessons);
-  return doubtsOf(again) < doubtsOf(read) ? again : read;
+  const doubtsOf = (read: TaughtReading | null): number => read?.reading.notes.length ?? Infinity;
+  const first = readOnce(laidOut, lessons);
+  // Images have a note of their own.
+  const isDoubtful = doubtsOf(first) > 1 && pages.some((page) => page.scanned);
+  const again = isDoubtful ? readOnce(layOut(pages.map(asCertain)), lessons) : null;
+  const read = doubtsOf(again) < doubtsOf(first) ? again : first;
+  if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
+  if (read.reading.statementFees.length > maxFees) throw new StatementRefused('too-many-lines');
+  return read;
 }
 
-function readOnce(laidOut: LaidOut, lessons: KnownLesson[]): TaughtReading {
+const asCertain = (page: PageWords): PageWords => ({
+  ...page,
+  words: page.words.map((word) =>
+    word.sure > certain && !word.others ? { ...word, sure: 1 } : word,
+  ),
+});
+
+/** Null if there are no figures. */
+function readOnce(laidOut: LaidOut, lessons: KnownLesson[]): TaughtReading | null {
   const { pages } = laidOut;
   const read = readFigures(laidOut, { lessons });
-  if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
+  if (!read) return null;
   const { analysis, doubts, effects } = read;
-  if (analysis.statementFees.length > maxFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
   const notes: Note[] = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
   if (scanned) notes.push({ kind: 'images', images: scanned, pages: pages.length });
