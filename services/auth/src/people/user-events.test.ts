@@ -15,7 +15,7 @@ import { createTestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { authService } from '../service.ts';
-import { startAuth, tokenIn } from '../testing/start-auth.ts';
+import { riley, startAuth, tokenIn } from '../testing/start-auth.ts';
 
 const auth = await startAuth();
 const admin = await auth.as(actors.admin);
@@ -28,16 +28,8 @@ beforeEach(() => {
   events.payloads.length = 0;
 });
 
-const body = {
-  firstName: 'Riley',
-  lastName: 'Brooks',
-  email: 'rep@coastal.example',
-  company: 'Coastal Payments',
-  role: 'representative' as const,
-  isActive: true,
-};
-const edit = (change: Partial<typeof body> & { role?: never }) =>
-  admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
+const edit = (change: Partial<typeof riley> & { role?: never }) =>
+  admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...riley, ...change } });
 
 it('a user created by an invitation is published', async () => {
   await auth.invite('new@coastal.example', { lastName: 'Okoro' });
