@@ -1,13 +1,20 @@
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { experiments } from '@rspack/core';
+import { dev } from './base-config.ts';
 import { collection, installed, isComponents, namesIn, originOf } from './imports.ts';
 
 export const packages = join(import.meta.dirname, '../..');
 
-/** Writes a generated module and returns its path. Concurrent builds write the same content. */
+const folderOfParts = join(packages, '../.cache/parts', dev ? 'development' : 'production');
+
+/**
+ * Writes a generated module and returns its path. Concurrent builds of a mode write the same content, and an unchanged
+ * module is left alone: a development server would compile again.
+ */
 export function writePart(name: string, source: string): string {
-  const path = join(packages, '../.cache/parts', `${name}.js`);
+  const path = join(folderOfParts, `${name}.js`);
+  if (existsSync(path) && readFileSync(path, 'utf8') === source) return path;
   mkdirSync(dirname(path), { recursive: true });
   const own = `${path}.${process.pid}`;
   writeFileSync(own, source);

@@ -78,7 +78,7 @@ const onDemand = ['@hookform/resolvers', '@simplewebauthn/browser', 'react-hook-
 /** Whether a module is in our shared module or another package; of component packages, only those of the first view. */
 function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   const [, name] =
-    /\/(?:node_modules|\.cache\/parts)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
+    /\/(?:node_modules|\.cache\/parts\/production)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
       path,
     ) ?? [];
   if (isOfKit(path)) return true;
