@@ -12,6 +12,7 @@ describe('a row', () => {
     ['128 18,044.42 1.65%', ['128', '18,044.42', '1.65%']],
     ['CPS RETAIL @ 1.51% + $0.10   25.10', ['CPS RETAIL @ 1.51% + $0.10', '25.10']],
     ['Lease 20417 – second terminal   68.40', ['Lease 20417 – second terminal', '68.40']],
+    ['Paper statement . . . . . . . 3.00', ['Paper statement', '3.00']],
     ['Loyalty – 50% off   -25.00', ['Loyalty – 50% off', '-25.00']],
     ['Visa 128 – 1.65%', ['Visa 128', '–', '1.65%']],
   ])('%j has the cells %j', (line, expected) => {

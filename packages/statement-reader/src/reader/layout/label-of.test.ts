@@ -52,3 +52,23 @@ Aug 07    Week 1    RD837    Terminal lease       119.06`;
     'Terminal lease',
   ]);
 });
+
+it('days of a ledger are no names', () => {
+  const text = `Date     Description                      Debit     Credit     Balance
+Sep 1    CARD SALES, 36 ITEMS                          1,519.11    1,519.11
+Sep30    VISA DISCOUNT   .0205 X 1,000.00    20.50                 1,498.61
+Sep 30   PAPER STATEMENT                      3.00                 1,495.61
+Sep 30   TRANSFER TO CHECKING             1,495.61                     0.00`;
+  expect(namesIn(text)).toEqual([
+    'CARD SALES, 36 ITEMS',
+    'VISA DISCOUNT',
+    'PAPER STATEMENT',
+    'TRANSFER TO CHECKING',
+  ]);
+});
+
+it('a recognized code before a name may have small letters', () => {
+  const [first, ...others] = toCells(rowOf('-SvC   VISA SALES DISCOUNT   26.85'));
+  const words = first?.words.map((word) => ({ ...word, sure: 0.9 })) ?? [];
+  expect(labelOf(first ? [{ ...first, words }, ...others] : [])).toBe('VISA SALES DISCOUNT');
+});

@@ -1,7 +1,8 @@
 import { figuresIn } from './figures-in-text.ts';
 import { blank, hasLetters, type Cell } from './cells.ts';
+import { isRecognized } from './misread-digits.ts';
 import { brandOf, cardWords } from '../../statement/card-brands.ts';
-import { datePrefix, summaryLabel } from '../vocabulary/labels.ts';
+import { dateLabel, datePrefix, summaryLabel } from '../vocabulary/labels.ts';
 
 /** The beginning of a calculation after a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
@@ -36,14 +37,15 @@ const isOnlyCards = (text: string): boolean =>
   !/\bqual/i.test(text.replace('-', ' ')) &&
   !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
 
-/** Texts of a row that may be its name: neither numbers nor behind numbers that follow a text. */
+/** Texts of a row that may be its name: neither numbers nor behind numbers that follow a text, nor a date before it. */
 function textCells(cells: Cell[]): Cell[] {
   // `79 of` is the beginning of a count, such as 79 of 653.
   const isText = ({ figure, text }: Cell): boolean =>
     !figure && hasLetters(text) && (hasWords(text) || !/^\d/.test(text));
   const first = cells.findIndex(isText);
   const end = cells.findIndex(({ figure }, at) => at > first && figure !== null);
-  return cells.slice(first, end < 0 ? undefined : end).filter(isText);
+  const texts = cells.slice(first, end < 0 ? undefined : end).filter(isText);
+  return texts[1] && dateLabel.test(texts[0]?.text ?? '') ? texts.slice(1) : texts;
 }
 
 /** The same with dashes before them, which mark empty columns. */
@@ -152,8 +154,16 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
   if (!first || !second || (!hasLead && summaryLabel.test(first.text))) return false;
   if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
   if (second.text.search(calculation) >= 0) return false;
-  return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null && !unit.test(second.text);
+  return (
+    /^[A-Z]{2,5}$/.test(codeIn(first)) && brandOf(first.text) === null && !unit.test(second.text)
+  );
 }
+
+/** A text as a code: recognition confuses letters of one shape, and sees dashes before them. */
+const codeIn = (cell: Cell): string =>
+  isRecognized(cell) && /^-?[A-Z][A-Zcosuvwxz]*[A-Z]$/.test(cell.text)
+    ? cell.text.replace('-', '').toUpperCase()
+    : cell.text;
 
 export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
   const [first, second] = leadCells(cells);

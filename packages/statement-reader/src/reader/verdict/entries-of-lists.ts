@@ -1,7 +1,8 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Cell } from '../layout/cells.ts';
-import type { Table } from '../layout/layout.ts';
+import type { Table, TableLine } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
+import { chargeName } from '../vocabulary/labels.ts';
 import { centsOf } from './balances.ts';
 import { isDay, isMoney } from './other-rows.ts';
 
@@ -31,7 +32,7 @@ export function entriesOfLists(
     const isOfOthers = others.length * 2 >= lines.length;
     for (const { cells } of columns) {
       const all = [...cells.values()].filter(isMoney);
-      const isUnnamed = ![...cells.keys()].some(({ label }) => namesFee(label));
+      const isUnnamed = ![...cells.keys()].some(namesCharge);
       let sum = 0;
       for (const [index, cell] of all.entries()) {
         const next = all[index + 1];
@@ -49,3 +50,7 @@ export function entriesOfLists(
   }
   return entries;
 }
+
+/** Whether a line names a charge; with a date, other entries are named like charges, such as disputes. */
+const namesCharge = ({ kind, label }: TableLine): boolean =>
+  kind === 'date' ? chargeName.test(label) : namesFee(label);

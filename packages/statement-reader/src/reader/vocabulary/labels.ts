@@ -26,7 +26,7 @@ export const wholeFeeTotal =
 const monthName = '(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const weekday = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?';
 const day = [
-  `(${weekday} )?(\\d{1,2}[-/](\\d{1,2}|[A-Za-z]{3})|${monthName} \\d{1,2}|\\d{1,2} ${monthName})`,
+  `(${weekday} )?(\\d{1,2}[-/](\\d{1,2}|[A-Za-z]{3})|${monthName} ?\\d{1,2}|\\d{1,2} ?${monthName})`,
   `${weekday} \\d{1,2}`,
   '\\d{4}-\\d{2}-\\d{2}',
 ].reduce((all, one) => `(${all}|${one})`);
