@@ -27,7 +27,7 @@ describe('a damaged number', () => {
     expect(repairFigure('1,63252').map(({ value }) => value)).toContain(1632.52);
   });
 
-  it.each(['VISA', 'FEE', 'Tier 2', 'VX520', '01/31/25', 'SIS', '4XXX', ''])(
+  it.each(['VISA', 'FEE', 'Tier 2', 'VX520', '01/31/25', 'SIS', '4XXX', '2,723.01 2,678.01.', ''])(
     'is not %j',
     (text) => {
       expect(repairFigure(text)).toEqual([]);

@@ -1,4 +1,4 @@
-import { wholeFigure, type Figure } from './figures-in-text.ts';
+import { figuresIn, wholeFigure, type Figure } from './figures-in-text.ts';
 
 const confused: Record<string, string> = {
   O: '0',
@@ -32,9 +32,10 @@ const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 /**
  * Possible numbers of a damaged text, likeliest first: letters for digits (`18.4S`), a point for a comma
  * (`1.825.31`), a colon for a point (`3:10`), a tilde for a minus, spaces (`7,0 I I.SO`), specks, a lost point
- * (`163252`). Empty if it does not resemble a number.
+ * (`163252`). Empty if it does not resemble a number, or has several amounts.
  */
 export function repairFigure(text: string): Figure[] {
+  if (figuresIn(text).filter(({ kind }) => kind === 'money').length > 1) return [];
   const joined = text
     .replace(/\s/g, '')
     .replace(/(?<=\d)[:;](?=\d\d\D*$)/, '.')

@@ -125,6 +125,21 @@ describe('a letterhead without a known name', () => {
     );
   });
 
+  it('has no slogan of the trade below it', () => {
+    const page = pageOf(
+      `Tillbird\nCard Payment Services for all\n${'Visa   12   100.00\n'.repeat(9)}`,
+    );
+    const words = page.words.map((word) => (word.y0 === 200 ? { ...word, y0: word.y0 - 5 } : word));
+    expect(findProcessor(toRows({ ...page, words }), [])?.name).toBe('Tillbird');
+  });
+
+  it('is no title of the merchant’s name', () => {
+    const head = 'TILLBIRD   MERCHANT ACTIVITY STATEMENT   MONTH ENDING 03/31/25';
+    expect(
+      findIn(`${head}\nMERCHANT   OSPREY MARINE SUPPLY   MERCHANT NO 5436\nTRAVERSE CITY MI 49684`),
+    ).toBe('TILLBIRD');
+  });
+
   it('may have words of the trade only next to an address', () => {
     expect(
       findIn('TOTAL MERCHANT SERVICES       255 Gold Drive, Basalt CO 81621\nSUNNY CLEANERS'),

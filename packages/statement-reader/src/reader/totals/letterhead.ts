@@ -28,6 +28,8 @@ interface Candidate {
   pages: Set<number>;
   /** Whether the number of an account is next to it on the first page. */
   isNumbered: boolean;
+  /** Whether it is the line below a larger name. */
+  isSlogan: boolean;
 }
 
 const headRows = 7;
@@ -64,9 +66,16 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
         const text = [cell, ...restOf(cell, fields[at + 1], all.slice(index + 1), usual)]
           .map((part) => nameIn(part, part !== cell || isAddressed))
           .join(' ');
-        if (merchants.has(text)) continue;
+        if (merchants.has(text) || merchantTitle.test(text)) continue;
         const key = text.toLowerCase();
-        const one = found.get(key) ?? { text, row, score: 0, pages: new Set(), isNumbered: false };
+        const one = found.get(key) ?? {
+          text,
+          row,
+          score: 0,
+          pages: new Set(),
+          isNumbered: false,
+          isSlogan: isSlogan(cell, all[index - 1]),
+        };
         if (!one.pages.has(page) && one.pages.size < 4) {
           // Merchants' names also repeat.
           const again = one.pages.size > 0 ? 0.4 : 1;
@@ -86,7 +95,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   }
   const all = [...found.values()].map((one) => ({
     ...one,
-    score: one.score + (tradeWords.test(one.text) ? 2 : 0),
+    score: one.score + (tradeWords.test(one.text) && !one.isSlogan ? 2 : 0),
   }));
   // A title of a later page is that of a list.
   const isRepeated = ({ pages }: (typeof all)[number]): boolean =>
@@ -111,6 +120,18 @@ function headsTable([header, line]: Row[]): boolean {
 
 /** Relative difference of heights between a name and a title next to it. */
 const otherSize = 0.3;
+
+/** Height of a name, in heights of the slogan below it. */
+const aboveSlogan = 1.25;
+
+/** Whether a larger name is alone above a text, aligned with it. */
+function isSlogan(cell: Cell, above: Row | undefined): boolean {
+  const [name, ...others] = above ? toCells(above) : [];
+  if (!name || others.length > 0 || nameIn(name, false) === '') return false;
+  const [left, right] = [name.x0 - cell.x0, name.x1 - cell.x1];
+  const isAligned = [left, (left + right) / 2].some((by) => Math.abs(by) <= aligned);
+  return isAligned && heightOf(name) > heightOf(cell) * aboveSlogan;
+}
 
 const merchantTitle = /^(name of )?(merchant|business|dba)( name)?:?$/i;
 
