@@ -196,3 +196,13 @@ it('joins records of two lines that begin where other records do', () => {
     ['MONTHLY STATEMENT', '7.50'],
   ]);
 });
+
+it('leaves sentences with amounts below a total apart', () => {
+  const rows = rowsAt([
+    [0, 'Visa                    23     1,389.30'],
+    [14, 'Total sales             43     2,723.01'],
+    [26, 'Refunds: 1 item, 45.00. Deposited to you: 2,678.01.'],
+    [52, 'Charges                             1.95'],
+  ]);
+  expect(texts(rows)[1]).toEqual(['Total sales', '43', '2,723.01']);
+});

@@ -6,6 +6,7 @@ import type { Row } from '../layout/rows.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import { isNameless } from './nameless-cells.ts';
 import { calculationOf, partsBelow } from './parts-below.ts';
+import { joinStraddled } from './straddled-amounts.ts';
 import { takeTexts } from './texts-below.ts';
 import { joinRecords, numbersOf, withFirstPart } from './two-line-records.ts';
 
@@ -19,7 +20,10 @@ const [closer, rounded] = [0.93, 0.8];
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export const joinWrapped = (pages: PageRows[]): PageRows[] =>
   joinRecords(
-    pages.map(({ page, rows }) => ({ page, rows: takeTexts(joinCalculations(rows)) })),
+    pages.map(({ page, rows }) => ({
+      page,
+      rows: takeTexts(joinCalculations(joinStraddled(rows))),
+    })),
   ).map(({ page, rows }) => ({ page, rows: joinLines(rows) }));
 
 function joinLines(rows: Row[]): Row[] {
@@ -177,8 +181,7 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const next = below ? toCells(below) : [];
   if (next.some(isMoney) && isNameless(next)) return false;
   const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
-  if (!cells.every(isBelowPart) || isFootnote(over, cells) || cells.some(isNameWithAmount))
-    return false;
+  if (!cells.every(isBelowPart) || isFootnote(over, cells) || cells.some(isOther)) return false;
   // A number below an open sum of rates completes it, whatever the distance.
   if (cells.some(({ figure }) => figure)) return true;
   const last = above.wrapped?.at(-1) ?? above;
@@ -190,9 +193,11 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   return isCloser || (above.wrapped === undefined && overlaps);
 }
 
-/** Whether a text is another name with its own amount close behind it. */
-const isNameWithAmount = ({ text, inside }: Cell): boolean =>
-  inside.length === 1 && /^\p{Lu}.*\p{L}{3}:? [-($]*[\d,]+\.\d\d[-)]?$/u.test(text);
+/** Whether a text is another name with its own amount close behind it, or sentences with amounts. */
+const isOther = ({ text, inside }: Cell): boolean =>
+  /^\p{Lu}.*\p{L}{3}:? [-($]*[\d,]+\.\d\d[-)]?$/u.test(text)
+    ? inside.length === 1
+    : /^\p{Lu}.*\.$/u.test(text) && inside.some(({ kind }) => kind === 'money');
 
 /** Maximum height of a footnote, in heights of the row above. */
 const footnote = 0.85;
