@@ -245,6 +245,15 @@ describe('a comparison', () => {
   );
 
   it.each([
+    ['Other Fees', 4999.99, 'extra'],
+    ['Other Fees', 10_000, 'replaced'],
+    ['Card Fees', 4999.99, 'replaced'],
+  ] as const)('of %s, a percentage of %d dollars is %s', (type, volume, treatment) => {
+    const charge = line(type, 'INSTANT PAYOUTS', { volume, volumeRate: 1.75 });
+    expect(proposalOf(month([charge])).comparison.lines[0]).toMatchObject({ treatment });
+  });
+
+  it.each([
     // 4.5 % of $10,000, $0.50 for each of 200 sales, and $50 for the account.
     [1, 600, 'replaced'],
     [1, 601, 'extra'],

@@ -5,10 +5,12 @@ import * as feeNames from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 import {
   findPassThrough,
+  half,
   isPercentage,
   maxCardRate,
   mixedTypes,
   saleTypes,
+  volumeOf,
 } from './pass-through.ts';
 import { linesOf, printedSales, type Line } from './estimates/statement/statement-lines.ts';
 import { networks } from './estimates/table-schema.ts';
@@ -43,7 +45,8 @@ export function treatLines(
   locations: number,
 ): TreatedLine[] {
   const passThrough = passesInterchange(program) ? findPassThrough(figures) : new Set<Charge>();
-  const compared = { figures, program, locations, uncounted: findUncounted(figures) };
+  const uncounted = new Set([...findUncounted(figures), ...findNotOfSales(figures)]);
+  const compared = { figures, program, locations, uncounted };
   return figures.charges.map((charge) =>
     passThrough.has(charge)
       ? { charge, treatment: 'pass_through' }
@@ -65,6 +68,13 @@ function findUncounted(figures: Figures): Set<Charge> {
     // A line on most sales is no brand's: DISC may stand for discount.
     volume < figures.volume.toNumber() / 2;
   return new Set(linesOf(figures).flatMap((line) => (isUncounted(line) ? line.charge : [])));
+}
+
+/** Percentages among other fees that are of something else than the sales, such as money transferred at once. */
+function findNotOfSales({ charges, volume }: Figures): Charge[] {
+  const possible = charges.filter((line) => line.feeType === 'Other Fees' && isPercentage(line));
+  const byRate = Map.groupBy(possible, ({ volumeRate }) => volumeRate.toString());
+  return [...byRate.values()].filter((lines) => volumeOf(lines) < volume.times(half)).flat();
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
