@@ -29,6 +29,8 @@ describe('a line', () => {
     ['Other Fees', 'ACQUIRER PROCESSING FEE', true],
     ['POS Services', 'GATEWAY ACCESS FEE', false],
     ['Other Fees', 'PROCESSOR ACCESS FEE', false],
+    ['Card Fees', 'International card surcharge', true],
+    ['Card Fees', 'Additional fee: currency conversion', true],
     ['Assessments', 'RISK ASSESSMENT', false],
     ['Assessments', 'SECURITY ASSESSMENT', false],
     ['Card Fees', 'VISA TRANSACTION FEE', false],

@@ -126,6 +126,11 @@ describe('network fees', () => {
     expect(missingOf([flat, star]).pinDebit).toBe(false);
     expect(networkOf([flat, star])).toEqual(networkOf([flat]));
   });
+
+  it('of foreign cards pay for none of the others', () => {
+    const foreign = percentage('Card Fees', 'International card surcharge', 3_000, 1.5);
+    expect(networkOf([flat, foreign])).toEqual(networkOf([flat]));
+  });
 });
 
 it('a brand that charges nothing here bills its sales itself', () => {

@@ -48,7 +48,11 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
     .map((line) => (hasBrands ? line : { ...line, network: null }));
   const own = lines.filter(({ charge }) => !passThrough.has(charge));
   const fees = lines.filter(
-    (line) => passThrough.has(line.charge) && !interchange.has(line.charge) && isOfNetworks(line),
+    (line) =>
+      passThrough.has(line.charge) &&
+      !interchange.has(line.charge) &&
+      isOfNetworks(line) &&
+      line.ratePercent <= highestFee(tables),
   );
   const ofInterchange = lines.filter(({ charge }) => interchange.has(charge));
 
@@ -81,6 +85,10 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
 /** Not an amount without a brand or sales among other fees: an assessment may be of PCI or regulators. */
 const isOfNetworks = ({ charge, network, volume, count }: Line): boolean =>
   !mixedTypes.has(charge.feeType) || network !== null || volume > 0 || count > 1;
+
+/** Higher percentages are of foreign cards, which the estimate does not contain. */
+const highestFee = ({ network }: EstimateTables): number =>
+  Math.max(...network.fees.map(({ ratePercent = 0 }) => ratePercent));
 
 /** Splits the total of a statement without brands by usual shares. */
 const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) =>
