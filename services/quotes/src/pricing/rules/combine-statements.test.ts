@@ -92,7 +92,7 @@ describe('several months', () => {
 
   it('that are not consecutive are extrapolated, which a note states', () => {
     const [, ...others] = year();
-    const { summary } = combined([...others, '2026-02'].map((month) => read(month, 1000)));
+    const { summary } = combined([...others, '2026-02'].map((month, at) => read(month, 1000 + at)));
     expect(summary.yearly).toMatchObject({ isExtrapolated: true });
     expect(summary.notes[0]).toContain('January 2026');
   });
@@ -118,7 +118,7 @@ describe('several months', () => {
 
   it('never take a fee that was charged once for one of each month', () => {
     const months = ['2025-10', '2025-11', '2025-12'].map((month) => {
-      const fees = [line('Discount', { volume: 1000, volumeRate: 4 })];
+      const fees = [line('Discount', { volume: 1000, volumeRate: 4 }), flat(month, 0)];
       return read(month, 1000, month.endsWith('12') ? [...fees, flat('PCI fee', 48)] : fees);
     });
     const { summary } = combined(months);
@@ -151,7 +151,9 @@ describe('several months', () => {
 
   it('count devices and cases in full', () => {
     const counts = [1, 1, 2].map((transactions, at) =>
-      read(year()[at] ?? null, 1000, [line('Terminal', { transactions, transactionRate: 30 })]),
+      read(year()[at] ?? null, 1000 + at, [
+        line('Terminal', { transactions, transactionRate: 30 }),
+      ]),
     );
     const { analysis } = combined(counts);
     expect(analysis.statementFees).toMatchObject([{ transactions: 2, transactionRate: 20 }]);
@@ -189,6 +191,14 @@ describe('several months', () => {
   });
 });
 
+it('a statement that was saved under several months counts once, unless it has no sales', () => {
+  const copies = (volume: number): number =>
+    combined(year().map((month) => read(month, volume, [flat('Monthly fee', 25)]))).summary.months
+      .length;
+  expect(copies(1000)).toBe(1);
+  expect(copies(0)).toBe(12);
+});
+
 it.each([
   ['a total agrees', 1000, true],
   ['all totals differ', 900, false],
@@ -211,11 +221,11 @@ it('several locations are added up to months, and pay flat fees each', () => {
   const { summary, analysis, proposal, locations } = combined([
     read('2025-01', 1000, undefined, '1111'),
     read('2025-01', 500, undefined, '2222'),
-    read('2025-02', 1000, undefined, '1111'),
+    read('2025-02', 1100, undefined, '1111'),
   ]);
   expect(locations).toBe(2);
-  expect(summary.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
-  expect(analysis.statementTotals.totalVolume).toBe(1250);
+  expect(summary.months).toMatchObject([{ volume: '1500.00' }, { volume: '1100.00' }]);
+  expect(analysis.statementTotals.totalVolume).toBe(1300);
   expect(summary.notes).toContainEqual(
     expect.stringContaining('February 2025 has 1 of 2 locations'),
   );

@@ -28,7 +28,7 @@ export interface Grouped {
 export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   const counted: ReadStatement[] = [];
   const notes: Note[] = [];
-  for (const one of statements) {
+  for (const one of statements.toSorted(byMonth)) {
     const same = counted.find((other) => isSame(one, other));
     if (!same) counted.push(one);
     else {
@@ -64,9 +64,14 @@ function ofOthers(groups: readonly MonthGroup[]): string[] {
     .flatMap(({ statements }) => statements.map(({ fileName }) => fileName));
 }
 
-/** Whether two files are the same statement, whatever their names. */
+const unknownLast = '~';
+const byMonth = (one: ReadStatement, other: ReadStatement): number =>
+  (one.month ?? unknownLast).localeCompare(other.month ?? unknownLast, 'en');
+
+/** Whether two files are the same statement, whatever their names: no two months have the same sales. */
 const isSame = (one: ReadStatement, other: ReadStatement): boolean =>
-  one.month === other.month && contentOf(one.figures) === contentOf(other.figures);
+  (one.month === other.month || !one.figures.volume.isZero()) &&
+  contentOf(one.figures) === contentOf(other.figures);
 
 const contentOf = ({ volume, transactions, fees, charges }: Figures): string =>
   JSON.stringify([
