@@ -149,6 +149,21 @@ describe('several months', () => {
     expect(summary.yearly).toMatchObject({ range: null });
   });
 
+  it('do not replace fees without a line in one month by missing fees of another', () => {
+    const months = [-60, 60].map((missing, at) => {
+      const { figures, ...statement } = read(year()[at] ?? null, 1000 + at, [
+        flat('Batch fee', 100),
+      ]);
+      return { ...statement, figures: { ...figures, fees: figures.fees.plus(decimal(missing)) } };
+    });
+    const { proposal, summary } = combined(months);
+    const saved = summary.months.map(({ savings }) => Number(savings));
+    expect(Number(proposal?.monthlySavings)).toBeCloseTo(
+      ((saved[0] ?? 0) + (saved[1] ?? 0)) / 2,
+      1,
+    );
+  });
+
   it('count devices and cases in full', () => {
     const counts = [1, 1, 2].map((transactions, at) =>
       read(year()[at] ?? null, 1000 + at, [

@@ -1,7 +1,7 @@
 import { sum, zero, type Decimal, decimal } from '@portal/contracts/core/decimal';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import type { FeeOverMonths } from '@portal/contracts/quotes/months';
-import { rateOf } from './compare-month.ts';
+import { rateOf, unexplainedOf } from './compare-month.ts';
 import {
   type Figures,
   amountOf,
@@ -22,6 +22,8 @@ export function combineStatements(statements: readonly ReadStatement[]) {
   const { average, fees, spread } = averageMonth(months);
   return {
     average,
+    statements: months.flat(),
+    count: months.length,
     locations: grouped.locations,
     notes: grouped.notes,
     /** All months; `price` returns what a statement saves, or null. */
@@ -122,6 +124,7 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
           charges.some((each) => passThrough.has(each)) ? [charge] : [],
         ),
       ),
+      unexplained: sum(all.map(unexplainedOf)).over(count).round(2),
       processor: mostly(all.map(({ processor }) => processor)),
       volume: total('volume').over(count).round(2),
       transactions: total('transactions').over(count).round(0),

@@ -61,8 +61,7 @@ export function compareMonth(
   const markup = amountOf([...fees, ...unitFees]).minus(estimated);
   const [known, own] = [costOf('extra'), costOf('replaced')];
   const difference = figures.fees.minus(passThrough).minus(known).minus(own);
-  const isUnexplained = treated.length > 0 && difference >= roundingLimit;
-  const unexplained = isUnexplained ? difference : zero;
+  const unexplained = unexplainedOf(figures);
   other('Difference of the total to its lines', 'difference', difference, unexplained);
   const extras = known.plus(unexplained);
   const stays = passThrough.plus(extras);
@@ -80,6 +79,13 @@ export function compareMonth(
     proposed: month(stays.plus(estimated).plus(markup), passThrough.plus(estimated), markup),
     lines,
   };
+}
+
+/** The part of the total that no line explains; of an average month at least that of its statements. */
+export function unexplainedOf({ fees, charges, unexplained = zero }: Figures): Decimal {
+  const difference = fees.minus(sum(charges.map(({ amount }) => amount.round(2))));
+  const own = charges.length > 0 && difference >= roundingLimit ? difference : zero;
+  return unexplained > own ? unexplained : own;
 }
 
 /** Volume ÷ transactions, whole cents; null without sales. */

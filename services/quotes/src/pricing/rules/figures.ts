@@ -29,6 +29,8 @@ export interface Figures {
   fees: Decimal;
   /** The lines of an average month that pass through, as in its months; not set for statements. */
   passThrough?: ReadonlySet<Charge>;
+  /** The fees of an average month that are on no line, as in its statements; not set for statements. */
+  unexplained?: Decimal;
 }
 
 export const toCharge = (line: Line): Charge => ({ ...line, amount: feeLineTotal(line) });
