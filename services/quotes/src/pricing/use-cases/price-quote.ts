@@ -10,6 +10,7 @@ import { averageTicket } from '../rules/compare-month.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
 import { locationsOf } from '../rules/locations.ts';
 import type { CostEstimate } from '../rules/estimates/estimate-types.ts';
+import { averageEstimate } from '../rules/estimates/average-estimate.ts';
 import { estimateStatement } from '../rules/estimates/estimate.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import {
@@ -53,16 +54,15 @@ export async function priceQuote(
   if (others.length === 0) {
     const { analysis, figures } = only;
     return {
-      ...toChange(analysis, figures, propose(figures, programs, choices), choices),
+      ...toChange(analysis, propose(toPrice(figures, choices), programs, choices), choices),
       ...noMonths,
       isDoubtful: areFiguresDoubtful(stored.doubtsOf(rows)),
     };
   }
   const combined = combineStatements(statements);
-  const { average, locations } = combined;
-  const analysis = toAnalysis(average);
+  const analysis = toAnalysis(combined.average);
   if (!analysis.success) throw tooMuch(['statementFees']);
-  const found = propose(average, programs, choices, locations);
+  const found = propose(averageToPrice(combined, choices), programs, choices);
   const offer = found.offer?.proposal ? found.offer : null;
   const months = combined.months(
     (figures) =>
@@ -70,7 +70,7 @@ export async function priceQuote(
     offer?.proposal?.annualSavings ?? null,
   );
   return {
-    ...toChange(analysis.data, average, found, choices),
+    ...toChange(analysis.data, found, choices),
     ...stored.keepNotes(combined.notes),
     months: inTexts(months),
     isDoubtful: areFiguresDoubtful(stored.doubtsOf(rows, combined.notes)),
@@ -88,6 +88,29 @@ export function toPrice(
   return { figures, locations, answers, estimate: estimateStatement(figures, known, tables) };
 }
 
+function averageToPrice(
+  { average, statements, count, locations }: ReturnType<typeof combineStatements>,
+  choices: PricingChoices,
+): ToPrice {
+  const whole = toPrice(average, choices, locations);
+  const each = statements
+    .filter(({ volume }) => volume > zero)
+    .map((figures) => toPrice(figures, choices).estimate);
+  return { ...whole, estimate: averageEstimate(whole.estimate, each, count) };
+}
+
+/** What a quote is priced by; null before a statement is read. */
+export async function quoteToPrice(
+  store: Store,
+  quoteId: number,
+  choices: PricingChoices,
+): Promise<ToPrice | null> {
+  const statements = readStatements(await store.statements.of(quoteId));
+  const [only, ...others] = statements;
+  if (only && others.length === 0) return toPrice(only.figures, choices);
+  return only ? averageToPrice(combineStatements(statements), choices) : null;
+}
+
 const readStatements = (rows: readonly StatementRow[]) =>
   rows.flatMap((row) => {
     const { number, fileName, month, account } = row;
@@ -97,19 +120,18 @@ const readStatements = (rows: readonly StatementRow[]) =>
   });
 
 interface Found {
+  figures: Figures;
   offer: ProgramOffer | null;
   isChosen: boolean;
   note: string | null;
 }
 
 function propose(
-  figures: Figures,
+  statement: ToPrice,
   programs: readonly PricedProgram[],
-  choices: PricingChoices,
-  locations = 1,
+  { program: selected }: PricingChoices,
 ): Found {
-  const { program: selected } = choices;
-  const statement = toPrice(figures, choices, locations);
+  const { figures } = statement;
   const offers = offerPrograms(statement, programs);
   const byHand = offers.find(({ program }) => program.id === selected?.id);
   if (byHand) {
@@ -117,18 +139,17 @@ function propose(
     const note = misfits.length
       ? `This program is not chosen automatically. ${misfits.join(' ')}`
       : null;
-    return { offer: byHand, isChosen: true, note };
+    return { figures, offer: byHand, isChosen: true, note };
   }
   const note = selected
     ? `${selected.name} was chosen but is no longer offered. Priced with the cheapest program.`
     : null;
-  return { offer: chooseOffer(offers), isChosen: false, note };
+  return { figures, offer: chooseOffer(offers), isChosen: false, note };
 }
 
 function toChange(
   analysis: Analysis,
-  figures: Figures,
-  { offer, isChosen, note }: Found,
+  { figures, offer, isChosen, note }: Found,
   { answers }: PricingChoices,
 ): QuoteChange {
   const { processor, volume, fees } = figures;

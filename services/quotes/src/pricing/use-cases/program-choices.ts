@@ -5,9 +5,8 @@ import { invalidField } from '@portal/service-kit/portal-error';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { Deps } from '../../deps.ts';
 import { chooseOffer, offerPrograms, dependsOnAnswers } from '../rules/choose-offer.ts';
-import { toFigures } from '../rules/figures.ts';
-import { analysisOf, monthsOf } from '../../statements/store/stored-figures.ts';
-import { choicesOf, toPrice, priceQuote, type PricingChoices } from './price-quote.ts';
+import { analysisOf } from '../../statements/store/stored-figures.ts';
+import { choicesOf, quoteToPrice, priceQuote, type PricingChoices } from './price-quote.ts';
 import { requireQuote, lockChangeable } from '../../quotes/use-cases/require-quote.ts';
 import { presentSavings } from '../presenters/pricing.ts';
 import { pricedText } from '../rules/priced-text.ts';
@@ -18,10 +17,8 @@ import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
 /** Lists the offered programs and what each would save the merchant at current rates. */
 export async function listProgramChoices({ store }: Deps, actor: Actor, id: number) {
   const quote = await requireQuote(store, actor, id);
-  const analysis = analysisOf(quote);
-  const locations = monthsOf(quote)?.locations ?? 1;
   const statement =
-    analysis && toPrice(toFigures(analysis), await choicesOf(store, quote), locations);
+    analysisOf(quote) && (await quoteToPrice(store, id, await choicesOf(store, quote)));
   const programs = await store.ratePrograms.active();
   if (!statement) return programs.map(({ id: programId, name }) => unpriced(programId, name));
   const offers = offerPrograms(statement, programs);
