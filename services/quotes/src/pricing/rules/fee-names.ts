@@ -43,6 +43,12 @@ export const namesCase = (name: string): boolean =>
 const ofLongPeriod =
   /\b((semi-?|bi-?)?annual(ly)?|annl?|annum|year(ly)?|yr(ly)?|quarter(ly)?|qtr(ly)?|q[1-4])\b/i;
 
+/** For how many months a fee is charged at once, if its name says so. */
+export function monthsOfFee(name: string): number {
+  if (!ofLongPeriod.test(name)) return 1;
+  return /\b(quarter|q[1-4t])/i.test(name) ? 3 : /\b(semi|bi)/i.test(name) ? 6 : 12;
+}
+
 /** Fees of a single event, and withheld money. */
 const ofOneEvent =
   /\b(once|one[- ]time|non-?recurring|set[- ]?up|activation|install(ation)?|application fee|early term(ination)?|termination|cancell?ation|adj(ustments?)?|prior (month|mth|period)|past due|reserve|withh(e|o)ld(ing)?|advance|loan|repayment|escrow|levy|lien|collections?|tax(es)?)\b/i;

@@ -57,6 +57,24 @@ describe('a proposal', () => {
     });
   });
 
+  it.each([
+    ['PCI annual fee', '10.00'],
+    ['Semi-annual PCI fee', '20.00'],
+    ['Quarterly PCI fee', '40.00'],
+    ['PCI scan', undefined],
+  ])('includes a month’s part of a fee per case that is charged regularly: %s', (name, part) => {
+    const yearly = {
+      name,
+      category: 'other_fees',
+      rateType: 'flat_fee',
+      rateValue: '120',
+    } as const;
+    const program = programOf([...feeRates, { ...yearly, description: null, isActive: true }]);
+    const proposal = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [program]);
+    const found = inTexts(proposal)?.fees.find((each) => each.name === name);
+    expect(found?.monthlyAmount).toBe(part);
+  });
+
   it('may cost more, and says so', () => {
     const dear = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [standard]);
     expect(inTexts(dear)).toMatchObject({

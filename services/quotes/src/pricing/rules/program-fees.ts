@@ -6,7 +6,7 @@ import {
 import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
 import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { InDecimals, Figures } from './figures.ts';
-import { namesSurcharge, qualificationOf } from './fee-names.ts';
+import { monthsOfFee, namesSurcharge, qualificationOf } from './fee-names.ts';
 
 /** `rateValue` is a fraction of sales for a percentage, else dollars. */
 export type ProgramRate = InDecimals<
@@ -31,7 +31,10 @@ export interface ProgramFee {
 type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
-/** A program's monthly fees; flat ones once per location. Without set-up fees and fees per case (`other_fees`). */
+/**
+ * A program's monthly fees, and a month's part of its yearly ones; flat ones once per location. Without set-up fees and
+ * fees per case (`other_fees`).
+ */
 export function programFees(
   program: Rated,
   { volume, transactions }: Sales,
@@ -42,11 +45,17 @@ export function programFees(
     per_transaction: transactions,
     flat_fee: decimal(locations),
   };
-  return monthlyRates(program).map((rate) => ({
+  return [...monthlyRates(program), ...program.feeRates.filter(isYearly)].map((rate) => ({
     rate,
-    amount: rate.rateValue.times(times[rate.rateType]).round(2),
+    amount: rate.rateValue
+      .times(times[rate.rateType])
+      .over(isYearly(rate) ? monthsOfFee(rate.name) : 1)
+      .round(2),
   }));
 }
+
+const isYearly = ({ isActive, category, rateType, name }: ProgramRate): boolean =>
+  isActive && category === 'other_fees' && rateType === 'flat_fee' && monthsOfFee(name) > 1;
 
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
