@@ -299,9 +299,12 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('does not treat the amount of several cases as the price of one', () => {
-    const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
-    const program = withRates(perCase('Chargeback fee', '20'));
+  it.each([
+    ['CHARGEBACKS', 75],
+    ['BATCH FEE', 7.5],
+  ])('does not treat the amount of several cases as the price of one: %s', (name, price) => {
+    const charge = line('Other Fees', name, { transactions: 1, transactionRate: price });
+    const program = withRates(perCase('Chargeback fee', '20'), perCase('Batch fee', '0.30'));
     const [first] = proposalOf(month([charge]), program).comparison.lines;
     expect(first).toMatchObject({ saving: '0.00', notCompared: true });
   });

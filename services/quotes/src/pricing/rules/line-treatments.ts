@@ -161,7 +161,9 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate =
     rates.find((each) => kind !== null && feeNames.caseKindOf(each.name) === kind) ??
     rates.find((each) => feeNames.namesSame(name, each.name));
-  return rate ? priced(rate, transactions) : null;
+  // A price below that of a case is of batches and the like: a single amount is the total of many.
+  const isTotal = transactions.equals(decimal(1)) && transactionRate >= minPrice;
+  return rate && !(isTotal && rate.rateValue < minPrice) ? priced(rate, transactions) : null;
 }
 
 /** Types under which a statement files equipment and gateways. */
