@@ -210,6 +210,9 @@ describe('a comparison', () => {
     ['PCI', { transactions: 3, transactionRate: 99 }],
     // Bought.
     ['PAPER ROLLS', { transactions: 1, transactionRate: 28.8 }],
+    // General words among others do not say what it is for.
+    ['BRAND IMAGE SUPPORT', { transactions: 1, transactionRate: 35 }],
+    ['PROPERTY MONTHLY FEE', { transactions: 1, transactionRate: 120 }],
     // Not paid by card.
     ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
     ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],
@@ -313,8 +316,8 @@ describe('a comparison', () => {
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
     ['MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
     ['PAPER STATEMENT', { transactions: 1, transactionRate: 5 }],
-    ['CHARGEBACK ALERTS, MONTHLY', { transactions: 1, transactionRate: 19 }],
-    ['ANNUAL FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],
+    ['CHARGEBACK ADMIN, MONTHLY', { transactions: 1, transactionRate: 19 }],
+    ['ANNUAL PCI FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],
     ['BATCH HEADER', { transactions: 9, transactionRate: 0.5 }],
     ['AUTHORIZATION', { transactions: 180, transactionRate: 0.5 }],
   ])('takes %s for no case', (name, parts) => {

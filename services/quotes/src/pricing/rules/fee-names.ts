@@ -60,10 +60,20 @@ export const namesOccasional = (name: string): boolean =>
 
 /** Fees of an account with a processor, which end with the contract. */
 const account =
-  /\b(accounts?|acct|access|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|customer service|handling|irs|mailing|maintenance|mandate|membership|min(imum)?|month(ly)?|mthly|non-?validation|participation|payouts?|pci|portfolio|processing|recovery|regulatory|risk|security|services?|\w*shield|settlement|sign-?up|statements?|stmt|subscription|support|tin|transactions?|verification|1099)\b/i;
+  /\b(accounts?|acct|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|irs|mandate|membership|min(imum)?|non-?validation|payouts?|pci|portfolio|regulatory|risk|security|\w*shield|settlement|sign-?up|statements?|stmt|subscription|tin|transactions?|verification|1099)\b/i;
+
+/** Words that name an account fee only by themselves: `MONTHLY SUPPORT`, not `BRAND IMAGE SUPPORT`. */
+const general =
+  /\b(access|customer|handling|mailing|maintenance|month(ly)?|mthly|participation|processing|recovery|services?|support|svc)\b/gi;
+const ofCards =
+  /\b(amex|american express|bank|cards?|credit|debit|discount|discover|mastercard|merchants?|pin|visa)\b/gi;
 
 /** Whether a name marks a fee that every processor may charge for an account, not for something that was bought. */
-export const namesAccountFee = (name: string): boolean => account.test(name) || namesOwn(name);
+export const namesAccountFee = (name: string): boolean =>
+  account.test(name) ||
+  namesOwn(name) ||
+  (name.search(general) >= 0 &&
+    wordsOf(name.replaceAll(general, '').replaceAll(ofCards, '')).length === 0);
 
 export const namesPeriod = (name: string): boolean =>
   ofLongPeriod.test(name) ||
@@ -115,7 +125,7 @@ export function qualificationOf(name: string): Qualification | null {
   return /\bqual(ified)?\b/i.test(name) ? 'qualified' : null;
 }
 
-const common = new Set('fee fees charge charges monthly month service other'.split(' '));
+const common = new Set('fee fees charge charges cost monthly month service other'.split(' '));
 
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));
