@@ -303,6 +303,19 @@ describe('a comparison', () => {
   });
 
   it.each([
+    [0, 'extra'],
+    [3000, 'replaced'],
+  ])('of $%d other sales, charges on $3,000 of fleet cards are %s', (others, treatment) => {
+    const charge = line('Card Fees', 'WEX DISCOUNT', { volume: 3000, volumeRate: 2.5 });
+    const cardTypeSummary = [
+      { cardType: 'Visa', volume: 10_000 - others, transactions: 100 } as const,
+      { cardType: 'Other', volume: others, transactions: others / 30 } as const,
+    ];
+    const { comparison } = proposalOf({ ...month([charge]), cardTypeSummary }, withRates());
+    expect(comparison.lines[0]).toMatchObject({ treatment });
+  });
+
+  it.each([
     ['CHARGEBACKS', 75],
     ['BATCH FEE', 7.5],
   ])('does not treat the amount of several cases as the price of one: %s', (name, price) => {

@@ -101,6 +101,10 @@ export const namesOtherService = (name: string): boolean =>
     name,
   );
 
+/** Whether a name marks cards of fleets, whose issuers pay the sales out themselves. */
+export const namesFleetCard = (name: string): boolean =>
+  /\b(wex|wright express|voyager|fleet\w*)\b/i.test(name);
+
 /** Whether a name marks a surcharge for some cards above a base rate. */
 export const namesSurcharge = (name: string): boolean =>
   /\bsurcharge\b|\bbill ?-?back\b/i.test(name);

@@ -55,15 +55,14 @@ export function treatLines(
 }
 
 /**
- * Charges on sales of a brand that are not among the sales by card, such as those that American Express pays out. The
- * program's rates are not charged on these sales, so they cannot replace the charges.
+ * Charges on sales of a brand that are not among the sales by card, such as those that American Express or the issuer of
+ * a fleet card pays out. The program's rates are not charged on these sales, so they cannot replace the charges.
  */
 function findUncounted(figures: Figures): Set<Charge> {
   const { other, ...sales } = printedSales(figures);
   if (networks.every((network) => !(sales[network].volume > 0))) return new Set();
-  const isUncounted = ({ network, volume, count }: Line): boolean =>
-    network !== null &&
-    !(sales[network].volume > 0) &&
+  const isUncounted = ({ name, network, volume, count }: Line): boolean =>
+    (network === null ? feeNames.namesFleetCard(name) : !(sales[network].volume > 0)) &&
     (volume > other.volume || count > Math.max(1, other.count)) &&
     // A line on most sales is no brand's: DISC may stand for discount.
     volume < figures.volume.toNumber() / 2;
