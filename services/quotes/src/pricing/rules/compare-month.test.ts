@@ -316,6 +316,19 @@ describe('a comparison', () => {
   });
 
   it.each([
+    [3000, 'extra'],
+    [9000, 'replaced'],
+  ])('charges on $%d of sales by wallet are %s', (volume, treatment) => {
+    const charges = [
+      line('Card Fees', 'PayPal checkout', { volume, volumeRate: 3.49 }),
+      line('Card Fees', 'Venmo, each', { transactions: 40, transactionRate: 0.49 }),
+    ];
+    const { lines } = proposalOf(month(charges), withRates()).comparison;
+    expect(lines[0]).toMatchObject({ treatment });
+    expect(lines[1]).toMatchObject({ treatment });
+  });
+
+  it.each([
     ['CHARGEBACKS', 75],
     ['BATCH FEE', 7.5],
   ])('does not treat the amount of several cases as the price of one: %s', (name, price) => {

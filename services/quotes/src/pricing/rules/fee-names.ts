@@ -101,6 +101,10 @@ export const namesOtherService = (name: string): boolean =>
     name,
   );
 
+/** Whether a name marks a payment through a company of its own, which no acquirer of cards offers. */
+export const namesWallet = (name: string): boolean =>
+  /\b(pay ?pal|venmo|cash ?app|klarna|after ?pay|affirm|sezzle|ali ?pay|we ?chat)\b/i.test(name);
+
 /** Whether a name marks cards of fleets, whose issuers pay the sales out themselves. */
 export const namesFleetCard = (name: string): boolean =>
   /\b(wex|wright express|voyager|fleet\w*)\b/i.test(name);

@@ -69,11 +69,17 @@ function findUncounted(figures: Figures): Set<Charge> {
   return new Set(linesOf(figures).flatMap((line) => (isUncounted(line) ? line.charge : [])));
 }
 
-/** Percentages among other fees that are of something else than the sales, such as money transferred at once. */
+/**
+ * Charges on less than half of the sales that a program for cards cannot replace: percentages among other fees, such as
+ * of money transferred at once, and those of wallets and payments in installments.
+ */
 function findNotOfSales({ charges, volume }: Figures): Charge[] {
   const possible = charges.filter((line) => line.feeType === 'Other Fees' && isPercentage(line));
   const byRate = Map.groupBy(possible, ({ volumeRate }) => volumeRate.toString());
-  return [...byRate.values()].filter((lines) => volumeOf(lines) < volume.times(half)).flat();
+  const wallets = charges.filter(({ name }) => feeNames.namesWallet(name));
+  return [...byRate.values(), wallets]
+    .filter((lines) => volumeOf(lines) < volume.times(half))
+    .flat();
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
