@@ -15,6 +15,7 @@ import {
 import { linesOf, printedSales, type Line } from './estimates/statement/statement-lines.ts';
 import { networks } from './estimates/table-schema.ts';
 import {
+  isRegular,
   passesInterchange,
   type PricedProgram,
   type ProgramFee,
@@ -219,4 +220,6 @@ const ratesOf = ({ feeRates }: Compared['program'], of: ProgramRate['category'])
 
 /** Prices per case in dollars; percentages cannot be compared. */
 const ratesPerCase = (program: Compared['program']): ProgramRate[] =>
-  ratesOf(program, 'other_fees').filter(({ rateType }) => rateType !== 'percentage');
+  ratesOf(program, 'other_fees').filter(
+    (rate) => rate.rateType !== 'percentage' && !isRegular(rate),
+  );

@@ -61,6 +61,7 @@ describe('a proposal', () => {
     ['PCI annual fee', '10.00'],
     ['Semi-annual PCI fee', '20.00'],
     ['Quarterly PCI fee', '40.00'],
+    ['Monthly PCI fee', '120.00'],
     ['PCI scan', undefined],
   ])('includes a month’s part of a fee per case that is charged regularly: %s', (name, part) => {
     const yearly = {

@@ -6,7 +6,7 @@ import {
 import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
 import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { InDecimals, Figures } from './figures.ts';
-import { monthsOfFee, namesSurcharge, qualificationOf } from './fee-names.ts';
+import { monthsOfFee, namesPeriod, namesSurcharge, qualificationOf } from './fee-names.ts';
 
 /** `rateValue` is a fraction of sales for a percentage, else dollars. */
 export type ProgramRate = InDecimals<
@@ -33,7 +33,7 @@ type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
 /**
  * A program's monthly fees, and a month's part of its yearly ones; flat ones once per location. Without set-up fees and
- * fees per case (`other_fees`).
+ * fees per case.
  */
 export function programFees(
   program: Rated,
@@ -45,17 +45,18 @@ export function programFees(
     per_transaction: transactions,
     flat_fee: decimal(locations),
   };
-  return [...monthlyRates(program), ...program.feeRates.filter(isYearly)].map((rate) => ({
+  return [...monthlyRates(program), ...program.feeRates.filter(isRegular)].map((rate) => ({
     rate,
     amount: rate.rateValue
       .times(times[rate.rateType])
-      .over(isYearly(rate) ? monthsOfFee(rate.name) : 1)
+      .over(isRegular(rate) ? monthsOfFee(rate.name) : 1)
       .round(2),
   }));
 }
 
-const isYearly = ({ isActive, category, rateType, name }: ProgramRate): boolean =>
-  isActive && category === 'other_fees' && rateType === 'flat_fee' && monthsOfFee(name) > 1;
+/** Whether a rate is not per case, although it is among `other_fees`: its name has a period. */
+export const isRegular = ({ isActive, category, rateType, name }: ProgramRate): boolean =>
+  isActive && category === 'other_fees' && rateType === 'flat_fee' && namesPeriod(name);
 
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
