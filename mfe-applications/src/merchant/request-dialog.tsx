@@ -51,13 +51,12 @@ export function RequestDialog(props: RequestDialogProps) {
   const selected = useWatch({ control: form.control, name: 'fields' });
   const dropped = requestableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
-  const saveAndReport: typeof save.mutate = (values, then) =>
-    save.mutate(values, { ...then, onSuccess: () => onDone(dropped) });
   const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
     <SaveDialog
       form={form}
-      save={{ ...save, mutate: saveAndReport }}
+      save={save}
+      onSaved={() => onDone(dropped)}
       title={part ? dialog.title : title}
       action={part ? dialog.save : title}
       cancel={words.merchant.withdraw.cancel}

@@ -34,14 +34,16 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   const { edit, confirm } = merchant;
   const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
-  const update = useSave(quoteKey(quote.id), {
-    call: (body: z.input<typeof updateQuoteBody>) =>
-      api.call(updateQuote, { ...ofVersion(quote), body }),
+  const found = quote.statementMerchant;
+  const save = useSave(quoteKey(quote.id), {
+    call: (values: Values) => {
+      const body = found ? values : without(values, ['statementMerchant']);
+      return api.call(updateQuote, { ...ofVersion(quote), body });
+    },
     done: merchant.edit.done,
     reloads: [quotesKey, ['quote-history', quote.id]],
     namesConflict: true,
   });
-  const found = quote.statementMerchant;
   const form = useBodyForm<Values>(dialogBody, {
     statementMerchant: {
       address: found?.address ?? '',
@@ -53,8 +55,6 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
     contactEmail: quote.contactEmail ?? '',
     contactPhone: quote.contactPhone ?? '',
   });
-  const save: typeof update.mutate = (values, then) =>
-    update.mutate(found ? values : without(values, ['statementMerchant']), then);
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     onClose();
@@ -62,7 +62,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   return (
     <SaveDialog
       form={form}
-      save={{ ...update, mutate: save }}
+      save={save}
       title={texts.title}
       action={texts.save}
       outdated={<OutdatedBar onReload={reload}>{edit.outdated}</OutdatedBar>}

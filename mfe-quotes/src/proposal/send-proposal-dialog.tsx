@@ -1,6 +1,6 @@
 import { Accordion, Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
-import { previewProposal } from '@portal/contracts/quotes/proposal-routes';
+import { previewProposal, sendProposal } from '@portal/contracts/quotes/proposal-routes';
 import { type Proposal, sendProposalBody } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api, useAction } from '@portal/ui-kit/api';
@@ -15,7 +15,7 @@ import { proposalWords } from '../detail/words/proposal-en.ts';
 import { Fold } from '../fold.tsx';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
-import { useSendProposal } from './work-on-proposal.ts';
+import { showingProposals } from './work-on-proposal.ts';
 
 interface SendProposalDialogProps {
   quote: Quote;
@@ -37,7 +37,13 @@ const accepting = (conditions: readonly Condition[]) =>
 
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
   const labels = { ...words.labels, validUntil: proposalWords.extend.until };
-  const send = useSendProposal(quote.id);
+  const send = useAction({
+    call: (values: SendValues) =>
+      api.call(sendProposal, { params: { id: quote.id }, body: toBody(values) }),
+    done: ({ signerEmail, lastDay: last }) => proposalWords.done.send(signerEmail, last),
+    failed: words.failed,
+    reloads: showingProposals(quote.id),
+  });
   const [until] = useState(lastDay);
   const { conditions } = quote;
   const form = useBodyForm<SendValues>(accepting(conditions), {
@@ -53,11 +59,10 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   // Without a number the sender's last one is used; an existing number can be removed.
   const toBody = ({ phone, ...values }: SendValues): SendValues =>
     phone || before?.senderPhone ? { ...values, phone } : values;
-  const sendBody: typeof send.mutate = (values, then) => send.mutate(toBody(values), then);
   return (
     <SaveDialog
       form={form}
-      save={{ ...send, mutate: sendBody }}
+      save={send}
       title={before ? proposalWords.sendNewVersion : proposalWords.send}
       action={words.action}
       onClose={onClose}

@@ -127,21 +127,23 @@ export interface SaveDialogProps<Values extends FieldValues, Output> extends Omi
   form: UseFormReturn<Values, unknown, Output>;
   /** The mutation that saves the form. */
   save: Save<Output>;
+  /** By default the dialog closes. */
+  onSaved?: () => void;
 }
 
 /** A dialog that saves a form. Closes when saved or if the record no longer exists; shows errors at their fields. */
 export function SaveDialog<Values extends FieldValues, Output>({
   form,
-  save,
+  save: { isPending, error, mutate },
+  onSaved,
   ...dialog
 }: SaveDialogProps<Values, Output>) {
-  const { isPending, error, mutate } = save;
   const { onClose } = dialog;
   const once = useOnce(isPending);
   const submit = form.handleSubmit((values) =>
     once(() =>
       mutate(values, {
-        onSuccess: onClose,
+        onSuccess: onSaved ?? onClose,
         onError: (reason) => (isGone(reason) ? onClose() : showRefused(form, reason)),
       }),
     ),

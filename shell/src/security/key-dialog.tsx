@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { createKey } from '@portal/contracts/auth/key-routes';
-import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
+import { keyBody } from '@portal/contracts/auth/key-schemas';
 import { type KeyLevel, type KeyResource, keyResourcesOf } from '@portal/contracts/core/key-scopes';
 import { api, useAction } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
@@ -45,28 +45,14 @@ const keyForm = z.object({
   addresses: typedList(addresses, /[\s,;]/),
 });
 
+/** Creates a key, then shows it. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<NewKey | null>(null);
-  return created ? (
-    <CreatedKey secret={created.secret} onClose={onClose} />
-  ) : (
-    <NewKeyForm onCreated={setCreated} onClose={onClose} />
-  );
-}
-
-interface NewKeyFormProps {
-  onCreated: (key: NewKey) => void;
-  onClose: () => void;
-}
-
-function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const styles = useStyles();
   const { user } = useHost();
   const { dialog: words, resources, levels } = usePageWords().keys;
   const own = keyResourcesOf(user.role);
   const create = useAction({
-    call: (body: z.input<typeof keyBody>) => api.call(createKey, { body }),
-    onDone: onCreated,
+    call: (values: KeyValues) => api.call(createKey, { body: keyForm.parse(values) }),
     failed: words.failed,
     reloads: [keysKey],
   });
@@ -78,14 +64,13 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   });
   const { fault } = useKitWords();
   const wrong = form.formState.errors.scopes?.message;
+  if (create.data) return <CreatedKey secret={create.data.secret} onClose={onClose} />;
   return (
     <SaveDialog
       form={form}
-      save={{
-        ...create,
-        // The dialog stays open and shows the key.
-        mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
-      }}
+      save={create}
+      // The key is shown instead.
+      onSaved={() => undefined}
       title={words.title}
       action={words.action}
       onClose={onClose}
