@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/auth/factor-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api, useAction, useReply } from '@portal/ui-kit/api';
-import { ConfirmDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
+import { ActionDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
 import { formatAgo } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/states.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
@@ -27,23 +27,19 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
     reloads: [key],
   });
   const reset = useAction({
-    call: () => api.call(resetFactors, { params }),
-    done: words.security.wasReset,
-    failed: words.security.notReset,
+    call: (id: number) => api.call(resetFactors, { params: { id } }),
+    done: words.reset.done,
+    failed: words.reset.failed,
     reloads: [key],
   });
   if (isResetting)
     return (
-      <ConfirmDialog
-        open
-        destructive
-        title={words.security.reset}
-        pending={reset.isPending}
-        onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
+      <ActionDialog
+        words={{ ...words.reset, question: words.reset.question(nameOf(user)) }}
+        run={reset}
+        input={user.id}
         onClose={() => setResetting(false)}
-      >
-        <Text>{words.security.question(nameOf(user))}</Text>
-      </ConfirmDialog>
+      />
     );
   return (
     <InfoDialog
@@ -53,7 +49,7 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
           <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
             {words.security.end}
           </Button>
-          <Button onClick={() => setResetting(true)}>{words.security.reset}</Button>
+          <Button onClick={() => setResetting(true)}>{words.reset.title}</Button>
         </>
       }
       onClose={onClose}

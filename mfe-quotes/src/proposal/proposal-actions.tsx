@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { getProposalDocument } from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
-import { ConfirmDialog } from '@portal/ui-kit/dialogs.tsx';
+import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
@@ -59,16 +59,12 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
       {openDialog === 'extend' ? (
         <ExtendDialog quoteId={quoteId} proposal={proposal} onClose={close} />
       ) : null}
-      <ConfirmDialog
-        open={openDialog === 'withdraw'}
-        title={withdraw.title}
-        pending={act.isPending}
-        destructive
-        onConfirm={() => act.mutate('withdraw', { onSettled: close })}
+      <ActionDialog
+        words={{ ...withdraw, action: withdraw.title }}
+        run={act}
+        input={openDialog === 'withdraw' ? openDialog : null}
         onClose={close}
-      >
-        {withdraw.about}
-      </ConfirmDialog>
+      />
     </>
   );
 }

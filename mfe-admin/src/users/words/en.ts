@@ -61,11 +61,14 @@ export const words = {
     end: 'End All Sessions',
     ended: { title: 'All sessions ended' },
     notEnded: 'Failed to end the sessions',
-    reset: 'Reset Second Factor',
+  },
+  reset: {
+    title: 'Reset Second Factor',
+    action: 'Reset Second Factor',
     question: (name: string) =>
       `${name} will be able to sign in with only an email link. Make sure that they asked for this.`,
-    wasReset: { title: 'Second factor reset' },
-    notReset: 'Failed to reset the second factor',
+    done: { title: 'Second factor reset' },
+    failed: 'Failed to reset the second factor',
   },
   remove: {
     title: 'Delete User',

@@ -65,7 +65,7 @@ export const proposalWords = {
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw Proposal',
-    about:
+    question:
       'The link will show that the proposal was withdrawn, and it can no longer be accepted. This cannot be undone, but you can send a new version.',
   },
   done: {
