@@ -17,15 +17,13 @@ import {
 import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
 import { type Role, roleLabels, roles, roleSchema } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
-import { api } from '@portal/ui-kit/api';
+import { api, useAction } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { type Toast, useHost } from '@portal/ui-kit/host.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { useMutationOnce } from '@portal/ui-kit/use-once';
-import { useMutation } from '@tanstack/react-query';
 import { BrandMark } from '../appearance/brand-mark.tsx';
-import { keepToast, useFailureToasts } from '../appearance/toasts.tsx';
+import { keepToast } from '../appearance/toasts.tsx';
 import { useSignOut } from '../session/session.ts';
 import { frameWords as words } from '../words/frame-en.ts';
 import { Initials } from './initials.tsx';
@@ -137,24 +135,28 @@ const CollapseButton = ({ collapsed, onCollapse }: CollapseButtonProps) => (
 
 const reloadMs = 500;
 
+/** The text already has the reason. */
+const textOf = (_: unknown, text: string): string => text;
+
 function TestRoleSelector() {
   const { user, toast } = useHost();
-  const fail = useFailureToasts();
   /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
   function showAndReload(message: Toast): void {
     toast(message);
     keepToast(message);
     setTimeout(() => window.location.reload(), reloadMs);
   }
-  const set = useMutation({
-    mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
-    onSuccess: ({ testRole }) => showAndReload(words.testRole.set(roleLabels[testRole])),
-    onError: (error) => fail(error, words.testRole.notSet(errorText(error, error.message))),
+  const set = useAction({
+    call: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
+    onDone: ({ testRole }) => showAndReload(words.testRole.set(roleLabels[testRole])),
+    failed: (_, error) => words.testRole.notSet(errorText(error, error.message)),
+    textOf,
   });
-  const clear = useMutationOnce({
-    mutationFn: () => api.call(clearTestRole),
-    onSuccess: () => showAndReload(words.testRole.cleared),
-    onError: (error) => fail(error, words.testRole.notCleared),
+  const clear = useAction({
+    call: () => api.call(clearTestRole),
+    onDone: () => showAndReload(words.testRole.cleared),
+    failed: words.testRole.notCleared,
+    textOf,
   });
   const pending = set.isPending || clear.isPending;
   return (

@@ -76,7 +76,7 @@ function Choice({ preference, channel, label }: ChoiceProps) {
     failed: settingsWords.notSaved,
     replaces: key,
   });
-  /** Until it is saved. */
+  /** Until it is saved. The mutation's own state follows too late: the switch would turn back for a moment. */
   const [selected, setSelected] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setSelected(checked);

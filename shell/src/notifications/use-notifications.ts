@@ -52,7 +52,7 @@ export function useLiveNotifications(): string {
 export const useMarkRead = () =>
   useAction({
     call: (id: number) => api.call(markNotificationRead, { params: { id } }),
-    failed: { title: notMarked.title, description: notMarked.one },
+    failed: notMarked.one,
     reloads: [listKey],
   });
 
@@ -61,13 +61,13 @@ export const useMarkSeveralRead = () =>
     call: ({ id }) => api.call(markNotificationRead, { params: { id } }),
     reason: ({ title }, error) => `${title}: ${errorText(error, words.markedInPart.noReason)}`,
     notAll: words.markedInPart.title,
-    failed: { title: notMarked.title, description: notMarked.several },
+    failed: notMarked.several,
     reloads: [listKey],
   });
 
 export const useMarkAllRead = () =>
   useAction({
     call: () => api.call(markAllNotificationsRead),
-    failed: { title: notMarked.title, description: notMarked.several },
+    failed: notMarked.several,
     reloads: [listKey],
   });

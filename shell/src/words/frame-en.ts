@@ -34,12 +34,9 @@ export const frameWords = {
       title: 'Test Role Set',
       description: `Now viewing as ${role}`,
     }),
-    notSet: (why: string) => ({
-      title: 'Error',
-      description: `Failed to change role: ${why}`,
-    }),
+    notSet: (why: string) => `Failed to change role: ${why}`,
     cleared: { title: 'Test Mode Cleared', description: 'You are viewing as yourself again' },
-    notCleared: { title: 'Error', description: 'Failed to clear test mode' },
+    notCleared: 'Failed to clear test mode',
   },
   impersonated: (by: string) =>
     `You are signed in with a link created by ${by}. Your actions are marked in the activity log. You cannot reveal sensitive fields or export data.`,

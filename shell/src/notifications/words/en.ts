@@ -25,7 +25,6 @@ export const words = {
     many_fields_revealed: 'Unusual reveals',
   },
   notMarked: {
-    title: 'Error',
     one: 'Failed to mark the notification as read',
     several: 'Failed to mark the notifications as read',
   },

@@ -3,7 +3,7 @@ export const settingsWords = {
   about: (email: string) =>
     `Choose which notifications you get, and where. Email goes to ${email}.`,
   failed: 'Your settings could not be loaded.',
-  notSaved: { title: 'Error', description: 'Failed to save your settings' },
+  notSaved: 'Failed to save your settings',
   kind: 'Notification',
   when: {
     application_status_changed:
