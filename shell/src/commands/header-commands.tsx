@@ -5,7 +5,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { isDialogOpen, isPageKey } from '@portal/ui-kit/page-keys';
 import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListUrl } from '../layout/saved-filters.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
@@ -110,31 +110,28 @@ interface PortalKeys {
 }
 
 /** Global shortcuts: Ctrl-K anywhere, the others outside of text fields. */
-function usePortalKeys(keys: PortalKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+function usePortalKeys({ isBusy, onSearch, onHelp, onGo }: PortalKeys): void {
+  const goUntil = useRef(0);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (hasModifier && event.key.toLowerCase() === 'k') {
+      // Also in a dialog, where Ctrl-K would open the browser's search.
+      event.preventDefault();
+      if (!isDialogOpen() && !isBusy) onSearch();
+      return;
+    }
+    if (isBusy || !isPageKey(event)) return;
+    const isGoing = performance.now() < goUntil.current;
+    goUntil.current = 0;
+    if (isGoing) onGo(event.key);
+    else if (event.key === 'g') goUntil.current = performance.now() + goMs;
+    else if (event.key === '?') onHelp();
+    else if (event.key === '/' && focusSearch()) event.preventDefault();
   });
   useEffect(() => {
-    let goUntil = 0;
-    function onKey(event: KeyboardEvent): void {
-      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (hasModifier && event.key.toLowerCase() === 'k') {
-        // Also in a dialog, where Ctrl-K would open the browser's search.
-        event.preventDefault();
-        if (!isDialogOpen() && !latest.current.isBusy) latest.current.onSearch();
-        return;
-      }
-      if (latest.current.isBusy || !isPageKey(event)) return;
-      const isGoing = performance.now() < goUntil;
-      goUntil = 0;
-      if (isGoing) latest.current.onGo(event.key);
-      else if (event.key === 'g') goUntil = performance.now() + goMs;
-      else if (event.key === '?') latest.current.onHelp();
-      else if (event.key === '/' && focusSearch()) event.preventDefault();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 

@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFailureToasts } from '../appearance/toasts.tsx';
 import { currentUserKey, takeReturn, useBrand } from '../session/session.ts';
@@ -23,7 +23,6 @@ export function MagicLinkPage() {
   const brand = useBrand();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isStarted = useRef(false);
   const words = useWords();
   const { magicLink } = words;
   const onError = (error: Error): void =>
@@ -65,11 +64,7 @@ export function MagicLinkPage() {
     onError,
   });
   const { mutate } = inspect;
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    mutate(token);
-  }, [mutate, token]);
+  useEffect(() => mutate(token), [mutate, token]);
 
   const wrongCode = isWrongCode(verify.error);
   const failure = inspect.error ?? verify.error;

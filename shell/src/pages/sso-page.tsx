@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { signInWithProvider } from '@portal/contracts/auth/sso-routes';
 import { api } from '@portal/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
@@ -12,18 +12,13 @@ import { SignInFailed, useWelcome } from './use-welcome.tsx';
 export function SsoPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isStarted = useRef(false);
   const { sso, magicLink, failure } = useWords();
   const { begin, view } = useWelcome();
   const { mutate, error } = useMutation({
     mutationFn: (parameters: string) => api.call(signInWithProvider, { body: { parameters } }),
     onSuccess: begin,
   });
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    mutate(search.slice(1));
-  }, [mutate, search]);
+  useEffect(() => mutate(search.slice(1)), [mutate, search]);
 
   if (error)
     return (
