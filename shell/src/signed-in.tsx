@@ -8,7 +8,7 @@ import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { firstStepsOf, useNamePlace, waitingListsOf } from './layout/navigation.ts';
+import { firstStepsOf, screensOf, useNamePlace, waitingListsOf } from './layout/navigation.ts';
 import { useLanguage } from './appearance/device-choices.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice, TriedBuilds } from './remotes/build-notices.tsx';
@@ -45,6 +45,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { remotes, error, isPending, isUnread, refetch } = useRemotes(user);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
   const newer = useNewerBuild(user.id);
+  const own = useMemo(() => screensOf(screens, user.effectiveRole), [screens, user.effectiveRole]);
   const host = useMemo<PortalHost>(
     () => ({
       user,
@@ -52,8 +53,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       toast,
       place,
       language,
-      waitingLists: waitingListsOf(screens, user.effectiveRole),
-      firstSteps: firstStepsOf(screens, user.effectiveRole),
+      waitingLists: waitingListsOf(own),
+      firstSteps: firstStepsOf(own),
       signedOut() {
         toast({ ...inLanguageOfPage(words).signedOut, variant: 'destructive' });
         const here = window.location.pathname + window.location.search;
@@ -61,7 +62,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast, place, language, words, screens],
+    [user, brand, toast, place, language, words, own],
   );
   const elsewhere = isPending ? (
     <Spinner label={loading} />

@@ -34,20 +34,19 @@ const useStyles = makeStyles({
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
+/** `screens`: those of the role. */
 export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
-  const { user } = useHost();
   const navigate = useNavigate();
   const addressOf = useListUrl();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
-  const own = screens.filter(({ roles }) => roles.includes(user.effectiveRole));
   usePortalKeys({
     isBusy: open !== null,
     onSearch: () => setOpen('search'),
     onHelp: () => setOpen('keys'),
     onGo(letter) {
-      const screen = own.find(({ key }) => key === letter);
+      const screen = screens.find(({ key }) => key === letter);
       if (screen) void navigate(addressOf(screen.path));
     },
   });
@@ -81,7 +80,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
           ) : open === 'help' ? (
             <HelpPanel onClose={close} />
           ) : (
-            <KeysDialog screens={own} onClose={close} />
+            <KeysDialog screens={screens} onClose={close} />
           )}
         </RemoteBoundary>
       ) : null}

@@ -30,8 +30,7 @@ export interface KeysDialogProps {
 export function KeysDialog({ screens, onClose }: KeysDialogProps) {
   const { inLists, everywhere } = words;
   const [on, setOn] = useState(pageKeysAreOn);
-  const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
-  const goTo = inOrder.flatMap(({ title, key }): Keys[] =>
+  const goTo = screens.flatMap(({ title, key }): Keys[] =>
     title && key ? [[title, ['g', key]]] : [],
   );
   return (

@@ -5,6 +5,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { screensOf } from '../layout/navigation.ts';
 import { HeaderCommands } from './header-commands.tsx';
 
 // Files of a worker share modules: load those that import the mock again, and end with the real ones.
@@ -23,6 +24,7 @@ const screens: Screen[] = [
   { path: '/quotes/:id', title: 'A Quote', roles },
   { path: '/admin/rates', title: 'Fee Rates', order: 3, key: 'f', roles: ['admin'] },
 ];
+const own = screensOf(screens, 'representative');
 const found = (title: string): FoundThing => ({
   title,
   detail: `Detail of ${title}`,
@@ -62,7 +64,7 @@ beforeEach(() => {
   });
 });
 
-const show = () => showScreen(<HeaderCommands screens={screens} />, { path: '/' });
+const show = () => showScreen(<HeaderCommands screens={own} />, { path: '/' });
 const field = () => screen.findByRole('combobox', { name: 'Search the portal' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const selected = () => screen.getByRole('option', { selected: true }).textContent;

@@ -10,7 +10,6 @@ import {
 import { SearchRegular } from '@fluentui/react-icons';
 import { maxSearchLength } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -64,7 +63,6 @@ const useStyles = makeStyles({
 
 export function Palette({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const styles = useStyles();
-  const { user } = useHost();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
@@ -73,7 +71,7 @@ export function Palette({ screens, onClose }: { screens: readonly Screen[]; onCl
   useReturnFocus(true);
 
   const commandPaths = new Set(search.actions.map(({ path }) => path));
-  const pages = pagesOf(screens, user.effectiveRole).filter(({ path }) => !commandPaths.has(path));
+  const pages = pagesOf(screens).filter(({ path }) => !commandPaths.has(path));
   const own = [...search.actions, ...pages];
   const groups = grouped(text.trim() ? [...matching(own, text), ...search.found] : own);
   const places = groups.flatMap((group) => group.places);

@@ -3,6 +3,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { screensOf } from '../layout/navigation.ts';
 import { HeaderCommands } from './header-commands.tsx';
 
 const screens: Screen[] = [
@@ -15,7 +16,7 @@ beforeEach(() => localStorage.clear());
 const show = () =>
   showScreen(
     <>
-      <HeaderCommands screens={screens} />
+      <HeaderCommands screens={screensOf(screens, 'representative')} />
       <main>
         <input type="search" aria-label="Search quotes" />
       </main>

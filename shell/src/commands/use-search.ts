@@ -20,11 +20,10 @@ export interface PlaceGroup {
   places: Place[];
 }
 
-/** Returns the screens of a role with a title and without an id in the path, in sidebar order. */
-export const pagesOf = (screens: readonly Screen[], role: Role): Place[] =>
+/** Returns the screens with a title and without an id in the path. */
+export const pagesOf = (screens: readonly Screen[]): Place[] =>
   screens
-    .filter(({ path, title, roles }) => title && roles.includes(role) && !path.endsWith('/:id'))
-    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+    .filter(({ path, title }) => title && !path.endsWith('/:id'))
     .map(({ path, title = '', group }) => ({
       title,
       path,

@@ -6,14 +6,14 @@ import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { deviceAtom } from '../appearance/device-choices.ts';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { frameWords as words } from '../words/frame-en.ts';
 import { useSaveFilters } from './saved-filters.ts';
-import { linksOf, titleOf, usePlace } from './navigation.ts';
+import { screensOf, titleOf, usePlace } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -111,7 +111,8 @@ export function Layout({ screens, children }: LayoutProps) {
   const { pathname } = useLocation();
   const [folded, fold] = useAtom(foldedAtom);
   const collapsed = folded === 'yes';
-  useSaveFilters(linksOf(screens, user.effectiveRole));
+  const own = useMemo(() => screensOf(screens, user.effectiveRole), [screens, user.effectiveRole]);
+  useSaveFilters(own);
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const { documentTitle } = useKitWords();
@@ -127,14 +128,14 @@ export function Layout({ screens, children }: LayoutProps) {
       </a>
       <aside className={styles.side} aria-label={words.side} lang="en">
         <Sidebar
-          screens={screens}
+          screens={own}
           collapsed={collapsed}
           onCollapse={(now) => fold(now ? 'yes' : 'no')}
         />
       </aside>
       {drawer === 'unused' ? null : (
         <NavigationDrawer
-          screens={screens}
+          screens={own}
           open={drawer === 'open'}
           onClose={() => setDrawer('closed')}
         />
@@ -148,11 +149,11 @@ export function Layout({ screens, children }: LayoutProps) {
             aria-label={words.openNavigation}
             onClick={() => setDrawer('open')}
           />
-          <BackLink screens={screens} />
+          <BackLink screens={own} />
           <Subtitle1 as="h1" className={styles.title}>
             {title}
           </Subtitle1>
-          <HeaderCommands screens={screens} />
+          <HeaderCommands screens={own} />
           <Bell />
           <UserMenu />
         </header>

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import { screenIcons } from '@portal/contracts/core/screens';
 import { describe, expect, it } from 'vitest';
 import { listedScreens as screens } from '../testing/listed-screens.ts';
-import { linksOf, navigationOf, placeOf, titleOf, waitingListsOf } from './navigation.ts';
+import { navigationOf, placeOf, screensOf, titleOf, waitingListsOf } from './navigation.ts';
 
 /** Links named in the specification; remotes may add others. */
 const specified = new Set<string | undefined>([
@@ -20,7 +20,7 @@ const specified = new Set<string | undefined>([
   'User Management',
 ]);
 const labels = (role: Role) =>
-  navigationOf(screens, role).map(({ title, links }) => [
+  navigationOf(screensOf(screens, role)).map(({ title, links }) => [
     title,
     ...links.map((link) => link.title).filter((link) => specified.has(link)),
   ]);
@@ -67,14 +67,14 @@ it('has the icons of all links', () => {
 
 it('returns the lists of open tasks of a role in sidebar order', () => {
   const own = ['/quotes/waiting', '/applications/waiting'];
-  const paths = (role: Role) => waitingListsOf(screens, role).map(({ path }) => path);
+  const paths = (role: Role) => waitingListsOf(screensOf(screens, role)).map(({ path }) => path);
   expect(paths('representative')).toEqual(own);
   expect(paths('biz_dev')).toEqual(own);
   expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
 });
 
 it('works without lists of open tasks', () => {
-  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin')).toEqual([]);
+  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }])).toEqual([]);
 });
 
 it.each([
@@ -93,7 +93,7 @@ it.each([
 
 describe('the location of a page', () => {
   const place = (role: Role, path: string, known?: Parameters<typeof placeOf>[2]) => {
-    const { link, back } = placeOf(linksOf(screens, role), path, known);
+    const { link, back } = placeOf(screensOf(screens, role), path, known);
     return [link?.title, back];
   };
   const from = '/admin/applications?status=submitted&page=2';

@@ -1,31 +1,31 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
-import { type FirstStep, useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
+import type { FirstStep, WaitingList } from '@portal/ui-kit/host.tsx';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { matchPath, matchRoutes, useLocation } from 'react-router-dom';
 import { frameWords as words } from '../words/frame-en.ts';
 
-export const linksOf = (screens: readonly Screen[], role: Role): Screen[] =>
+/** A role's screens in the order of the sidebar, then those without a link. */
+export const screensOf = (screens: readonly Screen[], role: Role): Screen[] =>
   screens
-    .filter(({ order, roles }) => order !== undefined && roles.includes(role))
-    .toSorted((a, b) => Number(a.order) - Number(b.order));
+    .filter(({ roles }) => roles.includes(role))
+    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
 
-export function navigationOf(screens: readonly Screen[], role: Role) {
-  const groups = Map.groupBy(linksOf(screens, role), ({ group }) => group);
+const linksOf = (own: readonly Screen[]) => own.filter(({ order }) => order !== undefined);
+
+export function navigationOf(own: readonly Screen[]) {
+  const groups = Map.groupBy(linksOf(own), ({ group }) => group);
   return [...groups].map(([title, of]) => ({ title, links: of }));
 }
 
-export const waitingListsOf = (screens: readonly Screen[], role: Role): WaitingList[] =>
-  screens
-    .filter(({ roles }) => roles.includes(role))
-    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
-    .flatMap(({ waiting: path, title = words.untitled }) => (path ? [{ path, title }] : []));
+export const waitingListsOf = (own: readonly Screen[]): WaitingList[] =>
+  own.flatMap(({ waiting: path, title = words.untitled }) => (path ? [{ path, title }] : []));
 
-export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[] =>
-  screens
-    .flatMap(({ firstStep, title, path, roles }) =>
-      firstStep && title && roles.includes(role) ? [{ ...firstStep, title, path }] : [],
+export const firstStepsOf = (own: readonly Screen[]): FirstStep[] =>
+  own
+    .flatMap(({ firstStep, title, path }) =>
+      firstStep && title ? [{ ...firstStep, title, path }] : [],
     )
     .toSorted((a, b) => a.order - b.order);
 
@@ -49,10 +49,11 @@ export interface Place {
  * saved draft does.
  */
 export function placeOf(
-  links: readonly Screen[],
+  own: readonly Screen[],
   path: string,
   { from, named }: { from?: string | undefined; named?: string | undefined } = {},
 ): Place {
+  const links = linksOf(own);
   const itself = links.find((link) => matchPath(link.path, path));
   const linkAt = (address: string | undefined): Screen | undefined =>
     links.find((one) => one.path === address?.split('?')[0]);
@@ -75,12 +76,11 @@ export function useNamePlace(): (list: string) => void {
   return useCallback((list) => setNamed({ path: window.location.pathname, list }), [setNamed]);
 }
 
-export function usePlace(screens: readonly Screen[]): Place {
-  const { user } = useHost();
+export function usePlace(own: readonly Screen[]): Place {
   const { pathname, state } = useLocation();
   const named = useAtomValue(namedAtom);
   const { from } = (state ?? {}) as { from?: unknown };
-  return placeOf(linksOf(screens, user.effectiveRole), pathname, {
+  return placeOf(own, pathname, {
     from: typeof from === 'string' ? from : undefined,
     named: named?.path === pathname ? named.list : undefined,
   });

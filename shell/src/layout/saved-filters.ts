@@ -43,7 +43,7 @@ export function usePrefetchFilters(): () => void {
 }
 
 /** Saves filters, order and columns when the person changes a list of the sidebar. */
-export function useSaveFilters(links: readonly Screen[]): void {
+export function useSaveFilters(own: readonly Screen[]): void {
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
@@ -61,8 +61,9 @@ export function useSaveFilters(links: readonly Screen[]): void {
     const was = last.current;
     last.current = { pathname, search };
     // The filters with which a link opened the list are not the person's choice.
-    if (was.pathname !== pathname || !links.some(({ path }) => path === pathname)) return;
+    const isLink = own.some(({ path, order }) => path === pathname && order !== undefined);
+    if (was.pathname !== pathname || !isLink) return;
     const [list, query] = [listAt(pathname), savedQueryOf(search)];
     if (list && query !== savedQueryOf(was.search)) mutate({ list, query });
-  }, [links, mutate, pathname, search]);
+  }, [own, mutate, pathname, search]);
 }

@@ -17,7 +17,6 @@ import {
   WindowRegular,
 } from '@fluentui/react-icons';
 import type { Screen, ScreenIcon as IconName } from '@portal/contracts/core/screens';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
 import { Link } from 'react-router-dom';
 import { frameWords as words } from '../words/frame-en.ts';
@@ -61,7 +60,6 @@ export interface SidebarLinksProps {
 
 export function SidebarLinks({ screens, collapsed, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
-  const { user } = useHost();
   const { link: current, back } = usePlace(screens);
   const addressOf = useListUrl();
   const onApproach = usePrefetchFilters();
@@ -85,7 +83,7 @@ export function SidebarLinks({ screens, collapsed, onChoose }: SidebarLinksProps
   );
   return (
     <nav aria-label={words.links}>
-      {navigationOf(screens, user.effectiveRole).map(({ title: heading, links }) => (
+      {navigationOf(screens).map(({ title: heading, links }) => (
         <div
           key={heading ?? 'main'}
           className={collapsed && heading ? styles.foldedGroup : undefined}
