@@ -74,8 +74,8 @@ describe('an estimate', () => {
     );
     const debit = screen.getByLabelText('Debit cards, % of volume');
     await userEvent.type(debit, '140');
-    expect(screen.getByText('Enter a percentage from 0 to 100')).toBeVisible();
     await userEvent.click(await button('Update Estimate'));
+    expect(await screen.findByText('Enter a percentage from 0 to 100')).toBeVisible();
     await userEvent.clear(debit);
     await userEvent.type(debit, '41');
     await userEvent.click(await button('Update Estimate'));

@@ -1,30 +1,22 @@
-import {
-  Accordion,
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  Subtitle2,
-  Text,
-} from '@fluentui/react-components';
+import { Accordion, Button, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import {
   businessTypes,
   type CostEstimate,
   type EstimateAnswers,
   type EstimateAssumption,
-  type EstimateShare,
   estimateShares,
 } from '@portal/contracts/quotes/estimate';
 import { answerEstimate } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
-import { LabeledSelect } from '@portal/ui-kit/fields.tsx';
+import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
 import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { ScrollRegion } from '@portal/ui-kit/record.tsx';
 import { Notice } from '@portal/ui-kit/states.tsx';
-import { useState } from 'react';
+import { z } from 'zod';
 import { pricingWords } from '../detail/words/pricing-en.ts';
 import { Fold } from '../fold.tsx';
 import { quoteKey, useSave } from '../queries.ts';
@@ -88,83 +80,74 @@ function valueText({ what, value }: EstimateAssumption, end: End): string {
 
 const { questions } = pricingWords.estimate;
 
-const useStyles = makeStyles({
-  field: { minWidth: 0 },
-  control: { minWidth: 0, width: '100%', '& > *': { minWidth: 0 } },
-  action: { alignSelf: 'flex-start' },
+const useStyles = makeStyles({ action: { alignSelf: 'flex-start' } });
+
+const percentOf = (text: string): number => Number(text.replace('%', ''));
+const isShare = (text: string): boolean => percentOf(text) >= 0 && percentOf(text) <= 100;
+
+const answersForm = z.object({
+  businessType: z.string(),
+  presence: z.string(),
+  /** Percentages; empty if not known. */
+  shares: z.record(z.enum(estimateShares), z.string().refine(isShare, questions.notAShare)),
+});
+type TypedAnswers = z.input<typeof answersForm>;
+
+/** Choices as text, shares in percent. */
+const typed = ({ businessType, presence, shares }: EstimateAnswers): TypedAnswers => ({
+  businessType: businessType ?? '',
+  presence: presence ?? '',
+  shares: Object.fromEntries(
+    estimateShares.map((name) => [name, name in shares ? String(Number(shares[name]) * 100) : '']),
+  ) as TypedAnswers['shares'],
 });
 
-/** A typed percentage; null if invalid, undefined if empty. */
-function shareOf(text: string): number | null | undefined {
-  if (!text.trim()) return undefined;
-  const percent = Number(text.replace('%', ''));
-  return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? percent / 100 : null;
-}
+const toBody = ({ businessType, presence, shares }: TypedAnswers) =>
+  ({
+    businessType: businessType || null,
+    presence: presence || null,
+    shares: Object.fromEntries(
+      Object.entries(shares)
+        .filter(([, text]) => text.trim())
+        .map(([name, text]) => [name, percentOf(text) / 100]),
+    ),
+  }) as EstimateAnswers;
 
 /** What the partner knows about the merchant; each answer narrows the estimate. */
 export function EstimateForm({ quote, answers }: { quote: Quote; answers: EstimateAnswers }) {
   const styles = useStyles();
   const answer = useSave(quoteKey(quote.id), {
-    call: (body: EstimateAnswers) => api.call(answerEstimate, { params: { id: quote.id }, body }),
+    call: (values: TypedAnswers) =>
+      api.call(answerEstimate, { params: { id: quote.id }, body: toBody(values) }),
     done: () => questions.done,
   });
-  const [businessType, setBusinessType] = useState(answers.businessType ?? '');
-  const [presence, setPresence] = useState(answers.presence ?? '');
-  const [shares, setShares] = useState<Partial<Record<EstimateShare, string>>>(() =>
-    Object.fromEntries(
-      Object.entries(answers.shares).map(([name, share]) => [name, String(share * 100)]),
-    ),
-  );
-  const parsed = estimateShares.map((name) => [name, shareOf(shares[name] ?? '')] as const);
-  const hasFault = parsed.some(([, share]) => share === null);
-
-  function save(): void {
-    answer.mutate({
-      businessType: (businessType || null) as EstimateAnswers['businessType'],
-      presence: (presence || null) as EstimateAnswers['presence'],
-      shares: Object.fromEntries(parsed.filter(([, share]) => typeof share === 'number')),
-    });
-  }
-
+  const form = useBodyForm<TypedAnswers>(answersForm, typed(answers));
+  const submit = form.handleSubmit((values) => answer.start(values));
   return (
-    <Stack
-      as="form"
-      gap={8}
-      screenOnly
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!hasFault && !answer.isPending) save();
-      }}
-    >
+    <Stack as="form" gap={8} screenOnly noValidate onSubmit={(event) => void submit(event)}>
       <Columns min={220} gap="8px 16px" align="start">
-        <LabeledSelect
+        <SelectField
+          form={form}
+          name="businessType"
           label={questions.businessType}
-          value={businessType}
           empty={questions.unknown}
           choices={businessTypes}
-          onChoose={setBusinessType}
         />
-        <LabeledSelect
+        <SelectField
+          form={form}
+          name="presence"
           label={questions.presence}
-          value={presence}
           empty={questions.unknown}
           choices={questions.presences}
-          onChoose={setPresence}
         />
-        {parsed.map(([name, share]) => (
-          <Field
+        {estimateShares.map((name) => (
+          <TextField
             key={name}
-            className={styles.field}
+            form={form}
+            name={`shares.${name}`}
             label={questions.shares[name]}
-            validationMessage={share === null ? questions.notAShare : undefined}
-          >
-            <Input
-              className={styles.control}
-              inputMode="decimal"
-              value={shares[name] ?? ''}
-              onChange={(_, { value }) => setShares({ ...shares, [name]: value })}
-            />
-          </Field>
+            inputMode="decimal"
+          />
         ))}
       </Columns>
       <Muted>{questions.hint}</Muted>
