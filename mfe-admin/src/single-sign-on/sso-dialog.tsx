@@ -14,7 +14,7 @@ import { ActionDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
 import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Copyable, Muted } from '@portal/ui-kit/layout.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useState } from 'react';
@@ -29,7 +29,6 @@ export interface SsoDialogProps extends OpenSso {
 }
 
 const useStyles = makeStyles({
-  address: { overflowWrap: 'anywhere', userSelect: 'all' },
   // The content scrolls instead.
   whole: { flexShrink: 0 },
   test: { alignSelf: 'start', flexShrink: 0 },
@@ -45,7 +44,6 @@ export const SsoDialog = (props: SsoDialogProps) => (
 );
 
 function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogProps) {
-  const styles = useStyles();
   const words = useWords();
   const { brand } = useHost();
   const save = useAction({
@@ -92,9 +90,7 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
     >
       <Text>{words.about}</Text>
       <Text>{words.redirect}</Text>
-      <Text font="monospace" className={styles.address}>
-        {redirectUri}
-      </Text>
+      <Copyable>{redirectUri}</Copyable>
       <TextField form={form} name="issuer" label={words.issuer} type="url" required />
       <IssuerTest issuer={issuer} />
       <TextField form={form} name="clientId" label={words.clientId} required />
@@ -169,7 +165,6 @@ function IssuerTest({ issuer }: { issuer: string }) {
 
 /** The token of a company's SCIM client, shown once. */
 function ScimDialog({ connection, onClose }: { connection: SsoConnection; onClose: () => void }) {
-  const styles = useStyles();
   const { scimDialog: words } = useWords();
   const { id, company, scimTokenSince } = connection;
   const { failed } = words;
@@ -204,16 +199,12 @@ function ScimDialog({ connection, onClose }: { connection: SsoConnection; onClos
     >
       <Text>{words.about}</Text>
       <Text weight="semibold">{words.url}</Text>
-      <Text font="monospace" className={styles.address}>
-        {baseUrl}
-      </Text>
+      <Copyable>{baseUrl}</Copyable>
       {create.data ? (
         <>
           <Text weight="semibold">{words.token}</Text>
           <output>
-            <Text font="monospace" className={styles.address}>
-              {create.data.token}
-            </Text>
+            <Copyable>{create.data.token}</Copyable>
           </output>
         </>
       ) : (

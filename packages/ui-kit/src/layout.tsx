@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Text, type TextProps, tokens } from '@fluentui/react-components';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 /** Hides text visually; screen readers still read it. */
 export const visuallyHidden = {
@@ -103,9 +103,19 @@ export function Columns({ as = 'div', min, fit, gap, align, ...rest }: ColumnsPr
   );
 }
 
-const useTextStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
+const useTextStyles = makeStyles({
+  muted: { color: tokens.colorNeutralForeground2 },
+  copyable: { overflowWrap: 'anywhere', userSelect: 'all' },
+});
 
 /** Secondary text; small by default. */
 export const Muted = ({ size = 200, ...text }: Pick<TextProps, 'size' | 'children' | 'id'>) => (
   <Text {...text} data-muted size={size} className={useTextStyles().muted} />
+);
+
+/** A key or address to copy: a click selects all of it. */
+export const Copyable = ({ children }: { children: ReactNode }) => (
+  <Text font="monospace" className={useTextStyles().copyable}>
+    {children}
+  </Text>
 );

@@ -6,26 +6,20 @@ import {
   Link,
   makeStyles,
   Text,
-  tokens,
 } from '@fluentui/react-components';
 import { addOneTimeCodes, startOneTimeCodes } from '@portal/contracts/auth/factor-routes';
 import { api } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
-import { Columns, Stack } from '@portal/ui-kit/layout.tsx';
-import { Notice } from '@portal/ui-kit/states.tsx';
+import { Columns, Copyable, Stack } from '@portal/ui-kit/layout.tsx';
 import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { createPasskey, isCanceled } from './passkeys.ts';
+import { createPasskey } from './passkeys.ts';
+import { Refusal } from './refusal.tsx';
 import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   form: { maxWidth: '440px' },
   field: { width: '100%' },
-  key: {
-    fontFamily: tokens.fontFamilyMonospace,
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
 });
 
 export interface AddFactorProps {
@@ -57,7 +51,7 @@ export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
   if (!key)
     return (
       <Stack gap={12} align="start" className={styles.form}>
-        <Refusal error={setup.error} />
+        <Refusal error={setup.error} fallback={enroll.failed} />
         <Button disabledFocusable={setup.isPending} onClick={() => setup.start()}>
           {enroll.start}
         </Button>
@@ -73,7 +67,7 @@ export function AddOneTimeCodes({ onAdded }: AddFactorProps) {
       onAdded={onAdded}
     >
       <Text weight="semibold">{enroll.key}</Text>
-      <Text className={styles.key}>{key.secret.match(/.{1,4}/g)?.join(' ')}</Text>
+      <Copyable>{key.secret.match(/.{1,4}/g)?.join(' ')}</Copyable>
       <Link href={key.uri}>{enroll.open}</Link>
     </EntryForm>
   );
@@ -112,7 +106,7 @@ function EntryForm({ label, missing, input, action, call, onAdded, children }: E
 
   return (
     <Stack as="form" gap={12} align="start" className={styles.form} noValidate onSubmit={submit}>
-      <Refusal error={add.error} />
+      <Refusal error={add.error} fallback={enroll.failed} />
       {children}
       <Field
         className={styles.field}
@@ -126,16 +120,6 @@ function EntryForm({ label, missing, input, action, call, onAdded, children }: E
         {add.isPending ? enroll.adding : action}
       </Button>
     </Stack>
-  );
-}
-
-function Refusal({ error }: { error: Error | null }) {
-  const words = useFactorWords();
-  if (!error) return null;
-  return (
-    <Notice intent="error" urgent>
-      {isCanceled(error) ? words.passkey.canceled : words.kit.failure(error, words.enroll.failed)}
-    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { api, useAction } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
 import { FormDialog, SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Columns } from '@portal/ui-kit/layout.tsx';
+import { Columns, Copyable } from '@portal/ui-kit/layout.tsx';
 import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
@@ -19,11 +19,6 @@ import { usePageWords } from './words/page-words.ts';
 const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: '8px', fontWeight: tokens.fontWeightSemibold },
   wrong: { color: tokens.colorPaletteRedForeground1, gridColumn: '1 / -1' },
-  key: {
-    fontFamily: tokens.fontFamilyMonospace,
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
 });
 
 interface KeyValues {
@@ -113,7 +108,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
 
 /** The new key, which is shown once. */
 function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const styles = useStyles();
   const { created: words } = usePageWords().keys;
   const [copy, setCopy] = useState<'done' | 'denied' | null>(null);
   const onCopy = async (): Promise<void> => setCopy((await copyText(secret)) ? 'done' : 'denied');
@@ -127,10 +121,10 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
       onClose={onClose}
     >
       <Text>{words.about}</Text>
-      <Text className={styles.key}>{secret}</Text>
+      <Copyable>{secret}</Copyable>
       {copy === 'denied' ? <Text role="alert">{words.notCopied}</Text> : null}
       <Text>{words.use}</Text>
-      <Text className={styles.key}>{words.header(secret)}</Text>
+      <Copyable>{words.header(secret)}</Copyable>
     </FormDialog>
   );
 }

@@ -8,12 +8,12 @@ import type { SecondFactorOptions } from '@portal/contracts/auth/factor-schemas'
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
-import { Notice } from '@portal/ui-kit/states.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
 import { useMutationOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { isCanceled, requestPasskey } from './passkeys.ts';
+import { requestPasskey } from './passkeys.ts';
+import { Refusal } from './refusal.tsx';
 import { useFactorWords } from './words/factor-words.ts';
 
 type Factor = RouteArguments<typeof verifySecondFactor>['body'];
@@ -26,11 +26,17 @@ interface SecondFactorFormProps {
 
 /** Asks for one of the person's second factors. */
 export function SecondFactorForm({ onVerified, more }: SecondFactorFormProps) {
-  const words = useFactorWords();
+  const { verify } = useFactorWords();
   const start = useMutation({ mutationFn: () => api.call(startSecondFactor) });
   const { mutate: load, data: options, error } = start;
   useEffect(() => load(), [load]);
-  if (error) return <Failure text={words.kit.failure(error, words.verify.failed)} more={more} />;
+  if (error)
+    return (
+      <>
+        <Refusal error={error} fallback={verify.failed} />
+        {more}
+      </>
+    );
   if (!options) return <Spinner />;
   return (
     <Stack gap={16}>
@@ -71,13 +77,10 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
     if (code.trim() !== '') verify.start('code');
   }
 
-  const why = isCanceled(verify.error)
-    ? words.passkey.canceled
-    : words.kit.failure(verify.error, words.verify.failed);
   const asksCode = isRecovery || options.code;
   return (
     <>
-      {verify.error ? <Failure text={why} /> : null}
+      <Refusal error={verify.error} fallback={words.verify.failed} />
       {options.passkey && !isRecovery ? (
         <Button
           appearance="primary"
@@ -135,7 +138,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
 
 /** Mails a code to a person who has no second factor yet, and asks for it. */
 function MailedCode({ onVerified, more }: SecondFactorFormProps) {
-  const { verify: words, kit } = useFactorWords();
+  const { verify: words } = useFactorWords();
   const [mailedCode, setCode] = useState('');
   const mail = useMutationOnce({ mutationFn: () => api.call(mailStepUpCode) });
   const verify = useMutationOnce({
@@ -146,7 +149,6 @@ function MailedCode({ onVerified, more }: SecondFactorFormProps) {
   const [action, pending] = mail.isSuccess
     ? [words.submit, words.submitting]
     : [words.mail, words.mailing];
-  const error = verify.error ?? mail.error;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -156,7 +158,7 @@ function MailedCode({ onVerified, more }: SecondFactorFormProps) {
 
   return (
     <Stack as="form" gap={16} onSubmit={submit}>
-      {error ? <Failure text={kit.failure(error, words.failed)} /> : null}
+      <Refusal error={verify.error ?? mail.error} fallback={words.failed} />
       <Text aria-live="polite">{mail.isSuccess ? words.mailed : words.mailAbout}</Text>
       {mail.isSuccess ? (
         <Field label={words.mailedCode} required>
@@ -177,13 +179,3 @@ function MailedCode({ onVerified, more }: SecondFactorFormProps) {
     </Stack>
   );
 }
-
-/** Why a factor was refused, and a button to leave. */
-const Failure = ({ text, more }: { text: string; more?: ReactNode }) => (
-  <>
-    <Notice intent="error" urgent>
-      {text}
-    </Notice>
-    {more}
-  </>
-);
