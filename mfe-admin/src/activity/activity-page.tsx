@@ -1,7 +1,7 @@
 import { Input, Label, Link, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList, ListFilter } from '@portal/ui-kit/list.tsx';

@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { KeyRegular } from '@fluentui/react-icons';
 import { deletePartnerCompany, listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList, ListFilter } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';

@@ -1,6 +1,6 @@
 import { Button, Card, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { EmptyList, ListFrame } from '@portal/ui-kit/list.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';

@@ -2,7 +2,7 @@ import { Link, Subtitle1, Text } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { deleteRemoteBuild, listRemoteBuilds } from '@portal/contracts/admin/remote-build-routes';
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { api, pageOf, usePage } from '@portal/ui-kit/api';
 import { column, type Column, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/list.tsx';

@@ -1,7 +1,7 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite } from '@portal/contracts/auth/schemas';
 import { roleLabels, roles } from '@portal/contracts/core/roles';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { ListFilter, ListFrame, StatusCounts } from '@portal/ui-kit/list.tsx';

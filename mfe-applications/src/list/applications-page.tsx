@@ -6,14 +6,14 @@ import {
   applicationStatusLabels,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
-import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { ClearFilters, ListFilter, ListFrame, StatusCounts } from '@portal/ui-kit/list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ButtonLink } from '@portal/ui-kit/links.tsx';
+import { onlyFor } from '@portal/ui-kit/only-for.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied, EmptyState } from '@portal/ui-kit/states.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/list-state';
 import { useSelection } from '@portal/ui-kit/use-selection.tsx';
 import { useState } from 'react';
@@ -24,29 +24,23 @@ import { listsKey, type Scope, useApplicationStats } from '../queries.ts';
 import { words } from './words/en.ts';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/api';
 
-/** The page of a list, with the reason for users who may not see it. */
-const listPage = (
-  label: string,
-  scope: Scope,
-  mayOpen: (user: CurrentUser) => boolean = () => true,
-  denied = '',
-) =>
-  function ListPage() {
-    const { user } = useHost();
-    return (
-      <Page>
-        {mayOpen(user) ? (
-          <ApplicationList label={label} scope={scope} />
-        ) : (
-          <AccessDenied message={denied} />
-        )}
-      </Page>
-    );
-  };
+const listPage = (label: string, scope: Scope) => () => (
+  <Page>
+    <ApplicationList label={label} scope={scope} />
+  </Page>
+);
 
 export const MyApplicationsPage = listPage(words.own, 'own');
-export const TeamApplicationsPage = listPage(words.team, 'team', leadsTeam, words.teamDenied);
-export const AllApplicationsPage = listPage(words.all, undefined, isReviewer, words.allDenied);
+export const TeamApplicationsPage = onlyFor(
+  leadsTeam,
+  shared.teamDenied,
+  listPage(words.team, 'team'),
+);
+export const AllApplicationsPage = onlyFor(
+  isReviewer,
+  words.denied,
+  listPage(words.all, undefined),
+);
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const UpdateStatusDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { Card, makeStyles } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { DownloadMenu, saveFile } from '@portal/ui-kit/download.tsx';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Gone } from '@portal/ui-kit/record.tsx';

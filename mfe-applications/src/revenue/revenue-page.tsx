@@ -10,13 +10,12 @@ import { pageOf, usePage, useReply } from '@portal/ui-kit/api';
 import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList, ListFilter, ListFrame } from '@portal/ui-kit/list.tsx';
 import { formatCount, formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
+import { onlyFor } from '@portal/ui-kit/only-for.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/list-state';
 import { useState } from 'react';
@@ -26,6 +25,7 @@ import { TitledSection } from '../titled-section.tsx';
 import { accountsChange, amountChange, quarterChange } from './change-text.ts';
 import { shareFilter, useRevenueStats, useRevenueTrend } from './load-revenue.ts';
 import { TrendCard } from './trend-card.tsx';
+import { shared } from '../words/en.ts';
 import { words } from './words/en.ts';
 
 const { cards } = words;
@@ -37,14 +37,11 @@ export const RevenuePage = () => (
 );
 
 /** Revenue of the company's applications; reviewers see all. */
-export function TeamRevenuePage() {
-  const { user } = useHost();
-  return (
-    <Page>
-      {leadsTeam(user) ? <Revenue scope="team" /> : <AccessDenied message={words.denied} />}
-    </Page>
-  );
-}
+export const TeamRevenuePage = onlyFor(leadsTeam, shared.teamDenied, () => (
+  <Page>
+    <Revenue scope="team" />
+  </Page>
+));
 
 const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
 

@@ -1,5 +1,7 @@
 export const shared = {
   failed: 'The applications could not be loaded.',
+  teamDenied:
+    'Access denied. This page is only available to representative managers, administrators and business development users.',
   newApplication: 'New Application',
   edit: (applicationId: string) => `Edit ${applicationId}`,
   view: (applicationId: string) => `View ${applicationId}`,

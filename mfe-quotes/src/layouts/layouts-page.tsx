@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/quotes/layout-routes';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { ActionDialog } from '@portal/ui-kit/dialogs.tsx';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { api, pageOf, useAction, usePage } from '@portal/ui-kit/api';
 import { column, type Column, fieldColumn, ListTable } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/list.tsx';

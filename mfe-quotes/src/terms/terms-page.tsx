@@ -3,7 +3,7 @@ import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/
 import { api, useAction, useReply } from '@portal/ui-kit/api';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { type ProposalTerms, saveProposalTermsBody } from '@portal/contracts/quotes/proposals';
-import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/only-for.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';

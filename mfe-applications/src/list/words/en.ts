@@ -2,9 +2,7 @@ export const words = {
   own: 'My applications',
   team: 'Team applications',
   all: 'All applications',
-  teamDenied:
-    'Access denied. This page is only available to representative managers, administrators and business development users.',
-  allDenied:
+  denied:
     'Access denied. This page is only available to administrators and business development users.',
   search: 'Search applications',
   statusFilter: { label: 'Status', all: 'All' },

@@ -1,6 +1,4 @@
 export const words = {
-  denied:
-    'Access denied. This page is only available to representative managers, administrators and business development users.',
   cards: {
     total: 'Total Earnings',
     accounts: 'Active Accounts',
