@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contracts/core/problem';
 import { failureOf } from '../error-text.ts';
 import { createTimeFormats } from '../format.ts';
-import type { KitWords } from './en.ts';
+import { kitEn, type KitWords } from './en.ts';
 
 /** Spanish messages by error code: the API replies in English. */
 const failures: Record<ErrorCode | 'unreached', string> = {
@@ -30,7 +30,9 @@ const failures: Record<ErrorCode | 'unreached', string> = {
 /** Times and dates in Spanish. */
 export const timesEs = createTimeFormats('es-US', 'hace un momento');
 
+/** In Spanish, except what only pages in English show: lists, cards and exports. */
 export const kitEs: KitWords = {
+  ...kitEn,
   lang: 'es',
   documentTitle: (title) => `${title} · Portal de socios`,
   loading: 'Cargando',
@@ -42,8 +44,6 @@ export const kitEs: KitWords = {
   deleteAction: 'Eliminar',
   reload: 'Cargar de nuevo',
   correct: 'Corrija lo siguiente:',
-  statuses: { active: 'Activo', inactive: 'Inactivo' },
-  figuresFailed: 'Las cifras no se pueden cargar ahora.',
   onlyEnglish: (language) => `Esta página no se pudo cargar en ${language}. Se muestra en inglés.`,
   outdated: (what) =>
     `Otra persona hizo un cambio (${what}), por lo que sus cambios no se guardaron. Cargue de nuevo para ver la versión actual. Al hacerlo, se descartan sus cambios.`,
@@ -51,41 +51,7 @@ export const kitEs: KitWords = {
     title: (what) => `Ya no existe: ${what}`,
     description: 'Otra persona lo eliminó. No se cambió nada.',
   },
-  skipped: 'El resto se omitió.',
   leave: { title: '¿Salir sin guardar?', action: 'Salir', cancel: 'Seguir editando' },
-  adminOnly: 'Acceso denegado. Esta página es solo para administradores.',
-  notFound: {
-    title: '404 Página no encontrada',
-    about: 'Esta página no existe.',
-    toDashboard: 'Ir al panel',
-  },
-  pages: {
-    label: 'Páginas',
-    shown: (first, last, total) => `${first}–${last} de ${total}`,
-    nothing: 'Esta página está vacía',
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
-  selection: {
-    select: (name) => `Seleccionar ${name}`,
-    count: (count) => `${count} seleccionados`,
-    all: (count) => `Seleccionar los ${count}`,
-    none: 'Ninguno',
-  },
-  list: {
-    byStatus: 'Por estado',
-    counted: (label, count) => `${label} ${count}`,
-    views: 'Vistas',
-    clear: 'Quitar filtros',
-    clearFilters: 'Quitar los filtros',
-    clearSearch: 'Quitar la búsqueda',
-  },
-  exported: {
-    action: 'Exportar',
-    pending: 'Exportando...',
-    formats: { csv: 'Archivo CSV (.csv)', xlsx: 'Libro de Excel (.xlsx)' },
-    failed: 'La lista no se pudo exportar. Inténtelo de nuevo.',
-  },
   toast: {
     close: 'Cerrar',
     request: (id) => `Solicitud ${id}`,
