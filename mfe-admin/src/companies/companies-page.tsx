@@ -76,7 +76,6 @@ function Companies() {
       <ListTable
         list={list}
         query={companies}
-        exported={companies.source}
         search={words.search}
         filters={
           <ListFilter

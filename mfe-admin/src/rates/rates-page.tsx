@@ -35,7 +35,6 @@ function Rates() {
       <ListFrame
         list={list}
         query={programs}
-        exported={programs.source}
         search={words.programs.search}
         actions={add}
         failure={words.programs.failed}

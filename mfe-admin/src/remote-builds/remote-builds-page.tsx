@@ -71,7 +71,6 @@ function RemoteBuilds() {
         <ListTable
           list={list}
           query={builds}
-          exported={builds.source}
           search={words.search}
           failure={words.failed}
           label={words.label}

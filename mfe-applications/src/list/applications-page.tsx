@@ -103,7 +103,6 @@ function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
       <ListFrame
         list={list}
         query={applications}
-        exported={applications.source}
         search={words.search}
         filters={<ListFilter list={list} name="status" {...words.statusFilter} choices={choices} />}
         actions={

@@ -94,7 +94,6 @@ export function PastImports() {
       <ListTable
         list={list}
         query={imports}
-        exported={imports.source}
         failure={past.failed}
         label={past.label}
         columns={columns}

@@ -67,6 +67,7 @@ function Layouts() {
       <ListTable
         list={list}
         query={layouts}
+        exported={null}
         search={words.search}
         actions={
           <Button

@@ -36,7 +36,6 @@ export function QuotesPage() {
       <ListFrame
         list={list}
         query={quotes}
-        exported={quotes.source}
         search={words.search}
         filters={
           <>

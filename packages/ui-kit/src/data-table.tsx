@@ -178,20 +178,6 @@ export type ListTableProps<Row> = Omit<ListFrameProps<Row>, 'children'> &
   Pick<DataTableProps<Row>, 'label' | 'columns' | 'phoneLine' | 'empty'>;
 
 /** A paged list whose rows are a table. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, phoneLine, empty, ...frame } = props;
-  return (
-    <ListFrame {...frame}>
-      {(rows) => (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          phoneLine={phoneLine}
-          list={frame.list}
-          empty={empty}
-        />
-      )}
-    </ListFrame>
-  );
-}
+export const ListTable = <Row,>(props: ListTableProps<Row>) => (
+  <ListFrame {...props}>{(rows) => <DataTable {...props} rows={rows} />}</ListFrame>
+);

@@ -28,11 +28,13 @@ const useStyles = makeStyles({
   pager: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
 });
 
-export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
+export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'failure'> {
   list: ListState;
+  query: LoadedProps<Page<Row>>['query'] & { source?: ListSource };
   search?: string;
   filters?: ReactNode;
-  exported?: ListSource;
+  /** By default the query's source; null if the list cannot be exported. */
+  exported?: ListSource | null;
   /** Buttons at the end of the toolbar that add to the list. */
   actions?: ReactNode;
   note?: ReactNode;
@@ -41,7 +43,7 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
 
 /** Paged list: toolbar, saved views if it can be searched, rows or a load error, pager. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, query, search, filters, exported, actions, note, failure } = props;
+  const { list, query, search, filters, exported = query.source, actions, note, failure } = props;
   const styles = useStyles();
   const { clear } = useKitWords().list;
   const columns = useRef<readonly string[]>([]);

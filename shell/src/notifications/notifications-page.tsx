@@ -79,7 +79,6 @@ function FilteredList() {
     <ListFrame
       list={list}
       query={notifications}
-      exported={notifications.source}
       search={pageWords.search}
       filters={
         <ListFilter list={list} name="status" {...pageWords.filter}>
