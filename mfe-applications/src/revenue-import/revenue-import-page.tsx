@@ -9,7 +9,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
 import { Muted } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { ManualEntry } from './manual-entry.tsx';
@@ -88,44 +88,27 @@ function BulkImport() {
     >
       <Card className={styles.card}>
         {id === null ? (
-          <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />
+          <FileDrop
+            label={words.bulk.file}
+            accept=".csv,.xlsx,.xls"
+            disabled={upload.isPending}
+            onChoose={choose}
+            className={styles.zone}
+            button={{
+              appearance: 'primary',
+              // The button that closed an import is gone.
+              autoFocus: wasClosed,
+              icon: <ArrowUploadRegular />,
+              children: upload.isPending ? words.bulk.uploading : words.bulk.choose,
+            }}
+          >
+            <Muted>{words.bulk.about}</Muted>
+          </FileDrop>
         ) : (
           <OpenedImport key={id} id={id} onClose={close} />
         )}
       </Card>
     </TitledSection>
-  );
-}
-
-interface ImportFilePickerProps {
-  uploading: boolean;
-  focused: boolean;
-  onChoose: (file: File) => void;
-}
-
-function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
-  const styles = useStyles();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
-
-  return (
-    <FileDrop
-      label={words.bulk.file}
-      accept=".csv,.xlsx,.xls"
-      disabled={uploading}
-      onChoose={onChoose}
-      className={styles.zone}
-      button={{
-        appearance: 'primary',
-        icon: <ArrowUploadRegular />,
-        children: uploading ? words.bulk.uploading : words.bulk.choose,
-      }}
-      buttonRef={button}
-    >
-      <Muted>{words.bulk.about}</Muted>
-    </FileDrop>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   tokens,
   type ButtonProps,
 } from '@fluentui/react-components';
-import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   zone: {
@@ -28,14 +28,12 @@ export interface FileDropProps {
   /** Called with the first file and all files. */
   onChoose: (file: File, all: File[]) => void;
   className: string;
-  button: Pick<ButtonProps, 'appearance' | 'size' | 'icon' | 'children'>;
-  buttonRef?: Ref<HTMLButtonElement>;
+  button: Pick<ButtonProps, 'appearance' | 'size' | 'icon' | 'autoFocus' | 'children'>;
   children: ReactNode;
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, disabled, multiple, onChoose, className, button, buttonRef, children } =
-    props;
+  const { label, accept, disabled, multiple, onChoose, className, button, children } = props;
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -74,12 +72,7 @@ export function FileDrop(props: FileDropProps) {
           event.target.value = '';
         }}
       />
-      <Button
-        {...button}
-        ref={buttonRef}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      />
+      <Button {...button} disabled={disabled} onClick={() => input.current?.click()} />
       {children}
     </div>
   );
