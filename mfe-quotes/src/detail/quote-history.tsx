@@ -1,9 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { Muted } from '@portal/ui-kit/layout.tsx';
+import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { ScrollRegion, SectionCard } from '@portal/ui-kit/record.tsx';
 import { Loaded, Waiting } from '@portal/ui-kit/states.tsx';
-import { TimedEntry, TimedList } from '../timed-list.tsx';
+import { TimedEntry } from '../timed-entry.tsx';
 import { words } from './words/en.ts';
 import { useReply } from '@portal/ui-kit/api';
 import { getQuoteHistory } from '@portal/contracts/quotes/routes';
@@ -26,7 +26,7 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
       >
         {(shown) => (
           <ScrollRegion over="long" label={words.history.label}>
-            <TimedList label={words.history.label}>
+            <Stack as="ol" gap={12} aria-label={words.history.label}>
               {shown.map(({ at, by, what }, index) => (
                 <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
                   <span>
@@ -34,7 +34,7 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
                   </span>
                 </TimedEntry>
               ))}
-            </TimedList>
+            </Stack>
           </ScrollRegion>
         )}
       </Loaded>

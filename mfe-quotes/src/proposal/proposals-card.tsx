@@ -19,7 +19,7 @@ import { Fold } from '../fold.tsx';
 import { proposalsKey } from '../queries.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, stateText } from './proposal-text.ts';
-import { TimedEntry, TimedList } from '../timed-list.tsx';
+import { TimedEntry } from '../timed-entry.tsx';
 
 const SendProposalDialog = lazyPart(
   () => import('./send-proposal-dialog.tsx'),
@@ -128,7 +128,7 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
   const styles = useStyles();
   const { title, kinds } = proposalWords.evidence;
   return (
-    <TimedList label={title}>
+    <Stack as="ol" gap={12} aria-label={title}>
       {evidence.map(({ position, at, kind, by, address, userAgent, text, hash }) => (
         <TimedEntry key={position} at={at}>
           <Stack as="span">
@@ -144,7 +144,7 @@ function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
           </Stack>
         </TimedEntry>
       ))}
-    </TimedList>
+    </Stack>
   );
 }
 

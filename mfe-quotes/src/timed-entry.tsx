@@ -4,7 +4,6 @@ import { Muted } from '@portal/ui-kit/layout.tsx';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     display: 'grid',
     gridTemplateColumns: '176px 1fr',
@@ -14,12 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-export const TimedList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ol className={useStyles().list} aria-label={label}>
-    {children}
-  </ol>
-);
-
+/** An entry of a list of events. */
 export const TimedEntry = ({ at, children }: { at: string; children: ReactNode }) => (
   <li className={useStyles().entry}>
     <Muted size={300}>{formatDateTime(at)}</Muted>
