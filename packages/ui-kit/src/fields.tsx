@@ -108,20 +108,10 @@ function formatTyped(
   const text = format(typed);
   input.value = text;
   if (caret < typed.length) {
-    const at = caretAfter(text, digits);
-    input.setSelectionRange(at, at);
+    const before = new RegExp(`^(?:\\D*\\d){${digits}}`).exec(text)?.[0] ?? text;
+    input.setSelectionRange(before.length, before.length);
   }
   return text;
-}
-
-/** Returns the position after the n-th digit. */
-function caretAfter(text: string, digits: number): number {
-  let seen = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (seen === digits) return at;
-    if (/\d/.test(text[at] ?? '')) seen += 1;
-  }
-  return text.length;
 }
 
 export interface LabeledSelectProps extends Pick<SelectProps, 'name' | 'disabled' | 'onBlur'> {
