@@ -4,7 +4,6 @@ import { deleteApplication } from '@portal/contracts/applications/routes';
 import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { deleteWords } from './words/delete-en.ts';
 import { applicationsKey, useReasonedAction } from '../queries.ts';
 
@@ -15,15 +14,10 @@ export interface DeleteDialogProps {
 
 /** Deletes the version that the list showed; a changed application is not deleted. */
 export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
-  const host = useHost();
   const remove = useReasonedAction({
     call: (row: ApplicationSummary) => api.call(deleteApplication, ofVersion(row)),
     done: deleteWords.done,
-    reports(error) {
-      if (isOutdated(error)) host.toast({ ...deleteWords.outdated, variant: 'destructive' });
-      return isOutdated(error);
-    },
-    failed: deleteWords.failed,
+    failed: (_, error) => (isOutdated(error) ? deleteWords.outdated : deleteWords.failed),
     reloads: [applicationsKey],
   });
   return (
