@@ -28,8 +28,8 @@ export const en = {
   ) as Record<SectionTitle, SectionWords>,
   labels: byName(formFields, ({ label }): string => label),
   choose: byName(choiceFields, (field) => `Choose ${chooseOf(field)}`),
-  businessTypes: widened(businessTypeLabels),
-  connectionTypes: widened(connectionTypeLabels),
+  businessTypes: businessTypeLabels as Record<keyof typeof businessTypeLabels, string>,
+  connectionTypes: connectionTypeLabels as Record<keyof typeof connectionTypeLabels, string>,
   values: valuesInEnglish,
   placeholders: {
     phone: '(NNN) NNN-NNNN',
@@ -134,10 +134,3 @@ export const en = {
   },
 };
 export type WizardWords = typeof en;
-
-/** The same keys with texts of any language. */
-function widened<Names extends string>(
-  texts: Readonly<Record<Names, string>>,
-): Record<Names, string> {
-  return texts;
-}
