@@ -181,14 +181,4 @@ describe('deleting a company', () => {
     expect(question).toHaveTextContent('It has 3 users. A company with users cannot be deleted');
     expect(within(question).getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
-
-  it('shows the server’s error', async () => {
-    api.on('GET', '/partner-companies', [{ ...coastal, userCount: 0 }]);
-    api.on('DELETE', '/partner-companies/1', new Problem(409, 'Coastal Payments has 1 user.'));
-    const { toasts } = show();
-    await userEvent.click(await button('Delete Coastal Payments'));
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts[0]?.description).toBe('Coastal Payments has 1 user.'));
-  });
 });

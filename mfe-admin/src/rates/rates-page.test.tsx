@@ -195,17 +195,6 @@ describe('a program', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Renamed'));
   });
 
-  it('reports a deleted program and closes the dialog', async () => {
-    api.on('PUT', '/rate-programs/1', new Problem(404, 'The rate program was not found.'));
-    const { toasts } = show();
-    await userEvent.click(await button('Edit Standard'));
-    api.on('GET', '/rate-programs', []);
-    await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This rate program no longer exists'));
-    expect(await screen.findByText('No rate programs configured yet.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('shows the number of its rates before it is deleted', async () => {
     api.on('DELETE', '/rate-programs/1', null);
     const { toasts } = show();
@@ -324,17 +313,6 @@ describe('a fee rate', () => {
     api.on('GET', '/fee-rates', [{ ...markup, rateValue: '0.031', version: 5 }]);
     await userEvent.click(await button('Reload'));
     await waitFor(() => expect(screen.getByLabelText(/Rate \(%\)/)).toHaveValue(3.1));
-  });
-
-  it('reports a deleted rate and closes the dialog', async () => {
-    api.on('PUT', '/fee-rates/1', new Problem(404, 'The fee rate was not found.'));
-    const { toasts } = show();
-    await userEvent.click(await button('Edit Markup of Standard'));
-    api.on('GET', '/fee-rates', []);
-    await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This fee rate no longer exists'));
-    expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is deleted after confirmation', async () => {

@@ -1,6 +1,6 @@
 import type { PublishedBuild } from '@portal/contracts/admin/remote-builds';
 import { remoteNamed, triedBuildsKey } from '@portal/contracts/core/remotes';
-import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,14 +94,6 @@ it('offers a build to everyone, based on its version', async () => {
     headers: { 'if-match': '"5"' },
     body: { share: 100 },
   });
-});
-
-it('shows why a build cannot be offered', async () => {
-  const { toasts } = show([build]);
-  api.on('PUT', '/remote-builds/3', new Problem(409, 'This build is for release 0.9.0.'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Offer quotes 3f2a9c1e' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Offer' }));
-  await waitFor(() => expect(toasts[0]?.description).toBe('This build is for release 0.9.0.'));
 });
 
 it('deletes only a build that nobody gets', async () => {

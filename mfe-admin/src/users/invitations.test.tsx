@@ -127,13 +127,6 @@ describe('a pending invitation', () => {
     expect(resend).toHaveFocus();
   });
 
-  it('shows why it was not resent', async () => {
-    api.on('POST', '/auth/invites/7/resend', new Problem(409, 'It was accepted already.'));
-    const { toasts } = show();
-    await userEvent.click(await button('Resend invitation to nia@coastal.example'));
-    await waitFor(() => expect(toasts[0]?.description).toBe('It was accepted already.'));
-  });
-
   it('is withdrawn after confirmation', async () => {
     api.on('DELETE', '/auth/invites/7', null);
     const { toasts } = show();

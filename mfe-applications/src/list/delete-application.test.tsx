@@ -47,14 +47,6 @@ describe('deleting', () => {
     expect(api.calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET', 'GET']);
   });
 
-  it('redirects to sign-in when the session has ended', async () => {
-    api.on('DELETE', '/applications/5', new Problem(401, 'Sign in.'));
-    const { signedOut } = showMine();
-    await click('Delete APP-000005');
-    await click('Delete');
-    await waitFor(() => expect(signedOut()).toBe(1));
-  });
-
   it('is offered to administrators for all applications', async () => {
     showAll('admin');
     for (const id of ['APP-000005', 'APP-000006', 'APP-000007'])

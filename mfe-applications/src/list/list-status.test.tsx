@@ -102,13 +102,4 @@ describe('the status of an application', () => {
     expect(last?.headers['if-match']).toBe('"4"');
     expect(last?.body).toEqual({ status: 'approved', notes: 'Welcome' });
   });
-
-  it('redirects to sign-in when the session has ended', async () => {
-    api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
-    const { signedOut, toasts } = showAll();
-    await open();
-    await choose('Declined', 'No');
-    await waitFor(() => expect(signedOut()).toBe(1));
-    expect(toasts).toEqual([]);
-  });
 });

@@ -73,15 +73,6 @@ it('lists the refused ones with reasons and keeps them selected', async () => {
   expect(await box('APP-000008')).not.toBeChecked();
 });
 
-it('redirects to sign-in when the session has ended and stops', async () => {
-  api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
-  const { signedOut } = showAll();
-  for (const id of ['APP-000006', 'APP-000008']) await userEvent.click(await box(id));
-  await updateAll('Welcome');
-  await waitFor(() => expect(signedOut()).toBe(1));
-  expect(api.sent('PATCH')).toHaveLength(1);
-});
-
 it('is offered to reviewers for reviewable applications', async () => {
   showAll();
   await box('APP-000006');

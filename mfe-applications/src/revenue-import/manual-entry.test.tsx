@@ -157,13 +157,4 @@ describe('a share by hand', () => {
     await type(/Earnings/, '625');
     await waitFor(() => expect(screen.queryByText(/Monthly volume × 3/)).toBeNull());
   });
-
-  it('redirects to sign-in when the session has ended', async () => {
-    api.on('POST', '/revenue-shares', new Problem(401, 'Sign in.'));
-    const { signedOut, toasts } = show();
-    await fill();
-    await click('Create Revenue Share');
-    await waitFor(() => expect(signedOut()).toBe(1));
-    expect(toasts).toEqual([]);
-  });
 });

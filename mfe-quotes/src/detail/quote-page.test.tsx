@@ -185,12 +185,4 @@ describe('the stages', () => {
     expect(toasts).toHaveLength(1);
     expect(toasts[0]?.description).toContain('31 pages');
   });
-
-  it('redirects to sign-in when the session has ended', async () => {
-    api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to continue.'));
-    const { signedOut, toasts } = showQuote(api, at('pdf_saved'));
-    await userEvent.click(await button('Convert Images'));
-    await waitFor(() => expect(signedOut()).toBe(1));
-    expect(toasts).toEqual([]);
-  });
 });

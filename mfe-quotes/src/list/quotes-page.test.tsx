@@ -87,17 +87,6 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'Created By' })).toBeVisible();
   });
 
-  it('hides the owner column if the URL says so', async () => {
-    api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
-    showScreen(<QuotesPage />, {
-      path: '/quotes?hide=Created+By',
-      route: '/quotes',
-      user: { role: 'biz_dev', effectiveRole: 'biz_dev' },
-    });
-    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Created By' })).toBeNull();
-  });
-
   it('hides the owner from a representative', async () => {
     api.on('GET', '/quotes', [{ ...quote, company: 'Coastal Payments' }]);
     showScreen(<QuotesPage />);

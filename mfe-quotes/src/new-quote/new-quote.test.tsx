@@ -1,4 +1,4 @@
-import { fakeApiPerTest, Problem } from '@portal/test-kit/fake-api';
+import { fakeApiPerTest } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,18 +95,6 @@ describe('a new quote', () => {
       expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
         contactPhone: '(303) 555-0155',
       }),
-    );
-  });
-
-  it('shows the server’s error', async () => {
-    api.on('POST', '/quotes', new Problem(503, 'Down for a moment.'));
-    const { toasts } = showScreen(<NewQuotePage />);
-    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
-    await userEvent.click(await button('Continue to Upload'));
-    await waitFor(() =>
-      expect(toasts).toEqual([
-        { title: 'Error', description: 'Down for a moment.', variant: 'destructive' },
-      ]),
     );
   });
 });
