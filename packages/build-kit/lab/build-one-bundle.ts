@@ -34,6 +34,7 @@ const shell = join(root, 'shell');
 const config = base(shell, '/');
 rspack({
   ...config,
+  entry: { main: join(shell, 'src/index.ts') },
   output: { ...config.output, path: folder },
   resolve: { ...config.resolve, alias: { zod$: zodPart } },
   plugins: [new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader), ...pagePlugins(shell)],

@@ -15,7 +15,6 @@ export function base(folder: string, publicPath: string): Configuration {
   return {
     // Module names are relative to the repository: two remotes may have files of the same name.
     context: dirname(folder),
-    entry: { main: join(folder, 'src/index.ts') },
     mode: dev ? 'development' : 'production',
     // The content security policy forbids eval. Production builds have no source map, which would publish the sources,
     // unless requested.

@@ -29,6 +29,7 @@ export async function shellConfig(folder: string): Promise<Configuration> {
   const first = await findParts([join(folder, 'src/bootstrap.tsx')], { atOnce: true });
   return {
     ...sharing(base(folder, '/')),
+    entry: { main: join(folder, 'src/index.ts') },
     optimization: {
       splitChunks: {
         cacheGroups: {
@@ -100,6 +101,8 @@ export async function remoteConfig(folder: string, name: string): Promise<Config
     .filter(({ file }) => existsSync(file));
   const screens: Configuration = {
     ...config,
+    // The exposed modules are all that is loaded.
+    entry: {},
     // Scripts with a hash need a cross-origin policy, also on their own origin.
     output: publishTo ? { ...output, path: publishTo, crossOriginLoading: 'anonymous' } : output,
     plugins: [

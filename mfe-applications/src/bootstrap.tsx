@@ -1,2 +1,0 @@
-// The shell loads `./app`; this entry only keeps the shared packages in the build.
-export {};
