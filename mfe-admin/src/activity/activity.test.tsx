@@ -104,12 +104,6 @@ describe('the filters', () => {
   });
 });
 
-it('offers a retry', async () => {
-  api.on('GET', '/activity', new Problem(503, 'Down for a moment.'));
-  show();
-  expect(await screen.findByText('Down for a moment.')).toBeVisible();
-});
-
 it('is for administrators only', () => {
   showScreen(<ActivityPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');

@@ -47,7 +47,6 @@ describe('the programs', () => {
     api.on('GET', '/fee-rates', []);
     show();
     expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
-    api.on('GET', '/rate-programs', []);
   });
 
   it('show an empty state without programs', async () => {
@@ -60,13 +59,6 @@ describe('the programs', () => {
     showScreen(<RatesPage />, { user: { role: 'admin', effectiveRole: 'biz_dev' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
     expect(api.calls).toEqual([]);
-  });
-
-  it('offer a retry', async () => {
-    api.on('GET', '/rate-programs', new Problem(503, 'Down for a moment.'));
-    show();
-    expect(await screen.findByText('Down for a moment.')).toBeVisible();
-    expect(await button('Retry')).toBeVisible();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import type { FakeApi } from '@portal/test-kit/fake-api';
 import { click } from '@portal/test-kit/click';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -117,12 +117,6 @@ describe('my applications', () => {
     expect(await screen.findByText('No applications with status "Approved"')).toBeVisible();
     await click('Clear the filters');
     expect(await screen.findByText('No applications found')).toBeVisible();
-  });
-
-  it('offers a retry', async () => {
-    api.on('GET', '/applications', new Problem(503, 'Down for a moment.'));
-    showMine();
-    expect(await screen.findByText('Down for a moment.')).toBeVisible();
   });
 });
 

@@ -216,14 +216,6 @@ describe('the export', () => {
       sort: '-earnings',
     });
   });
-
-  it('says that it failed', async () => {
-    api.on('GET', '/revenue-shares/export', new Problem(500, 'No.'));
-    const { toasts } = showMine();
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
-    await waitFor(() => expect(toasts[0]?.description).toBe('No.'));
-  });
 });
 
 describe('team revenue', () => {

@@ -96,20 +96,6 @@ describe('an application that is typed', () => {
     await waitFor(() => expect(field('First Name')).toHaveValue('Jon'));
     expect(api.sent('GET')).toHaveLength(1);
   });
-
-  it('is not created twice if the first response was lost', async () => {
-    api.on('POST', '/applications', new Problem(503, 'Down for a moment.'));
-    show(0);
-    typeNeeded();
-    await screen.findByText('Not saved: Down for a moment.');
-    api.on('POST', '/applications', draft);
-    put('First Name', 'John');
-    await saved();
-    const posts = api.sent('POST');
-    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(posts.at(-1)?.body).toMatchObject({ firstName: 'Jon' });
-    expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
-  });
 });
 
 describe('a draft that is typed', () => {

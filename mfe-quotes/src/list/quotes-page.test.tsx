@@ -115,14 +115,6 @@ describe('the list', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('uses the default sort if the URL’s is invalid', async () => {
-    api.on('GET', '/quotes', [quote]);
-    showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
-    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
-    const requested = api.calls.filter(({ path }) => path === '/quotes');
-    expect(requested.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
-  });
-
   it('offers a first quote if there is none', async () => {
     api.on('GET', '/quotes', []);
     showScreen(<QuotesPage />);
