@@ -1,12 +1,12 @@
 import * as routes from '@portal/contracts/applications/routes';
+import { rotateColumns } from '@portal/service-kit/commands/rotate-columns';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { connectClient } from '@portal/service-kit/database/client';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables } from '../applications/store/sealed-tables.ts';
 import { startWithMail } from './testing/merchant.ts';
 import { newFieldKey } from '@portal/test-kit/signing-settings';
-import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const [one, two] = [newFieldKey('one'), newFieldKey('two')];
 const service = await startWithMail({ fieldKeys: `${one},${two}` });
@@ -25,18 +25,12 @@ it('merchants’ values, signed content and copies are re-encrypted with the fir
       )
     ).map(({ key }) => key);
   await waitFor(async () => (await keys()).length === 4);
-  const client = new Client({ connectionString: service.database.url });
-  await client.connect();
-  try {
-    const parts = { tables: partTables(client), what: 'parts' };
-    await expect(rotateKeys({ ...parts, cipher: createFieldCipher(two) })).rejects.toThrow(
-      /lacks keys.*one/,
-    );
-    expect(new Set(await keys())).toEqual(new Set(['one']));
-    await rotateKeys({ ...parts, cipher: createFieldCipher(`${two},${one}`) });
-  } finally {
-    await client.end();
-  }
+  await using client = await connectClient(service.database.url);
+  const rotate = (fieldKeys: string) =>
+    rotateColumns(client, partTables, { what: 'parts', keys: createKeyRing(fieldKeys) });
+  await expect(rotate(two)).rejects.toThrow(/lacks keys.*one/);
+  expect(new Set(await keys())).toEqual(new Set(['one']));
+  await rotate(`${two},${one}`);
   expect(await keys()).toEqual(['two', 'two', 'two', 'two']);
   const shown = await service.clients.admin.call(routes.getApplication, {
     params: { id: requested.id },

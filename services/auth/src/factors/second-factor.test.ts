@@ -6,22 +6,22 @@ import {
   logout,
 } from '@portal/contracts/auth/routes';
 import { updateUser } from '@portal/contracts/auth/user-routes';
+import { rotateColumns } from '@portal/service-kit/commands/rotate-columns';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { connectClient } from '@portal/service-kit/database/client';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticatorKeys } from './crypto/authenticator-keys.ts';
-import { PrismaClient } from '../generated/prisma/client.ts';
 import { deviceName } from '../sign-in/rules/device-name.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './rules/recovery-codes.ts';
-import { createOneTimeCodes } from './store/one-time-codes.ts';
+import type { OneTimeCodesRow } from './store/one-time-codes.ts';
 import { openBrowser, type Browser } from '../testing/browser.ts';
 import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
 import { newKey, startAuth } from '../testing/start-auth.ts';
-import { rotateKeys } from '../store/rotate-keys.ts';
+import { sealedTables } from '../store/sealed-tables.ts';
 
 const auth = await startAuth({ REQUIRE_MFA: ['biz_dev'], MFA_GRACE_DAYS: 3 });
 afterAll(() => auth.stop());
@@ -363,16 +363,17 @@ it('keys of authenticator apps are re-encrypted while in use', async () => {
   const { secret } = await addCodes(await signedIn(email));
   const [one, two] = [auth.environment['FIELD_KEYS'] ?? '', newKey('two')];
   const keys = createKeyRing(`${two},${one}`);
-  const db = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: auth.database.url }),
-  });
+  await using client = await connectClient(auth.database.url);
   const count = (await auth.database.query('SELECT 1 FROM one_time_codes')).length;
-  expect(await rotateKeys(db, keys)).toBe(count);
-  expect(await rotateKeys(db, keys)).toBe(0);
-  const row = await createOneTimeCodes(db).ofUser(actors.manager.userId);
+  const rotation = { what: 'secrets', keys };
+  expect(await rotateColumns(client, sealedTables, rotation)).toMatchObject({ changed: count });
+  expect(await rotateColumns(client, sealedTables, rotation)).toMatchObject({ changed: 0 });
+  const [row] = await auth.database.query<OneTimeCodesRow>(
+    'SELECT user_id AS "userId", key_id AS "keyId", secret FROM one_time_codes WHERE user_id = $1',
+    [actors.manager.userId],
+  );
   const onlyNew = createAuthenticatorKeys(createKeyRing(two), 'Portal');
   expect(row && onlyNew.stepOf(row, codeOf(secret), new Date())).not.toBeNull();
-  await db.$disconnect();
 });
 
 it('recovery codes have 120 bits each', () => {

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
+import { rotateColumns } from '@portal/service-kit/commands/rotate-columns';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { connectClient } from '@portal/service-kit/database/client';
 import { actors } from '@portal/test-kit/actors';
 import { testClient } from '@portal/test-kit/openid-provider';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { PrismaClient } from '../generated/prisma/client.ts';
-import { rotateKeys } from '../store/rotate-keys.ts';
+import { sealedTables } from '../store/sealed-tables.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { newKey, tokenIn } from '../testing/start-auth.ts';
 import { createClientSecrets } from './crypto/client-secrets.ts';
-import { createSso } from './store/sso.ts';
+import type { SsoConnectionRow } from './store/sso.ts';
 import { refusedAs, startSso, type ConnectionBody } from './testing/start-sso.ts';
 
 const sso = await startSso();
@@ -177,14 +177,14 @@ describe('setting it up', () => {
   it('keeps the secret when the keys are rotated', async () => {
     await sso.connect();
     const two = newKey('two');
-    const db = new PrismaClient({
-      adapter: new PrismaPg({ connectionString: auth.database.url }),
-    });
-    await rotateKeys(db, createKeyRing(`${two},${auth.environment['FIELD_KEYS']}`));
-    const [row] = await createSso(db).list();
+    const keys = createKeyRing(`${two},${auth.environment['FIELD_KEYS']}`);
+    await using client = await connectClient(auth.database.url);
+    await rotateColumns(client, sealedTables, { what: 'secrets', keys });
+    const [row] = await auth.database.query<SsoConnectionRow>(
+      'SELECT id, key_id AS "keyId", client_secret AS "clientSecret" FROM sso_connections',
+    );
     const secrets = createClientSecrets(createKeyRing(two));
     expect(row && secrets.open(row)).toBe(testClient.clientSecret);
-    await db.$disconnect();
   });
 
   it.each<[string, Partial<ConnectionBody>, number]>([

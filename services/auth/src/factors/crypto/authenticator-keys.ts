@@ -8,7 +8,7 @@ export type AuthenticatorKeys = ReturnType<typeof createAuthenticatorKeys>;
 const period = 30;
 const secretBytes = 20;
 
-export const authenticatorContext = (userId: number): string => `one-time codes of user ${userId}`;
+const contextOf = (userId: number): string => `one-time codes of user ${userId}`;
 
 /** @param issuer the name that apps show */
 export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
@@ -23,7 +23,7 @@ export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
         stored: {
           userId,
           keyId: keys.keyId,
-          secret: keys.seal(secret.bytes, authenticatorContext(userId)),
+          secret: keys.seal(secret.bytes, contextOf(userId)),
         },
         display: { secret: secret.base32, uri: totpOf(secret, email).toString() },
       };
@@ -31,7 +31,7 @@ export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
 
     /** Returns the time step of a code, at most one from now; null if the code is not valid. */
     stepOf({ userId, keyId, secret }: OneTimeCodesRow, code: string, now: Date): number | null {
-      const bytes = new Uint8Array(keys.open(keyId, secret, authenticatorContext(userId)));
+      const bytes = new Uint8Array(keys.open(keyId, secret, contextOf(userId)));
       const totp = totpOf(new Secret({ buffer: bytes.buffer }), '');
       const token = code.replaceAll(/\s/g, '');
       const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });

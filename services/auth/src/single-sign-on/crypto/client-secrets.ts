@@ -6,19 +6,19 @@ export type ClientSecrets = ReturnType<typeof createClientSecrets>;
 
 type SecretColumns = Pick<SsoConnectionRow, 'id' | 'keyId' | 'clientSecret'>;
 
-export const clientSecretContext = (id: number): string => `client secret of single sign-on ${id}`;
+const contextOf = (id: number): string => `client secret of single sign-on ${id}`;
 
 export function createClientSecrets(keys: KeyRing) {
   return {
     seal: (id: number, secret: string): SealedClientSecret => ({
       keyId: keys.keyId,
-      clientSecret: keys.seal(Buffer.from(secret), clientSecretContext(id)),
+      clientSecret: keys.seal(Buffer.from(secret), contextOf(id)),
     }),
 
     /** Null without a secret: a public client. */
     open: ({ id, keyId, clientSecret }: SecretColumns): string | null =>
       keyId !== null && clientSecret
-        ? keys.open(keyId, clientSecret, clientSecretContext(id)).toString()
+        ? keys.open(keyId, clientSecret, contextOf(id)).toString()
         : null,
   };
 }
