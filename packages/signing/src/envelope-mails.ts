@@ -40,7 +40,7 @@ interface EnvelopeMailing<Envelope, Row, Store> {
 /** Sends due mails and records the outcome of each as evidence. */
 export function envelopeMailRunner<
   Envelope,
-  Row extends { kind: string; createdAt: Date },
+  Row extends { kind: string },
   Store extends MailStore<Envelope, Row>,
 >(
   deps: Mailing & { store: Store; transact: Transact<Store>; now: () => Date },
@@ -61,14 +61,11 @@ export function envelopeMailRunner<
       await notify(store, envelope, answer);
     });
   return mailRunner(deps, {
+    name,
     rows: deps.store.mails,
     async compose({ id }) {
       const row = await deps.store.mails.byId(id);
-      const composed = row ? await compose(row) : { notNeeded: 'It was deleted' };
-      if (!row || !('mail' in composed)) return composed;
-      const host = new URL(deps.publicUrl).hostname;
-      const messageId = `<${name}.${id}.${row.createdAt.getTime()}@${host}>`;
-      return { mail: { ...composed.mail, messageId } };
+      return row ? compose(row) : { notNeeded: 'It was deleted' };
     },
     sent: (mail, answer) => settle(mail, 'delivered', answer),
     giveUp: (mail, problem) => settle(mail, 'bounced', problem),

@@ -22,9 +22,11 @@ async function start(due: number[], send: (id: number) => Promise<string>) {
     {
       mailer: { send: ({ to }) => send(Number(to)), close: () => undefined },
       observeMail: () => undefined,
+      publicUrl: 'https://portal.test',
       warn: () => undefined,
     },
     {
+      name: 'test',
       rows: rows as MailRows,
       compose: async ({ id }: ClaimedMail) => ({
         mail: { to: String(id), subject: 's', text: 't', html: 'h' },

@@ -24,7 +24,9 @@ export const pauseAfter = (failures: number): number =>
 /** The mail of a row, or why there is none yet (`later`) or ever (`notNeeded`). */
 export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };
 
-export interface MailWork {
+interface MailWork {
+  /** Names the mails in message ids. */
+  name: string;
   rows: MailRows;
   /** Composes the mail of a row. It must be identical each time: a mail is sent twice if a worker dies. */
   compose: (mail: ClaimedMail) => Promise<Composed>;
@@ -34,7 +36,7 @@ export interface MailWork {
   giveUp: (mail: ClaimedMail, problem: string) => Promise<void>;
 }
 
-type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'warn'>;
+type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'publicUrl' | 'warn'>;
 
 const slots = 4;
 /** Delay that puts a mail behind the others, in case it caused the failure. */
@@ -60,7 +62,7 @@ export function mailRunner(mailing: Sending, work: MailWork): Runner {
 }
 
 /** Returns the outcome for the metrics; `unreachable` if no mail can be sent now. */
-async function sendOne({ mailer, warn }: Sending, work: MailWork, mail: ClaimedMail) {
+async function sendOne({ mailer, publicUrl, warn }: Sending, work: MailWork, mail: ClaimedMail) {
   const { rows } = work;
 
   async function postponeOrGiveUp(problem: string): Promise<string> {
@@ -85,9 +87,11 @@ async function sendOne({ mailer, warn }: Sending, work: MailWork, mail: ClaimedM
       .renew(mail, leaseMs)
       .catch((err: unknown) => warn({ err }, 'the claim of a mail could not be renewed'));
   }, renewEveryMs);
+  // The same at each try. The time distinguishes ids of a portal that was set up again.
+  const messageId = `<${work.name}.${mail.id}.${mail.writtenAt.getTime()}@${new URL(publicUrl).hostname}>`;
   let answer: string;
   try {
-    answer = await mailer.send(composed.mail);
+    answer = await mailer.send({ ...composed.mail, messageId });
   } catch (error) {
     const why = notSentReason(error);
     const problem = String((error as Error).message).slice(0, 500);

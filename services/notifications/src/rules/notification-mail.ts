@@ -2,14 +2,12 @@ import type { NotificationKind } from '@portal/contracts/notifications/schemas';
 import type { MailBrand, Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter } from '@portal/service-kit/mail/write-mail';
 
-export interface MailedNotification {
-  id: number;
+interface MailedNotification {
   /** May be unknown after a rollback of a later release. */
   kind: string;
   title: string;
   body: string;
   link: string | null;
-  createdAt: Date;
   email: string;
   firstName: string;
 }
@@ -27,13 +25,12 @@ const buttons: Record<NotificationKind, string> = {
 const buttonOf = (kind: string): string =>
   Object.hasOwn(buttons, kind) ? buttons[kind as NotificationKind] : 'Open it in the portal';
 
-/** Composes the mail of a notification. The Message-ID is the same each time. */
 export function notificationMail(
   notification: MailedNotification,
   { mailBrand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
 ): Mail {
-  const { id, kind, title, body, link, createdAt, email, firstName } = notification;
-  const mail = writeLetter(
+  const { kind, title, body, link, email, firstName } = notification;
+  return writeLetter(
     { to: email, name: firstName, brand: mailBrand },
     {
       subject: title,
@@ -46,7 +43,4 @@ export function notificationMail(
       },
     },
   );
-  // The time distinguishes ids of a portal that was set up again.
-  const messageId = `<notification.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;
-  return { ...mail, messageId };
 }

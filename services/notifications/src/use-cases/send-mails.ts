@@ -7,6 +7,7 @@ import { notificationMail } from '../rules/notification-mail.ts';
 export function mails(deps: Deps): Runner {
   const rows = deps.store.mails;
   return mailRunner(deps, {
+    name: 'notification',
     rows,
     compose: (mail) => composeMail(deps, mail),
     giveUp: rows.giveUp,
@@ -19,5 +20,5 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const { user } = subject;
   if (!user) return { later: 'The user is not known yet' };
   if (!user.isActive) return { notNeeded: 'The user is no longer active' };
-  return { mail: notificationMail({ ...subject, ...user, id: subject.id }, deps) };
+  return { mail: notificationMail({ ...subject, ...user }, deps) };
 }

@@ -24,6 +24,7 @@ import { ssoRequirement } from './sign-in-steps.ts';
 
 export const mails = (deps: Deps): Runner =>
   mailRunner(deps, {
+    name: 'link',
     rows: deps.store.mails,
     compose: (mail) => composeMail(deps, mail),
     giveUp: (mail, problem) => giveUp(deps, mail, problem),
@@ -53,12 +54,9 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   return deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     if (!row) return { notNeeded: 'The invitation was deleted' };
-    const composed = await (row.inviteId === null
+    return row.inviteId === null
       ? composeForUser(store, deps, row, await store.users.byEmail(row.email))
-      : composeInvite(store, deps, row, row.inviteId));
-    if (!('mail' in composed)) return composed;
-    const messageId = `<link.${id}.${row.createdAt.getTime()}@${new URL(deps.publicUrl).hostname}>`;
-    return { mail: { ...composed.mail, messageId } };
+      : composeInvite(store, deps, row, row.inviteId);
   });
 }
 
