@@ -1,18 +1,14 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
-import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
 import { removeSettled } from '@portal/service-kit/mail/mail-rows';
-import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/messaging/message';
+import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import * as companies from './people/use-cases/companies.ts';
-import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/mails.ts';
 
 const inOrder = { concurrency: 1 };
 
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEventOnce(deps, signInRequested, 'auth-sign-in-mail', queueSignInMail),
-  onEventOnce(deps, inviteMailRequested, 'auth-invite-mail', queueInvitationMail),
   onEvent(
     companyChanged,
     'auth-copy-company',

@@ -4,7 +4,7 @@ import { defineEvent } from '../core/event.ts';
 import { idSchema, timestampSchema } from '../core/fields.ts';
 import { roleSchema } from '../core/roles.ts';
 
-/** Published by earlier releases only; auth still handles the remaining ones. */
+/** This and the following event are of earlier releases: nothing publishes or handles them. */
 export const signInRequested = defineEvent({
   subject: 'portal.auth.sign-in.requested.v1',
   stream: 'work',

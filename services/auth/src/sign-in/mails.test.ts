@@ -1,7 +1,6 @@
-import { authActivity, inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
+import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
-import { allHandled } from '@portal/test-kit/all-handled';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAuth, tokenIn } from '../testing/start-auth.ts';
@@ -158,22 +157,6 @@ it('no row contains a working link', async () => {
     ])
   )[0] ?? { salt: '' };
   await expect(verify(salt)).rejects.toThrow('400');
-});
-
-it('messages of an earlier release are mailed once', async () => {
-  const { id } = await auth.invite('by-message@coastal.example');
-  await auth.mailsTo('by-message@coastal.example');
-  await settled();
-  const before = auth.mail.allTo(actors.bizDev.email).length;
-  for (let delivery = 0; delivery < 2; delivery++) {
-    await auth.publish(signInRequested, { email: actors.bizDev.email }, 'old-sign-in');
-    await auth.publish(inviteMailRequested, { inviteId: id }, 'old-invite');
-  }
-  await allHandled(auth.natsUrl, signInRequested, 'auth-sign-in-mail');
-  await allHandled(auth.natsUrl, inviteMailRequested, 'auth-invite-mail');
-  await settled();
-  expect(auth.mail.allTo(actors.bizDev.email)).toHaveLength(before + 1);
-  expect(auth.mail.allTo('by-message@coastal.example')).toHaveLength(2);
 });
 
 it('sent mails are kept for a week', async () => {

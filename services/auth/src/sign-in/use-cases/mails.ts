@@ -2,8 +2,6 @@ import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import { mailRunner, type Composed } from '@portal/service-kit/mail/send-mails';
 import { codeOf } from '@portal/signing/access-code';
-import type { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
-import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../../deps.ts';
 import { addressTarget, inviteTarget, userTarget } from '../../people/rules/person.ts';
 import { recordRefusal } from '../../use-cases/sign-in-attempts.ts';
@@ -119,20 +117,4 @@ async function composeInvite(store: Store, deps: Deps, { salt }: MailRow, invite
     expiresAt,
   });
   return link ? { mail: inviteMail(invite, link, deps) } : used;
-}
-
-/** Queues the mail of a message from an earlier release, which requested mails by message; also from dead letters. */
-export async function queueSignInMail(
-  store: Store,
-  { email }: EventPayload<typeof signInRequested>,
-): Promise<void> {
-  await store.mails.requestSignIn(email, null);
-}
-
-export async function queueInvitationMail(
-  store: Store,
-  { inviteId }: EventPayload<typeof inviteMailRequested>,
-): Promise<void> {
-  const invite = await store.invites.byId(inviteId);
-  if (invite) await store.mails.requestInvitation(invite);
 }
