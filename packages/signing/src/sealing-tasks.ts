@@ -16,17 +16,12 @@ export interface Sealing<Row> {
   keep: (row: Row, kind: Kind, documents: Uint8Array[]) => Promise<void>;
 }
 
-interface Deps {
-  sealer: Sealer;
-  now: () => Date;
-}
-
 /**
  * Runners that seal the documents of signed envelopes and add an authority's timestamp, if there is one. Two, so that a
  * slow authority delays no document. An interrupted run is repeated. A failure does not delay other envelopes.
  */
 export function sealingRunners<Row extends { id: number }>(
-  { sealer, now }: Deps,
+  { sealer, now }: { sealer: Sealer; now: () => Date },
   { take, write, read, keep }: Sealing<Row>,
 ): Runner[] {
   const runner = (name: string, kind: Kind, work: (row: Row) => Promise<Uint8Array[]>): Runner =>

@@ -84,15 +84,13 @@ export type RouteDeclaration = Omit<
 > &
   Partial<Pick<Route, 'access' | 'status' | 'reply'>>;
 
-type ListQueried = { query: z.ZodObject<{ cursor: z.ZodType }> };
-
 /** What `defineRoute` adds: a path with `{id}` takes an id, unless the route has other `params`. */
 type Defined<Address extends string, R> = R &
   Pick<Route, 'method' | 'path' | 'status'> &
   (R extends { access: unknown } ? unknown : { access: 'signed-in' }) &
   (R extends { reply: unknown } ? unknown : { reply: null }) &
   (R extends { replyTypes: unknown } ? { kind: 'file' } : unknown) &
-  (R extends ListQueried ? { kind: 'list' } : unknown) &
+  (R extends { query: z.ZodObject<{ cursor: z.ZodType }> } ? { kind: 'list' } : unknown) &
   (R extends { params: z.ZodObject }
     ? unknown
     : Address extends `${string}{id}${string}`

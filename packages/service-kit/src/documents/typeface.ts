@@ -11,10 +11,8 @@ export const fontFiles: Record<Weight, string> = {
   bold: fontFile('700Bold/NotoSans_700Bold'),
 };
 
-export type HasGlyph = (codePoint: number) => boolean;
-
 /** Normalizes text for drawing: NFC, no control characters; letters without a font become `[U+738B]`. */
-export function toPrintable(text: string, hasGlyph: HasGlyph): string {
+export function toPrintable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')

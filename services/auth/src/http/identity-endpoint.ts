@@ -14,7 +14,13 @@ import type { TokenIssuer } from './token-issuer.ts';
 const extendEveryMs = 5 * 60 * 1000;
 const cacheSize = 1000;
 
-export interface IdentityEndpointOptions {
+/**
+ * `GET /internal/identity`, which the gateway calls before every request: replies 204 with the identity token of the
+ * session's or key's user, or without a token if the caller is signed out; 401 for an invalid key. Reads the user each
+ * time. Event streams reconnect without user action, so they do not extend the session. Bypasses Koa, since its time
+ * adds to every request.
+ */
+export function identityEndpoint(options: {
   userOf: (sid: string, oldest: Date) => Promise<SessionUser | null>;
   extend: (sid: string, expire: Date) => Promise<unknown>;
   keyUserOf: (hash: string) => Promise<KeyUser | null>;
@@ -24,15 +30,7 @@ export interface IdentityEndpointOptions {
   sessionSecret: string;
   sessionTerms: SessionTerms;
   log: Logger;
-}
-
-/**
- * `GET /internal/identity`, which the gateway calls before every request: replies 204 with the identity token of the
- * session's or key's user, or without a token if the caller is signed out; 401 for an invalid key. Reads the user each
- * time. Event streams reconnect without user action, so they do not extend the session. Bypasses Koa, since its time
- * adds to every request.
- */
-export function identityEndpoint(options: IdentityEndpointOptions) {
+}) {
   const { userOf, extend, keyUserOf, recordKeyUse, issue, cookie, sessionTerms, log } = options;
   const keys = new Keygrip([options.sessionSecret]);
   /** Session ids by cookie header with a valid signature. The session itself is checked each time. */

@@ -72,7 +72,6 @@ export function createReviews(db: Database) {
 }
 
 export type RevealRow = Reveal;
-type NewReveal = Omit<Reveal, 'id'> & { field: SensitiveField };
 
 const order: ListOrderOptions = {
   sorts: { revealedAt: [timestamp('revealedAt')] },
@@ -81,7 +80,7 @@ const order: ListOrderOptions = {
 
 export function createReveals(db: Database) {
   return {
-    create: async (data: NewReveal): Promise<void> => {
+    create: async (data: Omit<Reveal, 'id'> & { field: SensitiveField }): Promise<void> => {
       await db.reveal.create({ data });
     },
 

@@ -32,10 +32,6 @@ export interface RowContent extends ShareFigures, Period {
   reference: string;
 }
 
-export type ReadRow = { content: RowContent } | { reason: string };
-
-type Columns = Pick<ImportLayout, 'columns' | 'constants'>;
-
 const longest: Partial<Record<ImportField, number>> = {
   applicationId: 50,
   merchantName: 200,
@@ -45,9 +41,9 @@ const longest: Partial<Record<ImportField, number>> = {
 /** Parses a row with a complete layout. An invalid row lists every reason. */
 export function readRow(
   cells: readonly string[],
-  { columns, constants }: Columns,
+  { columns, constants }: Pick<ImportLayout, 'columns' | 'constants'>,
   now: Date,
-): ReadRow {
+): { content: RowContent } | { reason: string } {
   const reasons: string[] = [];
 
   const refuse = (field: ImportField, why: string): void =>

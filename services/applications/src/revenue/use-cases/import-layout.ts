@@ -30,13 +30,11 @@ import { pipeline } from 'node:stream/promises';
 import { createFileOpener } from '@portal/service-kit/sandbox/file-opener';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 
-export type UploadedFile = ReceivedFile & { fileName: string };
-
 /** Stores a file of revenue shares and suggests its columns. Throws a 422 with the reason if it is unreadable. */
 export async function uploadImport(
   { store, transact, files, now }: Deps,
   actor: Actor,
-  { path, fileName, size, hash }: UploadedFile,
+  { path, fileName, size, hash }: ReceivedFile & { fileName: string },
 ): Promise<ImportDetails> {
   addContent(hash);
   const opened = await openInCall(actor.userId, () =>

@@ -3,11 +3,10 @@ import type { Database } from '../../store/database.ts';
 
 export type PasskeyRow = Passkey;
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
-type ChallengePurpose = 'sign-in' | 'verify' | 'add' | 'sso';
 
 export interface ChallengeFor {
   hash: string;
-  purpose: ChallengePurpose;
+  purpose: 'sign-in' | 'verify' | 'add' | 'sso';
   userId: number | null;
 }
 

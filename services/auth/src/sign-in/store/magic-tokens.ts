@@ -1,9 +1,7 @@
-import type { Invite, MagicToken } from '../../generated/prisma/client.ts';
+import type { MagicToken } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
 export type MagicTokenRow = MagicToken;
-
-export type FoundToken = MagicToken & { invite: Invite | null };
 
 export type NewMagicToken = Pick<
   MagicToken,
@@ -36,7 +34,7 @@ export function createMagicTokens(db: Database) {
       return used[0] ?? null;
     },
 
-    find: (token: string): Promise<FoundToken | null> =>
+    find: (token: string) =>
       db.magicToken.findUnique({ where: { token }, include: { invite: true } }),
 
     /** Expires all links of a person and of an address. */

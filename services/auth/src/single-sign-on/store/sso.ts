@@ -4,10 +4,8 @@ import type { z } from 'zod';
 import type { Prisma, SsoConnection, User } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
-type Body = z.output<typeof ssoConnectionBody>;
-
 export type SsoConnectionRow = Omit<SsoConnection, 'newPeople' | 'roleValues'> & {
-  newPeople: Body['newPeople'];
+  newPeople: z.output<typeof ssoConnectionBody>['newPeople'];
   roleValues: RoleValues;
 };
 export type SsoConnectionWithDomains = SsoConnectionRow & { domains: string[] };
