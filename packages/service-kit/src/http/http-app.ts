@@ -28,7 +28,6 @@ import {
   exportLimits,
   streamLimits,
   uploadLimits,
-  type ConcurrencyLimits,
   type AcquireSlot,
   createReadTurns,
   type WaitForTurn,
@@ -53,7 +52,6 @@ export interface HttpAppOptions {
   sql: Sql;
   /** Default time limit of a call in milliseconds; 25,000 by default. */
   longestMs?: number;
-  streamLimits?: ConcurrencyLimits;
   /** Longest duration of an event stream in milliseconds; 60,000 by default. */
   streamMs?: number;
   extend?: ((app: Koa) => void) | undefined;
@@ -76,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
   const slots = {
-    streams: createConcurrencyLimiter(options.streamLimits ?? streamLimits, 'event streams'),
+    streams: createConcurrencyLimiter(streamLimits, 'event streams'),
     uploads: createConcurrencyLimiter(uploadLimits, 'uploads'),
     exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };

@@ -21,7 +21,6 @@ export function createFieldCipher(fieldKeys: string) {
   const keys = createKeyRing(fieldKeys);
   return {
     keyId: keys.keyId,
-    keyIds: keys.keyIds,
     /** Encrypts the fields of an application with the current key. */
     seal: (rowId: number, fields: Sensitive): SealedFields => ({
       keyId: keys.keyId,
