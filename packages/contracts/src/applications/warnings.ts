@@ -1,3 +1,4 @@
+import { isCardNumber } from '../core/card-number.ts';
 import { plainIdentifier } from '../core/plain-text.ts';
 import { einWarning } from './typed.ts';
 
@@ -28,14 +29,11 @@ const ticketWarning = (average: string, high: string): string | null =>
     ? 'The average ticket is above the high ticket. Please check both amounts.'
     : null;
 
-/** Whether digits of a text, with spaces and dashes between them, begin as a card number does and pass its check (Luhn). */
+/** Whether digits of a text, with spaces and dashes between them, begin as a card number does and pass its check. */
 const hasCardNumber = (text: string): boolean =>
-  (plainIdentifier(text).match(/(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g) ?? []).some((found) => {
-    const digits = Array.from(found.replace(/\D/g, ''), Number).reverse();
-    const doubled = (digit: number): number => 2 * digit - (digit > 4 ? 9 : 0);
-    const sum = digits.reduce((total, digit, at) => total + (at % 2 ? doubled(digit) : digit), 0);
-    return sum % 10 === 0;
-  });
+  (plainIdentifier(text).match(/(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g) ?? []).some((found) =>
+    isCardNumber(found.replace(/\D/g, '')),
+  );
 
 const cardWarning = (text: string): string | null =>
   hasCardNumber(text) ? 'This looks like a card number. Only its last four digits are kept.' : null;

@@ -1,16 +1,5 @@
 import { plainDigit } from '@portal/contracts/core/plain-text';
 
-/** Returns true if `digits` has the length and check digit of a card number (Luhn, ISO/IEC 7812). */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
-  let sum = 0;
-  for (const [index, digit] of Array.from(digits).reverse().entries()) {
-    const value = Number(digit) * (index % 2 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
 const issuers: [prefix: RegExp, lengths: number[]][] = [
   [/^4/, [13, 16, 19]], // Visa
   [/^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]], // Mastercard

@@ -1,4 +1,5 @@
-import { isCardNumber, matchesIssuer, toAscii } from './card-numbers.ts';
+import { isCardNumber } from '@portal/contracts/core/card-number';
+import { matchesIssuer, toAscii } from './card-numbers.ts';
 
 /** Digits of a card number that may be shown (PCI DSS 3.4.1). */
 export const visibleDigits = 4;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineWords } from '../testing/reader-words.ts';
-import { isCardNumber } from '@portal/service-kit/cards/card-numbers';
+import { isCardNumber } from '@portal/contracts/core/card-number';
 import { redactCardNumbers, redactRecognized } from './redact.ts';
 
 const redacted = (line: string): string =>

@@ -1,4 +1,5 @@
-import { isCardNumber, matchesIssuer, toAscii } from '@portal/service-kit/cards/card-numbers';
+import { isCardNumber } from '@portal/contracts/core/card-number';
+import { matchesIssuer, toAscii } from '@portal/service-kit/cards/card-numbers';
 import {
   digitsAt,
   findRuns,
