@@ -69,15 +69,21 @@ it('a file has all visible applications with the columns of the list', async () 
 describe('the list', () => {
   it.each(scopes)('of %s in scope %s holds what they may see, counted', async (name, scope) => {
     const rows = await expected(name, scope);
-    const page = await list(name, scope ? { scope } : {});
+    const query = scope ? { scope } : {};
+    const page = await list(name, query);
     expect(page.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(page).toMatchObject({ total: rows.length, atLeast: false });
+    const counts = await service.clients[name].call(routes.getApplicationStats, { query });
+    expect(counts.total).toBe(rows.length);
     for (const status of applicationStatuses) {
-      const filtered = await list(name, { status, ...(scope ? { scope } : {}) });
+      const filtered = await list(name, { status, ...query });
       const ids = rows.filter((row) => row.status === status).map(({ id }) => id);
       expect(filtered.rows.map(({ id }) => id)).toEqual(ids);
-      expect(filtered.total).toBe(ids.length);
+      expect([filtered.total, counts.byStatus[status]]).toEqual([ids.length, ids.length]);
     }
+    const pending = rows.filter(({ status }) => /^(submitted|under_review)$/.test(status));
+    expect((await list(name, { status: 'pending', ...query })).total).toBe(pending.length);
+    expect(counts.pending).toBe(pending.length);
   });
 
   it.each(sorts)('pages forward and back by %s', async (sort) => {

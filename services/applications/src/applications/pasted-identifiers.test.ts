@@ -21,34 +21,14 @@ const kept = {
   businessPhone: '+15125550143x12',
   businessZip: '78701-1234',
 };
-const create = (body: object) =>
-  service.clients.rep.call(routes.createApplication, {
-    body: { ...fullForm, ...body } as typeof fullForm & { status: 'submitted' },
-  });
-const reveal = async (id: number, field: 'ssn' | 'einFederalTaxId' | 'accountNumber') =>
-  (
-    await service.clients.bizDev.call(routes.revealField, {
-      params: { id },
-      body: { field, reason: 'The bank asks for it' },
-    })
-  ).value;
-
-it('a submission stores pasted identifiers in canonical form', async () => {
-  const made = await create({ ...pasted, status: 'submitted' });
-  expect(made).toMatchObject(kept);
-  expect(await reveal(made.id, 'ssn')).toBe('212-45-7788');
-  expect(await reveal(made.id, 'einFederalTaxId')).toBe('12-3456789');
-  expect(await reveal(made.id, 'accountNumber')).toBe('001234567890');
-});
 
 it('a draft stores identifiers in canonical form, and invalid ones as typed', async () => {
   const zip = '\u202a78701\u2009–\u20091234\u202c';
   const half = { ssn: '212–45', businessZip: '78701–1', accountNumber: '⑈0012' };
-  expect(await create({ ...half, homeZip: zip, status: 'draft' })).toMatchObject({
-    ...half,
-    accountNumber: '0012',
-    homeZip: '78701-1234',
+  const made = await service.clients.rep.call(routes.createApplication, {
+    body: { ...fullForm, ...half, homeZip: zip, status: 'draft' },
   });
+  expect(made).toMatchObject({ ...half, accountNumber: '0012', homeZip: '78701-1234' });
 });
 
 it('a merchant’s pasted identifiers are normalized, too', async () => {
