@@ -130,19 +130,6 @@ describe('while the mail server is down', () => {
     expect(received.toSorted()).toEqual(titles.toSorted());
   });
 
-  it('mails survive a restart', async () => {
-    await server.pause();
-    const title = `Quote ${await publishAnalyzed(service, actors.manager)} is analyzed`;
-    await waitFor(async () => (await mailRow(title))?.problem);
-    // A killed worker had claimed it; its lease has expired.
-    await service.database.query(
-      "UPDATE mails SET attempts = attempts + 1, next_at = now() - interval '1 second' WHERE sent_at IS NULL",
-    );
-    await server.resume();
-    await isSent(title);
-    expect(subjects(actors.manager.email).filter((subject) => subject === title)).toHaveLength(1);
-  });
-
   it('the service is still ready', async () => {
     expect((await fetch(`${service.url}/ready`)).status).toBe(200);
   });

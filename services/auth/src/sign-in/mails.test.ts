@@ -115,17 +115,6 @@ describe('a mail that the server rejects', () => {
     const [mail = ''] = await auth.mailsTo('nobody@coastal.example');
     expect((await verify(tokenIn(mail))).user.email).toBe('nobody@coastal.example');
   });
-
-  it('temporarily is retried', async () => {
-    auth.mail.refusals.set('greylist@coastal.example', '451 come back later');
-    await auth.invite('greylist@coastal.example');
-    await waitForFailure('greylist@coastal.example');
-    expect(await mailsFor('greylist@coastal.example')).toMatchObject([{ given_up: false }]);
-    expect((await inviteOf('greylist@coastal.example'))?.mailProblem).toBeNull();
-    auth.mail.refusals.clear();
-    await auth.database.query("UPDATE mails SET next_at = now() - interval '1 second'");
-    await auth.mailsTo('greylist@coastal.example');
-  });
 });
 
 it('a worker that dies before it records a mail as sent leads to the same mail with the same link', async () => {

@@ -53,30 +53,11 @@ describe('the mailed link', () => {
     expect(statuses).toEqual([200, ...Array<number>(19).fill(410)]);
   });
 
-  it('expires', async () => {
-    const token = await auth.linkFor('manager@coastal.example');
-    await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
-    const reply = await verify(token);
-    expect(reply.status).toBe(410);
-    expect(await reply.json()).toMatchObject({
-      detail: 'This link has expired. Ask for a new one.',
-    });
-  });
-
   it('is stored only as a hash', async () => {
     const token = await auth.linkFor('manager@coastal.example');
     const rows = await auth.database.query<{ token: string }>('SELECT token FROM magic_tokens');
     expect(rows.map((row) => row.token)).not.toContain(token);
     expect(rows.length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ['nonsense', 400, 'Invalid or expired magic link'],
-    ['', 400, 'token: No token provided'],
-  ])('of %j is rejected', async (token, status, detail) => {
-    const reply = await verify(token);
-    expect(reply.status).toBe(status);
-    expect(((await reply.json()) as { detail: string }).detail).toContain(detail);
   });
 });
 
