@@ -34,7 +34,7 @@ import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metri
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
 import { startTracing } from './tracing.ts';
 
-interface ServiceKit<Config extends BaseConfig> {
+export interface ServiceKit<Config extends BaseConfig> {
   config: Config;
   log: Logger;
   bus: Bus;

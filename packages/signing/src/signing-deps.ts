@@ -1,26 +1,16 @@
 import { z } from 'zod';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
-import {
-  createLinkSecret,
-  linkConfig,
-  type LinkSecret,
-} from '@portal/service-kit/crypto/link-secret';
-import { dailyQuotaConfig, type DailyQuota } from '@portal/service-kit/limits/daily-quota';
-import {
-  externalMailConfig,
-  type ExternalMailLimits,
-} from '@portal/service-kit/limits/external-mails';
+import { createLinkSecret, linkConfig } from '@portal/service-kit/crypto/link-secret';
+import { dailyQuotaConfig } from '@portal/service-kit/limits/daily-quota';
+import { externalMailConfig } from '@portal/service-kit/limits/external-mails';
 import type { Logger } from '@portal/service-kit/log';
 import * as mailer from '@portal/service-kit/mail/mailer';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { retentionConfig, type Retention } from '@portal/service-kit/retention';
-import {
-  createEncryptedStore,
-  type EncryptedStore,
-} from '@portal/service-kit/storage/encrypted-store';
+import { retentionConfig } from '@portal/service-kit/retention';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore, storageConfig } from '@portal/service-kit/storage/storage-config';
-import { createSealer, type Sealer } from './seal-pdf.ts';
+import { createSealer } from './seal-pdf.ts';
 import { signingKeysError } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
@@ -70,21 +60,11 @@ export const signingServiceConfig = z.object({
   FIELD_KEYS: fieldKeysSchema,
 });
 
-export interface SigningDeps extends mailer.Mailing {
-  files: EncryptedStore;
-  retention: Retention;
-  externalMails: ExternalMailLimits;
-  dailyQuota: DailyQuota;
-  linkSecret: LinkSecret;
-  sealer: Sealer;
-  now: () => Date;
-}
-
 export function createSigningDeps(
   name: string,
   config: z.infer<typeof signingServiceConfig> & mailer.MailConfig,
   kit: { metrics: Metrics; log: Logger },
-): SigningDeps {
+) {
   const keys = createKeyRing(config.FIELD_KEYS);
   return {
     ...mailer.createMailing(name, config, kit),

@@ -1,24 +1,40 @@
-import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
+import { quoteProgressSchema, type QuoteProgress } from '@portal/contracts/quotes/schemas';
+import { createLogoReader } from '@portal/service-kit/documents/read-logo';
+import type { ServiceKit } from '@portal/service-kit/service';
+import { trustOf } from '@portal/signing/check-in-sandbox';
+import { createSigningDeps } from '@portal/signing/signing-deps';
+import { chooseReader } from '@portal/statement-reader/reader/choose-reader';
 import type { QuotesConfig } from './config.ts';
-import type { StatementReader } from '@portal/statement-reader/reader/statement-reader';
-import type { Logo } from '@portal/service-kit/documents/write-document';
-import type { Trust } from '@portal/signing/check-pdf';
-import type { SigningDeps } from '@portal/signing/signing-deps';
-import type { Store, Transact } from './store/store.ts';
-import type { createWaiting } from './quotes/store/waiting.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import { createWaiting } from './quotes/store/waiting.ts';
+import { createStore, createTransact } from './store/store.ts';
 
-export interface Deps extends SigningDeps {
-  store: Store;
-  transact: Transact;
-  waitingQuotes: ReturnType<typeof createWaiting>;
-  reader: StatementReader;
-  keepStatements: QuotesConfig['KEEP_STATEMENTS'];
-  /** The brand's logo for documents; null if there is none or it is neither PNG nor JPEG. */
-  readLogo: () => Promise<Logo | null>;
-  /** Certificates whose seals and timestamps are trusted. */
-  trust: Trust;
-  /** Publishes job progress to every instance of this service. */
-  broadcastProgress: (progress: QuoteProgress) => void;
-  /** Progress of a quote from now on, until `ending`. */
-  progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<QuoteProgress>;
+export const topics = 'quotes.*';
+const topic = (quoteId: number): string => `quotes.${quoteId}`;
+
+export type Deps = ReturnType<typeof createDeps>;
+
+export function createDeps(
+  { config, sql, bus, log, metrics }: ServiceKit<QuotesConfig>,
+  db: PrismaClient,
+) {
+  const signing = createSigningDeps('quotes', config, { metrics, log });
+  return {
+    ...signing,
+    /** The brand's logo for documents; null if there is none or it is neither PNG nor JPEG. */
+    readLogo: createLogoReader(signing.mailBrand.logo, signing.warn),
+    store: createStore(db),
+    transact: createTransact(db),
+    waitingQuotes: createWaiting(sql),
+    keepStatements: config.KEEP_STATEMENTS,
+    reader: chooseReader(config, log),
+    /** Certificates whose seals and timestamps are trusted. */
+    trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
+    /** Publishes job progress to every instance of this service. */
+    broadcastProgress: (progress: QuoteProgress) =>
+      bus.broadcast(topic(progress.quoteId), progress),
+    /** Progress of a quote from now on, until `ending`. */
+    progressOf: (quoteId: number, ending?: AbortSignal) =>
+      bus.listen(topic(quoteId), quoteProgressSchema, ending),
+  };
 }

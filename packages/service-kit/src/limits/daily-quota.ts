@@ -20,7 +20,7 @@ export const dailyQuotaConfig = z.object({
     .default(5000)
     .describe('Megabytes that the people of a company may upload within 24 hours'),
 });
-export type DailyQuota = z.infer<typeof dailyQuotaConfig>;
+type DailyQuota = z.infer<typeof dailyQuotaConfig>;
 
 type Store = { attempts: Attempts };
 type Creator = Pick<Actor, 'userId' | 'company'>;

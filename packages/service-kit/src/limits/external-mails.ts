@@ -21,7 +21,7 @@ export const externalMailConfig = z.object({
     .default(5)
     .describe('Bounced mails within 24 hours after which a partner can send no more'),
 });
-export type ExternalMailLimits = z.infer<typeof externalMailConfig>;
+type ExternalMailLimits = z.infer<typeof externalMailConfig>;
 type Store = { attempts: Attempts };
 
 /** Counts a mail to a stranger for sender, company and address. Throws a 429 at a limit, or for many bounces. */

@@ -1,5 +1,5 @@
 import { adminActivity } from '@portal/contracts/admin/events';
-import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
+import { defineStore } from '@portal/service-kit/database/transact';
 import type { Database } from './database.ts';
 import { createActivity } from '../activity/store/activity.ts';
 import { createFeeRates, createRatePrograms } from '../rates/store/rates.ts';
@@ -15,4 +15,3 @@ export const { createStore, createTransact } = defineStore(adminActivity, (db: D
 }));
 
 export type Store = ReturnType<typeof createStore>;
-export type Transact = Transactions<Store>;

@@ -1,5 +1,5 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
-import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
+import { defineStore } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
 import { createDisposal, createApplications } from '../applications/store/applications.ts';
@@ -39,4 +39,3 @@ export const { createStore, createTransact } = defineStore(
 );
 
 export type Store = ReturnType<typeof createStore>;
-export type Transact = Transactions<Store>;

@@ -1,5 +1,5 @@
 import { authActivity } from '@portal/contracts/auth/events';
-import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
+import { defineStore } from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { Database } from './database.ts';
 import { createApiKeys } from '../keys/store/api-keys.ts';
@@ -38,4 +38,3 @@ export const { createStore, createTransact } = defineStore(
 );
 
 export type Store = ReturnType<typeof createStore>;
-export type Transact = Transactions<Store>;

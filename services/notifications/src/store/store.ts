@@ -1,5 +1,5 @@
 import { notificationsActivity } from '@portal/contracts/notifications/events';
-import { defineStore, type Transact as Transactions } from '@portal/service-kit/database/transact';
+import { defineStore } from '@portal/service-kit/database/transact';
 import type { Database } from './database.ts';
 import { createBells, createNotifications } from './notifications.ts';
 import { createMails } from './mails.ts';
@@ -19,4 +19,3 @@ export const { createStore, createTransact } = defineStore(
 );
 
 export type Store = ReturnType<typeof createStore>;
-export type Transact = Transactions<Store>;

@@ -2,15 +2,15 @@ import type { KeyRing } from '@portal/service-kit/crypto/key-ring';
 import { Secret, TOTP } from 'otpauth';
 import type { OneTimeCodesRow } from '../store/one-time-codes.ts';
 
-/** The keys of authenticator apps: time-based one-time codes (RFC 6238). */
-export type AuthenticatorKeys = ReturnType<typeof createAuthenticatorKeys>;
-
 const period = 30;
 const secretBytes = 20;
 
 const contextOf = (userId: number): string => `one-time codes of user ${userId}`;
 
-/** @param issuer the name that apps show */
+/**
+ * The keys of authenticator apps: time-based one-time codes (RFC 6238).
+ * @param issuer the name that apps show
+ */
 export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
   const totpOf = (secret: Secret, label: string): TOTP =>
     new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });

@@ -1,13 +1,11 @@
 import type { KeyRing } from '@portal/service-kit/crypto/key-ring';
 import type { SealedClientSecret, SsoConnectionRow } from '../store/sso.ts';
 
-/** The portal's secrets at the OpenID providers of companies, encrypted. */
-export type ClientSecrets = ReturnType<typeof createClientSecrets>;
-
 type SecretColumns = Pick<SsoConnectionRow, 'id' | 'keyId' | 'clientSecret'>;
 
 const contextOf = (id: number): string => `client secret of single sign-on ${id}`;
 
+/** The portal's secrets at the OpenID providers of companies, encrypted. */
 export function createClientSecrets(keys: KeyRing) {
   return {
     seal: (id: number, secret: string): SealedClientSecret => ({

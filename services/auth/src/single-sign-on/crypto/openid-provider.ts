@@ -17,8 +17,6 @@ export interface SignInSecrets {
   verifier: string;
 }
 
-export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
-
 /** Public keys only: a provider's own list could allow `none`, or the client secret as a key. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
