@@ -44,13 +44,14 @@ import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
 import type { PageWords } from '../statement/words.ts';
 
-const chargedOn = ({ tables }: FeeReading): ChargedOn[] =>
+const chargedOn = ({ tables, agrees }: FeeReading): ChargedOn[] =>
   tables.flatMap(({ lines }) =>
-    lines.flatMap(({ line, cells, explained }) => {
+    lines.flatMap(({ line, cells, explained, amountCell }) => {
       if (!explained?.isExact) return [];
       const cell = cells[explained.from.volume ?? -1];
       const volume = cell ? { value: explained.volume, cell, line } : null;
-      return [{ label: line.label, volume, count: explained.transactions }];
+      const amount = agrees ? amountCell : null;
+      return [{ label: line.label, volume, count: explained.transactions, amount }];
     }),
   );
 

@@ -37,6 +37,7 @@ import { withNumbersBelow } from './two-line-rows.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
+import { isRecognized } from '../layout/misread-digits.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Fee lines name brands too, but are more numerous and match no printed total. */
@@ -201,6 +202,10 @@ function maySum(column: Column | null, line: TableLine, others: TableLine[]): bo
   return settleSum(cells, valueIn(column, line)).agrees;
 }
 
+/** A recognized text without a number in a column of numbers. */
+const unreadIn = ({ x0, x1 }: Column, { cells }: TableLine): Cell | undefined =>
+  cells.slice(1).find((cell) => !cell.figure && isRecognized(cell) && cell.x1 > x0 && cell.x0 < x1);
+
 /** A column's figures with the row that is their sum, else the last row named as total. */
 function figuresOf(
   { lines: all, printedOn }: SalesTable,
@@ -219,7 +224,7 @@ function figuresOf(
         : other && isSum(other, line, lines) && maySum(column, line, lines);
     }) ?? rest.findLast(({ kind }) => kind === 'total');
   const totalCell = totalLine ? column.cells.get(totalLine) : undefined;
-  const cells = lines.map((line) => column.cells.get(line));
+  const cells = lines.map((line) => column.cells.get(line) ?? unreadIn(column, line));
   const total = totalLine ? valueIn(column, totalLine) : null;
   const settled = settleSum(cells, total);
   const figure = (value: number, cell: Cell, line: TableLine): CardFigure => ({

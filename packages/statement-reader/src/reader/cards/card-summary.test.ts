@@ -367,6 +367,20 @@ Total transactions            160`;
   expect(summary?.doubt).toContain('was calculated from the total');
 });
 
+it('amounts of charges that add up to their total are no sales', () => {
+  const { tables } = layoutOf(
+    pageOf(`Card          Items      Fee
+Visa            100    10.00
+Mastercard       50     5.00
+All             150    15.00`),
+  );
+  const [first] = tables.flatMap(({ lines }) => lines);
+  const amount = first?.cells.at(-1) ?? null;
+  const charged = { label: 'Visa', volume: null, count: 100 };
+  expect(sums(readCardSummary(tables, [], [], [charged]))).toEqual([15, 150]);
+  expect(readCardSummary(tables, [], [], [{ ...charged, amount }])).toBeNull();
+});
+
 describe('of several columns', () => {
   const years = `Your month
 Scheme           Mean    Tickets        Then        Now

@@ -83,7 +83,10 @@ export function readCardSummary(
     ),
     ...fromSentences.filter((one) => rankOf(one) >= 0),
   ];
-  const taken = largestOfBest(choices, ranks);
+  const amounts = new Set(charged.map(({ amount }) => amount));
+  const areSales = ({ sales }: CardSummary): boolean =>
+    !sales.some(({ volume }) => amounts.has(volume.cell));
+  const taken = largestOfBest(choices.filter(areSales), ranks);
   if (!taken) return salesOfOnlyBrand(tables, pages, largest);
   const others = found.filter((one) => !isRowOf(one, taken) && !hasRowsOf(one, taken));
   const whole = others.includes(taken) ? withOtherLocations(taken, others, figures) : taken;

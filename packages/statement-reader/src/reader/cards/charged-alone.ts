@@ -1,6 +1,7 @@
 import { cardTypeOf } from './card-labels.ts';
 import { countOf, near, volumeOf, type CardFigure, type CardSummary } from './card-figures.ts';
 import { countIsRest } from '../doubts.ts';
+import type { Cell } from '../layout/cells.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { labelledTotals } from '../totals/summary-totals.ts';
 
@@ -9,6 +10,8 @@ export interface ChargedOn {
   label: string;
   volume: CardFigure | null;
   count: number;
+  /** Its amount, if the charges add up to their total. */
+  amount?: Cell | null;
 }
 
 /**

@@ -21,6 +21,8 @@ describe('a sum', () => {
     expect(more).toMatchObject({ values: [987, 441, 267], agrees: true });
     const both = settleSum([scanned('1'), scanned('1'), scanned('43')], 155);
     expect(both).toMatchObject({ values: [1, 1, 43], agrees: false });
+    const unread = settleSum([scanned('275'), scanned('us'), scanned('55')], 445);
+    expect(unread).toMatchObject({ values: [275, 115, 55], agrees: true });
     const printed = settleSum([cell('244'), cell('27'), cell('43')], 514);
     expect(printed).toMatchObject({ values: [244, 27, 43], agrees: false });
   });
