@@ -34,6 +34,15 @@ describe('a printed number', () => {
     expect(wholeFigure(text)).toMatchObject({ value, kind });
   });
 
+  it.each([
+    ['3x $10.00', [3, 10]],
+    ['2.3% of 100.00 + 0.10 x88', [2.3, 100, 0.1, 88]],
+    ['12¢ x 36', [0.12, 36]],
+    ['PAX A920 X5', []],
+  ])('is found beside a sign of multiplication: %j', (text, values) => {
+    expect(figuresIn(text).map(({ value }) => value)).toEqual(values);
+  });
+
   it.each(['VISA', 'A1', '3D', '1,23', '12.', '18.4S', '7,011.SO', '01/31/2025', '1-800', '-', ''])(
     '%j is no number as a whole',
     (text) => {

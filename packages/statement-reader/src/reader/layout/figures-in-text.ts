@@ -38,9 +38,12 @@ export function figuresIn(text: string): Figure[] {
   return [...figures];
 }
 
+/** A sign of multiplication without spaces, as in `3x $10.00`. */
+const times = /(?<=(^|[^\w.,])[$\d.,]*\d[%¢]?)\s?[x×]\s?(?=\$?[\d.])/gi;
+
 function findFigures(text: string): Figure[] {
   const figures: Figure[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.replace(times, ' x ').matchAll(pattern)) {
     const parts = match.groups ?? {};
     const digits = parts['number'] ?? '';
     if (!/\d/.test(digits)) continue;

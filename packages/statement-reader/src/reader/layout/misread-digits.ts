@@ -26,13 +26,15 @@ export function isDigitOff(read: number, printed: number): boolean {
 /** Digits of similar shape. */
 const similar = new Set(['14', '17', '38', '56', '68', '08', '06', '35', '89']);
 
-/** The amounts that differ from a recognized one in one digit, which looks like the other. */
-export const confusions = (value: number): number[] =>
-  Array.from(asText(value)).flatMap((digit, at, all) =>
-    [...similar]
-      .filter((pair) => pair.includes(digit))
-      .map((pair) => Number(all.with(at, pair.replace(digit, '')).join(''))),
+/** The amounts that differ from a recognized one in one digit, first those that look like it. */
+export function confusions(value: number): number[] {
+  const others = Array.from(asText(value)).flatMap((digit, at, all) =>
+    Array.from('0123456789')
+      .filter((other) => digit !== '.' && other !== digit)
+      .map((other) => Number(all.with(at, other).join(''))),
   );
+  return others.toSorted((a, b) => Number(isConfused(value, b)) - Number(isConfused(value, a)));
+}
 
 /** Whether numbers differ in one digit, which looks like the other. */
 export function isConfused(read: number, printed: number): boolean {

@@ -50,6 +50,7 @@ export function repairFigure(text: string): Figure[] {
   if (signs.length > digits && !amount.test(plain)) return [];
   const texts = [
     ...(plain.startsWith('0') ? asFraction(plain) : []),
+    ...(joined.includes('§') ? withoutSign(joined) : []),
     ...[plain, ...withoutSign(joined), ...regrouped(plain), ...withPoint(plain)],
     ...[...withoutSpeck(plain), ...asFraction(plain), ...asThousands(plain)],
   ];
@@ -72,8 +73,10 @@ const asThousands = (text: string): string[] =>
 const asFraction = (text: string): string[] => (/^\d{2,5}$/.test(text) ? [`.${text}`] : []);
 
 /** A dollar sign read as a letter or digit: `S0.10`, `§0.10`. */
-const withoutSign = (text: string): string[] =>
-  /^[S§s][\dOIl]/.test(text) ? [`$${mapped(text.slice(1))}`] : [];
+function withoutSign(text: string): string[] {
+  const [, minus = '', rest] = /^(-?)[S§s]([\dOIl].*)$/.exec(text) ?? [];
+  return rest ? [`${minus}$${mapped(rest)}`] : [];
+}
 
 /** A speck read as a minus or point. */
 const withoutSpeck = (text: string): string[] =>

@@ -31,6 +31,11 @@ it('rereads no amount of embedded text, and none of two that may be misread', ()
   expect(read(scanOf(two))).toMatchObject({ agrees: false });
 });
 
+it('rereads a digit of any shape that the line itself explains', () => {
+  const page = scanOf(text.replace('-88.25', ' -8.25').replace('20.10', '90.10'));
+  expect(read(page)).toMatchObject({ total: 41.32, agrees: true });
+});
+
 it('rereads several amounts that their lines explain, only if the total then agrees', () => {
   const misread = `FEES
 Description          Items     Rate     Total

@@ -3,7 +3,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
 import { isRecognized } from '../layout/misread-digits.ts';
 import type { Row } from '../layout/rows.ts';
-import { textOf } from '../../statement/words.ts';
+import { textOf, type Word } from '../../statement/words.ts';
 
 /** Characters of a name. */
 const longest = 60;
@@ -110,7 +110,13 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 
 const spacing = (text: string): string => text.split(' ').map(lettersOf).join(' ');
 
-/** A name as running text has it, if only spaces differ: logos leave them out, and recognition sees them in logos. */
+/** Fewer letters of a logo may be part of any word. */
+const minPart = 5;
+
+/**
+ * A name as running text has it, if only spaces differ: logos leave them out, and recognition sees them in logos. Of a
+ * recognized logo it may see only a part: the word that contains it is the name.
+ */
 export function respelled(name: string, rows: Row[]): string | null {
   const letters = lettersOf(name);
   const named = rows.filter(({ words }) => lettersOf(textOf(words)).includes(letters));
@@ -123,5 +129,15 @@ export function respelled(name: string, rows: Row[]): string | null {
   const isSpelled = (text: string): boolean =>
     spacing(text) !== spacing(name) &&
     text.split(' ').every((word) => /^([\p{L}\d&]{2,}|(\p{Lu}\.)+)$/u.test(word));
-  return found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ?? null;
+  const isWhole = ({ text, sure }: Word): boolean =>
+    sure < 1 &&
+    letters.length >= minPart &&
+    lettersOf(text) !== letters &&
+    lettersOf(text).includes(letters);
+  const whole = found.length > 1 ? undefined : rows.flatMap(({ words }) => words).find(isWhole);
+  return (
+    found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ??
+    whole?.text.replace(/[,.;:]$/, '') ??
+    null
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '../../testing/reader-words.ts';
+import { pageOf, scanOf } from '../../testing/reader-words.ts';
 import { findProcessor } from './find-processor.ts';
 import { toRows } from '../layout/rows.ts';
 
@@ -123,6 +123,12 @@ describe('a letterhead without a known name', () => {
     expect(findProcessor(toRows({ ...page, words: [...words, ...rest] }), [])?.name).toBe(
       'Tillbird Merchant Services',
     );
+  });
+
+  it('is a whole word of a scan, of which the logo shows a part', () => {
+    const text = `illb ird\n${'VISA   12   100.00\n'.repeat(9)}Call Tillbird, we are here to help you`;
+    expect(findProcessor(toRows(scanOf(text)), [])?.name).toBe('Tillbird');
+    expect(findIn(text)).toBe('illb ird');
   });
 
   it('has no slogan of the trade below it', () => {
