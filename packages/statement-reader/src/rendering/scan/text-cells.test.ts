@@ -46,3 +46,15 @@ it('does not treat rules, solid or dotted, as text', () => {
   const { cells } = findTextCells(pageWith([...text, ...dots]));
   expect(cells.filter(({ y0 }) => y0 >= 180)).toEqual([]);
 });
+
+it('leaves the dots between a name and its amount out of both', () => {
+  const dots = Array.from({ length: 14 }, (_, at) => ({
+    x0: 238 + at * 18,
+    x1: 242 + at * 18,
+    y0: 84,
+    y1: 88,
+  }));
+  const { cells, rules } = findTextCells(pageWith([...text, ...dots]));
+  expect(cells).toEqual(findTextCells(pageWith(text)).cells);
+  expect(rules).toHaveLength(dots.length);
+});

@@ -1,6 +1,7 @@
 import type { Box } from '../../statement/words.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
+import { findLeaders } from './dot-leaders.ts';
 import { halveImage } from './halve-image.ts';
 import { findInk, type Ink } from './ink.ts';
 import { continuesRule, findRules } from './rules.ts';
@@ -9,7 +10,7 @@ import { continuesRule, findRules } from './rules.ts';
 export interface TextCells {
   cells: Box[];
   characterHeight: number;
-  /** Rules and scraps of them, which may touch characters. */
+  /** Rules and scraps of them, which may touch characters, and the dots of leaders. */
   rules: Box[];
 }
 
@@ -37,6 +38,8 @@ export function findTextCells(image: GreyImage): TextCells {
     (one) => isRule(one, height) || continuesRule(one, rules, thick, height * scrapReach),
   );
   for (const one of scraps) erase(ink, one);
+  const leaders = findLeaders(ink, findComponents(ink), height);
+  for (const one of leaders) erase(ink, one);
   for (const one of findComponents(ink)) if (!isText(one, height)) erase(ink, one);
   const join = Math.max(1, Math.round(height * share.join));
   const pieces = findComponents(smeared(ink, Math.round(height * share.gap), join)).map(
@@ -45,7 +48,7 @@ export function findTextCells(image: GreyImage): TextCells {
   return {
     cells: withMarks(pieces, height).map(doubled),
     characterHeight: height * 2,
-    rules: [...rules, ...scraps].map(doubled),
+    rules: [...rules, ...scraps, ...leaders].map(doubled),
   };
 }
 
