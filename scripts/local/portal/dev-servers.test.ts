@@ -16,7 +16,7 @@ process.stdout.write(writePart('written-by-a-test', ${JSON.stringify(source)}));
   });
 };
 
-it('compiles nothing again because of a build beside it', () => {
+it('does not compile again when another build runs', () => {
   const watched = write('development', '// one');
   const { mtimeMs } = statSync(watched);
   write('production', '// another');

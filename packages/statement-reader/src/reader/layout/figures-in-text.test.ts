@@ -39,7 +39,7 @@ describe('a printed number', () => {
     ['2.3% of 100.00 + 0.10 x88', [2.3, 100, 0.1, 88]],
     ['12¢ x 36', [0.12, 36]],
     ['PAX A920 X5', []],
-  ])('is found beside a sign of multiplication: %j', (text, values) => {
+  ])('may be multiplied: %j', (text, values) => {
     expect(figuresIn(text).map(({ value }) => value)).toEqual(values);
   });
 
