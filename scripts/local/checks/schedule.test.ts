@@ -52,13 +52,9 @@ it('runs stages in parallel up to the number of cores, in order', async () => {
   await done;
 });
 
-it('runs one more stage while the running ones leave half a core idle', async () => {
-  const { stages, end, running } = stagesOf(
-    { name: 'a', cores: 1 },
-    { name: 'b', cores: 1 },
-    { name: 'c', cores: 1 },
-    { name: 'd', cores: 1 },
-  );
+it('runs up to two more stages while the running ones leave half a core idle', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const { stages, end, running } = stagesOf(...names.map((name) => ({ name, cores: 1 })));
   let measured: (idle: number) => void = () => undefined;
   const idleCores = () => new Promise<number>((resolve) => (measured = resolve));
   const measure = async (idle: number): Promise<void> => {
@@ -70,11 +66,13 @@ it('runs one more stage while the running ones leave half a core idle', async ()
   expect(running()).toEqual(['a', 'b']);
   await measure(0.5);
   expect(running()).toEqual(['a', 'b', 'c']);
-  await measure(2);
+  await measure(0.4);
   expect(running()).toEqual(['a', 'b', 'c']);
-  await end('a');
-  expect(running()).toEqual(['b', 'c']);
-  for (const name of ['b', 'c', 'd']) await end(name);
+  await measure(0.5);
+  expect(running()).toEqual(['a', 'b', 'c', 'd']);
+  await measure(2);
+  expect(running()).toEqual(['a', 'b', 'c', 'd']);
+  for (const name of names) await end(name);
   await done;
 });
 

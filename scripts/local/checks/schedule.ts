@@ -40,11 +40,11 @@ export const machine = {
 
 /** Idle cores that start one more stage, and how many cores more than there are stages may then need together. */
 const idleEnough = 0.5;
-const extraCores = 1;
+const extraCores = 2;
 
 /**
- * Runs stages in parallel and in order: as many as need no more than all cores, and the next that needs one core more
- * while those leave half a core idle. A stage waits for those in `after` and fails if one failed.
+ * Runs stages in parallel and in order: as many as need no more than all cores, and one more, up to two cores more,
+ * each time that those leave half a core idle. A stage waits for those in `after` and fails if one failed.
  */
 export async function runStages(
   stages: readonly Stage[],
