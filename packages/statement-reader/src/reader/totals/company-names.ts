@@ -115,7 +115,7 @@ const minPart = 5;
 
 /**
  * A name as running text has it, if only spaces differ: logos leave them out, and recognition sees them in logos. Of a
- * recognized logo it may see only a part: the word that contains it is the name.
+ * recognized logo it may lack the beginning: the word that contains the rest is the name.
  */
 export function respelled(name: string, rows: Row[]): string | null {
   const letters = lettersOf(name);
@@ -132,8 +132,9 @@ export function respelled(name: string, rows: Row[]): string | null {
   const isWhole = ({ text, sure }: Word): boolean =>
     sure < 1 &&
     letters.length >= minPart &&
-    lettersOf(text) !== letters &&
-    lettersOf(text).includes(letters);
+    /^\p{L}+[,.;:]?$/u.test(text) &&
+    // A word that begins with the name is its plural or address.
+    lettersOf(text).indexOf(letters) > 0;
   const whole = found.length > 1 ? undefined : rows.flatMap(({ words }) => words).find(isWhole);
   return (
     found.map((text) => text.replace(/[,.;:]$/, '')).find(isSpelled) ??

@@ -129,6 +129,8 @@ describe('a letterhead without a known name', () => {
     const text = `illb ird\n${'VISA   12   100.00\n'.repeat(9)}Call Tillbird, we are here to help you`;
     expect(findProcessor(toRows(scanOf(text)), [])?.name).toBe('Tillbird');
     expect(findIn(text)).toBe('illb ird');
+    const known = text.replace('illb ird', 'Tillbird').replace('Call Tillbird', 'tillbird.com');
+    expect(findProcessor(toRows(scanOf(known)), [])?.name).toBe('Tillbird');
   });
 
   it('has no slogan of the trade below it', () => {
