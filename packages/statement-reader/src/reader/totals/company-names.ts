@@ -43,7 +43,7 @@ const slogan = /^\p{Ll}.* (and|for|in|of|that|the|to|with|your) /u;
 const owner = /^an? .*\b(brand|business|company|service|solution)$/i;
 
 const tradeWordsAll = new RegExp(
-  `${tradeWords.source}|\\b(all|fees|sales|net|total|the|your|of|llc|inc|corp)\\b`,
+  `${tradeWords.source}|\\b(acceptance|all|fees|sales|net|total|the|your|of|llc|inc|corp)\\b`,
   'gi',
 );
 

@@ -165,6 +165,9 @@ describe('a letterhead without a known name', () => {
 
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
+    const page = pageOf(`TD TD Merchant Solutions\n${'Visa   12   100.00\n'.repeat(9)}`);
+    const words = page.words.map((word, at) => (at === 0 ? { ...word, y0: word.y0 - 20 } : word));
+    expect(findProcessor(toRows({ ...page, words }), [])?.name).toBe('TD Merchant Solutions');
   });
 });
 
@@ -176,4 +179,17 @@ it('ignores a name next to a merchant number on each page', () => {
     pageOf(additional, 3),
   ].flatMap(toRows);
   expect(findProcessor(rows)?.name).toBe('Harbor Bankcard Payments');
+});
+
+it.each([
+  'Quill Payments, LLC is a registered ISO of Granite Bank, Sioux Falls, SD. Call us.',
+  'Thank you. Quill Payments is a registered independent sales organization of Granite Bank.',
+  'issued by Quill Payments, 58 Breakwater Lane, Newport OR 97365',
+  'Quill Payments · 866.555.0171 sheet 1 of 2',
+])('takes the company that signs over the merchant at the head: %s', (signed) => {
+  expect(
+    find(
+      `March 2025\nGoldfinch Yarn Shop\n26 Skein Ct\nTulsa OK 74101\nSales   412.00\nReturns   2.00\nNet   410.00\n${signed}`,
+    ),
+  ).toBe('Quill Payments');
 });

@@ -1,6 +1,7 @@
 import { namedIn } from './company-names.ts';
 import { findLetterhead } from './letterhead.ts';
 import { processorStyles, type ProcessorStyle } from './processors.ts';
+import { findSignedName } from './signed-name.ts';
 import type { Row } from '../layout/rows.ts';
 import { textOf } from '../../statement/words.ts';
 
@@ -20,8 +21,8 @@ const partner =
 const sureLetterhead = 2.5;
 
 /**
- * Finds the processor of a statement: a known one named at the head or foot of a page, else the letterhead, else a
- * known one mentioned outside of charges, else a name in running text.
+ * Finds the processor of a statement: a known one named at the head or foot of a page, else a sure letterhead,
+ * else one known or signed in small print, else the letterhead, else a name in running text.
  */
 export function findProcessor(
   rows: Row[],
@@ -30,6 +31,9 @@ export function findProcessor(
   const known = findKnown(rows, styles);
   const letterhead = findLetterhead(rows);
   if (known && (known.isSender || !letterhead || letterhead.score < sureLetterhead)) return known;
+  const signed = findSignedName(rows);
+  if (signed && (!letterhead || letterhead.score < sureLetterhead))
+    return { ...signed, style: null };
   if (letterhead) return { ...letterhead, style: null };
   const [named] = rows.flatMap((row) => {
     const name = namedIn(textOf(row.words));

@@ -163,7 +163,12 @@ function ofOneSize(cell: Cell): Cell[] {
   }
   const ofTrade = parts.findIndex((words, at) => at > 0 && isOfTrade(textOf(words)));
   if (ofTrade > 0) parts.splice(ofTrade - 1, 2, parts.slice(ofTrade - 1, ofTrade + 1).flat());
-  return parts.map((words) => ({ ...cell, words, text: textOf(words) }));
+  const texts = parts.map(textOf);
+  // A logo may repeat the beginning of the name beside it.
+  const isLogo = (at: number): boolean => texts[at + 1]?.startsWith(`${texts[at]} `) === true;
+  return parts.flatMap((words, at) =>
+    isLogo(at) ? [] : [{ ...cell, words, text: textOf(words) }],
+  );
 }
 
 /** The rest of a name: words of the trade beside or below it, or one word of the same size below it. */
