@@ -71,3 +71,21 @@ it.each([
   const rows = rowsOf(sales, 4, whole);
   expect(rows.slice(10)).toEqual(whole.split('\n').map((line) => line.replace(/ +/g, ' ')));
 });
+
+it('reads level columns one after the other if they have one header at different heights', () => {
+  const text = `Item          Base    Fee   Item         Base    Fee
+Visa        812.85   8.12   Gateway      1.00   5.00
+Mastercard  955.82   9.55   Reports      1.00   2.50
+Amex         82.07   0.82   Support      1.00   3.00
+Discover     41.30   0.41   Batches      9.00   0.90`;
+  const lower = text
+    .replace('Item         Base    Fee', 'Visa debit 100.00   1.00')
+    .replace('Gateway      1.00   5.00', 'Item         Base    Fee');
+  expect(rowsOf(text, 0)[1]).toBe('Visa 812.85 8.12 Gateway 1.00 5.00');
+  expect(rowsOf(lower, 0).slice(4, 8)).toEqual([
+    'Discover 41.30 0.41',
+    'Visa debit 100.00 1.00',
+    'Item Base Fee',
+    'Reports 1.00 2.50',
+  ]);
+});

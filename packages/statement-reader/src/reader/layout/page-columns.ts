@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../statement/words.ts';
+import { textOf, type PageWords, type Word } from '../../statement/words.ts';
 import { dateLabel } from '../vocabulary/labels.ts';
 import { blank, hasLetters, toCells, type Cell } from './cells.ts';
 import { isRecognized } from './misread-digits.ts';
@@ -11,6 +11,8 @@ const minRows = 3;
 const minText = 6;
 /** Tolerance for the left edge of labels, points. */
 const aligned = 2;
+/** Distance of a gutter from the labels right of it, points; recognized headings begin before their labels. */
+const apart = { text: 2, scan: 5 };
 /** Difference in height of rows that are level, in line heights; recognized ones have the height of their ink. */
 const level = { text: 0.2, scan: 0.5 };
 /** Maximum columns of a page. */
@@ -44,18 +46,21 @@ function findColumns(page: PageWords, rows: Row[]): Columns | null {
   const { words } = page;
   const labels = words.filter(({ text }) => hasLetters(text)).map(({ x0 }) => x0);
   const places = nearPlaces(labels);
+  const margin = page.scanned ? apart.scan : apart.text;
   const tried = new Set<number>();
-  let best: { columns: Columns; count: number } | null = null;
+  let best: { columns: Columns; count: number; bare: number } | null = null;
   for (const label of labels) {
     const gutter = Math.round(label);
     if (tried.has(gutter) || !places.has(label, aligned, minRows)) continue;
     tried.add(gutter);
-    for (const columns of besideEachOther(words, rows, gutter - aligned)) {
+    for (const columns of besideEachOther(words, rows, gutter - margin)) {
       const [left, right] = [columns.left, columns.right].map((side) => rowsIn(page, side));
       if (!left || !right) continue;
       // A gutter through a table leaves rows without their label or amount.
       const count = left.length + right.length;
-      if (count > (best?.count ?? 0) && areApart(left, right)) best = { columns, count };
+      const bare = bareRows(page, columns);
+      const isBetter = !best || count > best.count || (count === best.count && bare < best.bare);
+      if (isBetter && areApart(page, columns, left, right)) best = { columns, count, bare };
     }
   }
   return best?.columns ?? null;
@@ -69,6 +74,12 @@ function rowsIn(page: PageWords, words: Word[]): Row[] | null {
   const lines = rows.filter((row) => toCells(row).length === 1 && row.words.length > 2);
   return lines.length >= minText && lines.length * 2 > rows.length ? lines : null;
 }
+
+/** The number of rows in columns that have only numbers. */
+const bareRows = (page: PageWords, { left, right }: Columns): number =>
+  [left, right]
+    .flatMap((words) => toRows({ ...page, words }))
+    .filter((row) => toCells(row).every(isNumber)).length;
 
 const amount = /\d[.,]\d\d\b/;
 
@@ -107,6 +118,9 @@ function rowsAcross(rows: Row[], gutter: number): Row[] {
   return rows.filter((_, at) => isAcross[at]);
 }
 
+/** Maximum texts before the numbers of a total: more are a header. */
+const maxNames = 2;
+
 /** What a row is if it is one of both columns. */
 function kindAcross(row: Row, gutter: number): 'total' | 'row' | 'header' | null {
   const left = part(row, (word) => word.x0 < gutter);
@@ -115,7 +129,7 @@ function kindAcross(row: Row, gutter: number): 'total' | 'row' | 'header' | null
   // One text, such as a name.
   if (toCells(row).some(({ x0, x1 }) => x0 < gutter && x1 > gutter)) return 'total';
   const labels = toCells(left);
-  if (!labels.some(isLabel) || !toCells(right).every(isNumber)) return 'header';
+  if (isHeader(left) || !labels.some(isLabel) || !toCells(right).every(isNumber)) return 'header';
   const [last] = labels.slice(-1);
   return last && isLabel(last) ? 'total' : 'row';
 }
@@ -137,14 +151,31 @@ function isComplete(row: Row): boolean {
 
 const isLabel = ({ text }: Cell): boolean => hasLetters(text) || dateLabel.test(text);
 
-/** Whether rows of two columns that are next to each other are not level. */
-function areApart(left: Row[], right: Row[]): boolean {
-  const beside = left.flatMap((one) => {
-    const others = right.filter(({ y0, y1 }) => y0 < one.y1 && y1 > one.y0);
-    return others.length ? [others.some((other) => isLevel(one, other))] : [];
+/**
+ * Whether most rows of the shorter column are level with none of the other, or both have the same
+ * header at different heights.
+ */
+function areApart(page: PageWords, columns: Columns, left: Row[], right: Row[]): boolean {
+  const [inLeft, inRight] = [columns.left, columns.right].map((words) =>
+    toRows({ ...page, words }),
+  );
+  const [few, many, others = []] =
+    left.length < right.length ? [left, right, inRight] : [right, left, inLeft];
+  const [top, end] = [many[0]?.y0 ?? 0, many.at(-1)?.y1 ?? 0];
+  const beside = few.filter(({ y0, y1 }) => y0 < end && y1 > top);
+  const apart = beside.filter((one) => !others.some((other) => isLevel(one, other))).length;
+  const headers = (inLeft ?? []).filter(isHeader);
+  const isRepeated = (inRight ?? []).filter(isHeader).some((row) => {
+    const same = headers.filter(({ words }) => textOf(words) === textOf(row.words));
+    return same.length > 0 && !headers.some((one) => isLevel(one, row));
   });
-  const apart = beside.filter((is) => !is).length;
-  return apart >= minRows && apart * 2 > beside.length;
+  return isRepeated || (apart >= minRows && apart * 2 > beside.length);
+}
+
+/** Whether a row has the names of columns only. */
+function isHeader(row: Row): boolean {
+  const cells = toCells(row);
+  return cells.length > maxNames && cells.every(isLabel);
 }
 
 const isLevel = (one: Row, other: Row): boolean =>
