@@ -313,3 +313,18 @@ WEMBLOT                                 1,567.66`);
     });
   },
 );
+
+it('charges a line that happens to be the sum of some above it', () => {
+  const text = `COSTS
+VISA RATE         120,000.00     1.40%   1,680.00
+MC RATE            80,000.00     1.30%   1,040.00
+ROUTER                                      10.00
+GATEWAY                                     20.00
+REPORTS                                      4.90
+BREACH COVER                                34.90
+SUPPORT                                      9.95
+RECAP
+Everything                               2,799.75`;
+  expect(read(text)).toMatchObject({ total: 2799.75, agrees: true });
+  expect(read(text).names).toContain('BREACH COVER');
+});

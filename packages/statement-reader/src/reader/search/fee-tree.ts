@@ -16,6 +16,7 @@ import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { confirmedBy, costLists } from './cost-lists.ts';
+import { chanceSums } from './chance-sums.ts';
 import { isDearer, listedCredits, toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { matrixBlocks } from './matrix-blocks.ts';
@@ -80,11 +81,12 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading[]
   const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
+  const chance = chanceSums(items);
   const roots = toRoots(figures, items, columns, listedCredits(blocks, sign));
   const search = (omitted: Item[] = []): { ways: Way[]; stoppedAfter: number | null } =>
     findWays(
       blocks.filter((block) => !isPartOf(block, omitted)),
-      [...sides, ...others],
+      [...sides, ...others, ...chance],
       roots,
       items,
     );
