@@ -5,7 +5,7 @@ const brands: [CardType, RegExp][] = [
   ['Amex', /\b(am\w*\.? ?ex(p|press)?\b|amex\w*|amxp?|axp|ax|ae|am\b(?=.*opt))|^am$/i],
   ['Visa', /\b(visa\w*|vsa|vs|vi|vm|vn|vd|vb)\b/i],
   ['Mastercard', /\b(ma?st\w{0,3}\.? ?ca?r?d\w*|ma[sa]\w{2,4}card|m[./]?c\w*|mm|mn|md|mb)\b/i],
-  ['Discover', /\b(d(i?s)?co?ve?r?\w*|disc\wver|d\wscover|disc|ds|di|dm|dn|dd)\b/i],
+  ['Discover', /\b(d(i?s)?co?ve?r?\w*|disc\wver|d\wscover|disc?|ds|di|dm|dn|dd)\b/i],
 ];
 
 /** The brands that a label names. */

@@ -63,3 +63,11 @@ it('finds none whose amounts or counts do not add up', () => {
     [],
   );
 });
+
+it('prefers the sums of other figures, such as those of all rates', () => {
+  const text = `                Visa             Mastercard        Amex            All
+Qualified       30  1,000.00     20    700.00      9    400.00     59  2,100.00
+Not qualified   18    226.84      8     93.37      5     89.36     31    409.57
+Sales           48  1,226.84     28    793.37     14    489.36     90  2,509.57`;
+  expect(sales(text)).toEqual(expected);
+});

@@ -1,6 +1,7 @@
 import { brandOf } from '../../statement/card-brands.ts';
 import type { PageWords, Word } from '../../statement/words.ts';
-import { toCell, type Cell } from '../layout/cells.ts';
+import { findSubset } from '../explanation/find-subset.ts';
+import { toCell, toCells, type Cell } from '../layout/cells.ts';
 import { figuresIn, toCents, type Figure } from '../layout/figures-in-text.ts';
 import type { TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
@@ -37,7 +38,8 @@ const mostTried = 4;
 /**
  * Sales of brands, and of one other means of payment after them, anywhere around the brands' names, such as
  * `192 on Visa ($7,344.45), 135 on Mastercard ($5,023.93)` or lists below each name, if both the amounts and the counts
- * add up to others on the page. Of several such figures, the nearest are a brand's own.
+ * add up to others on the page. Of several such figures, those that others add up to are a brand's sales, such as those
+ * of all rates, else the nearest.
  */
 export function brandSales({ page, rows }: PageRows): Sentence[] {
   const tokens = rows.flatMap(tokensOf);
@@ -53,15 +55,27 @@ export function brandSales({ page, rows }: PageRows): Sentence[] {
   };
   for (const named of brandsInText(tokens)) {
     const around = named.map((at) => figuresAround(tokens, at));
-    const [nearest] = waysOf(around)
+    const confirmed = waysOf(around)
       .map((way) => named.flatMap((at, index) => salesBy(way, tokens[at], around[index]) ?? []))
       .filter((sales) => sales.length === named.length)
       .flatMap((sales) => [sales, [...sales, ...salesAfter(tokens, sales)]])
       .filter(isConfirmed)
       .toSorted((a, b) => distanceOf(a) - distanceOf(b));
-    if (nearest) return nearest.map((one) => toSentence(one, page));
+    const sales = confirmed.find((one) => isWhole(one, confirmed)) ?? confirmed[0];
+    if (sales) return sales.map((one) => toSentence(one, page));
   }
   return [];
+}
+
+/** Whether some other sales add up to these for each name. */
+function isWhole(sales: Sales[], all: Sales[][]): boolean {
+  const parts = all.filter((one) => sumOf(one, 'amount') < sumOf(sales, 'amount'));
+  const isSum = (some: Sales[][]): boolean =>
+    sales.every(({ amount, count }, at) => {
+      const own = some.flatMap((one) => one[at] ?? []);
+      return sumOf(own, 'amount') === centsOf(amount) && sumOf(own, 'count') === centsOf(count);
+    });
+  return findSubset(parts, mostTried, isSum) !== null;
 }
 
 function toSentence({ name, amount, count }: Sales, page: PageWords): Sentence {
@@ -104,10 +118,11 @@ interface Way {
 
 function figuresAround(tokens: Token[], at: number): Around {
   const { word, row } = tokens[at] as Token;
-  const next = tokens.find((one) => one.row === row && one.brand && one.word.x0 > word.x0);
-  const end = next?.word.x0 ?? Infinity;
+  const brands = tokens.filter((one) => one.row === row && one.brand);
+  const starts = [...brands.map((one) => one.word.x0), ...toCells(row).map(({ x0 }) => x0)];
+  const end = Math.min(...starts.filter((x0) => x0 > word.x0));
   const below = tokens.filter(
-    (one) => one.row.y0 > row.y0 && one.word.x1 > word.x0 && one.word.x0 < end,
+    (one) => one.row.y0 > row.y0 && one.word.x1 > word.x0 && one.word.x1 <= end,
   );
   return {
     before: upToBrand(tokens.slice(0, at).toReversed()),

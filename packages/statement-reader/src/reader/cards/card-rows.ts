@@ -160,7 +160,7 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
     (!isCardName(line.label) || (isCounted(line, others) && brandOf(line.label) === null)) &&
     others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
-    isSum(volume, line, others) &&
+    (volume.cells.has(line) ? isSum(volume, line, others) : isCounted(line, others)) &&
     maySum(counted, line, others);
   const whole = lines.find((line) =>
     isSumOf(

@@ -542,3 +542,13 @@ Discover          4,461.48        35    (161.82)
 Total            72,136.76       478    (161.82)`;
   expect(sums(read(text))).toEqual([72_136.76, 478]);
 });
+
+it('are not doubled by a total whose amount is on another line', () => {
+  const split = plain.replace('TOTAL                     26       2,220.50', '').replace(
+    'VISA CREDIT',
+    `Overall                   26
+                                   2,220.50
+VISA CREDIT`,
+  );
+  expect(sums(read(split))).toEqual([2220.5, 26]);
+});

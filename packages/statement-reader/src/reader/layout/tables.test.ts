@@ -325,3 +325,25 @@ FEES    TERMINAL RENTAL     -49.90`;
     ]);
   });
 });
+
+it('has the brands of two lists below the same columns', () => {
+  const page = pageOf(`                Visa               Amex
+SALES        count   amount     count   amount
+
+Qualified       12   400.00         3    80.00
+Other            4   100.00         1    20.00
+
+DISCOUNT      rate      fee      rate      fee
+Qualified    1.74%     6.96     2.24%     1.79
+Other        2.69%     2.69     3.19%     0.64`);
+  const spaced = {
+    ...page,
+    words: page.words.map((word) => ({ ...word, y1: word.y0 + (word.y1 - word.y0) * 0.5 })),
+  };
+  expect(layoutOf(spaced).tables.map(({ columns }) => columns.map(({ header }) => header))).toEqual(
+    [
+      ['Visa count', 'Visa amount', 'Amex count', 'Amex amount'],
+      ['Visa rate', 'Visa fee', 'Amex rate', 'Amex fee'],
+    ],
+  );
+});

@@ -57,6 +57,8 @@ function createFinder() {
   let table: Table | null = null;
   /** A header above headings: it belongs to the tables below each of them. */
   let shared: Cell[] = [];
+  /** The upper row of the last header, if its lower one says the same below each: it may be above further lists. */
+  let spanning: Cell[] = [];
   /** A heading directly above, and how to undo it if it is the first line of a header. */
   let above: { cells: Cell[]; undo: () => void } | null = null;
 
@@ -73,14 +75,17 @@ function createFinder() {
     const last = layout.tables.at(-1);
     if (table && table.lines.length === 0) {
       // A header without lines on its page repeats on the next one.
-      if (isFarBelow(table.header, cells)) table.header = [...cells];
-      else if (!textOf(table.header).endsWith(textOf(cells))) table.header.push(...cells);
+      if (isFarBelow(table.header, cells, below[0])) table.header = [...cells];
+      else if (!textOf(table.header).endsWith(textOf(cells))) {
+        if (isRepeating(cells)) spanning = [...table.header];
+        table.header.push(...cells);
+      }
     } else if (last && goesOn(last, page, cells)) {
       table = last;
       title = last.title;
     } else {
       shared = [];
-      open([...cells]);
+      open([...(isRepeating(cells) ? spanning : []), ...cells]);
     }
   }
 
@@ -105,6 +110,7 @@ function createFinder() {
     }
     const isEnded = isTotalOf(group, layout.tables.at(-1)?.lines.at(-1));
     if (table?.lines.length === 0) shared = table.header;
+    spanning = [];
     table = null;
     title = text;
     if (sectionTitle.test(text)) section = text;
@@ -166,15 +172,22 @@ const isTotalOf = (group: string, last: TableLine | undefined): boolean =>
   brandOf(last.label) === brandOf(group) &&
   last.cells.filter(({ figure }) => figure).length === 1;
 
+/** Whether a header says the same of several columns, such as the count and the amount of each brand. */
+const isRepeating = (cells: Cell[]): boolean =>
+  new Set(cells.map(({ text }) => text)).size * 2 <= cells.length + 1;
+
 /** Maximum gap between the rows of a header, in heights; recognized rows have the height of their ink. */
 const farBelow = { text: 0.6, scan: 1.2 };
+/** How much more it may be than the distance of the line below the header. */
+const asNear = 1.2;
 
-/** Whether a row is apart from the header above it, which is then none. */
-function isFarBelow(header: Cell[], cells: Cell[]): boolean {
-  const last = header.at(-1)?.words[0];
-  const word = cells[0]?.words[0];
+/** Whether a row is apart from the header above it, which is then none: more than from the line below. */
+function isFarBelow(header: Cell[], cells: Cell[], below: Cell[] = []): boolean {
+  const [last, word, next] = [header.at(-1), cells[0], below[0]].map((cell) => cell?.words[0]);
+  if (!last || !word) return false;
   const max = header.some(isRecognized) ? farBelow.scan : farBelow.text;
-  return !!last && !!word && word.y0 - last.y1 > (word.y1 - word.y0) * max;
+  const isSpaced = next !== undefined && word.y1 - last.y1 < (next.y1 - word.y1) * asNear;
+  return word.y0 - last.y1 > (word.y1 - word.y0) * max && !isSpaced;
 }
 
 /** Maximum offset of the lines of one column's header, points. */
