@@ -151,3 +151,10 @@ it('joins a name of several lines that begins with a code', () => {
     '210 VISA Downgrade Business reimbursement',
   ]);
 });
+
+it('merges names behind the column of a brand', () => {
+  const ofBrand = list
+    .replace('Visa discount', 'Visa      Discount')
+    .replace('Network fee', 'Amex      Network fee');
+  expect(texts(ofBrand)[1]).toEqual(['Visa Discount', '$1,000.00 at 1.50%', '$15.00']);
+});

@@ -1,3 +1,4 @@
+import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { isRecognized } from '../layout/misread-digits.ts';
@@ -176,7 +177,7 @@ const largestPrice = 100;
 /** The number of an entry in a list: `1.`, `(1)`. */
 const ordinal = /^\(?\d+[.)]$/;
 
-/** The text of a line without other content except a leading code; recognition may have lost its middle. Else null. */
+/** The text of a line without other content except a leading code, or null. It may follow a brand or have lost its middle. */
 function nameIn(cells: Cell[]): Cell | null {
   const [cell, ...others] = cells.filter(
     ({ figure, text }) => figure?.kind !== 'integer' && !ordinal.test(text),
@@ -184,7 +185,8 @@ function nameIn(cells: Cell[]): Cell | null {
   const isName =
     cell?.figure === null &&
     others.length <= 1 &&
-    others.every((one) => isRecognized(one) && one.figure === null && hasLetters(one.text)) &&
+    others.every((one) => one.figure === null && hasLetters(one.text)) &&
+    (isCardName(cell.text) || others.every(isRecognized)) &&
     cells.at(-1) === (others.at(-1) ?? cell) &&
     hasLetters(cell.text) &&
     !cell.inside.some(({ kind, value }) => kind === 'money' && value > largestPrice) &&
