@@ -166,7 +166,7 @@ describe('a letterhead without a known name', () => {
   it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
     const page = pageOf(`TD TD Merchant Solutions\n${'Visa   12   100.00\n'.repeat(9)}`);
-    const words = page.words.map((word, at) => (at === 0 ? { ...word, y0: word.y0 - 20 } : word));
+    const words = page.words.map((word, at) => (at === 0 ? { ...word, y0: word.y0 - 6 } : word));
     expect(findProcessor(toRows({ ...page, words }), [])?.name).toBe('TD Merchant Solutions');
   });
 });
