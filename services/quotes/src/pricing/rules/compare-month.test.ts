@@ -316,6 +316,22 @@ describe('a comparison', () => {
   });
 
   it.each([
+    ['EBT FOOD/CASH', 0, 'extra'],
+    ['EBT FOOD/CASH', 300, 'replaced'],
+    ['DEBIT PIN TRANSACTION', 0, 'extra'],
+    ['DEBIT PIN TRANSACTION', 299, 'extra'],
+    ['DEBIT PIN TRANSACTION', 300, 'replaced'],
+  ])('%s on 300 sales next to %d other sales is %s', (name, others, treatment) => {
+    const charge = line('Card Fees', name, { transactions: 300, transactionRate: 0.2 });
+    const cardTypeSummary = [
+      { cardType: 'Visa', volume: 10_000 - others, transactions: 100 } as const,
+      { cardType: 'Other', volume: others, transactions: others } as const,
+    ];
+    const { comparison } = proposalOf({ ...month([charge]), cardTypeSummary }, withRates());
+    expect(comparison.lines[0]).toMatchObject({ treatment });
+  });
+
+  it.each([
     [3000, 'extra'],
     [9000, 'replaced'],
   ])('charges on $%d of sales by wallet are %s', (volume, treatment) => {

@@ -105,9 +105,9 @@ export const namesOtherService = (name: string): boolean =>
 export const namesWallet = (name: string): boolean =>
   /\b(pay ?pal|venmo|cash ?app|klarna|after ?pay|affirm|sezzle|ali ?pay|we ?chat)\b/i.test(name);
 
-/** Whether a name marks cards of fleets, whose issuers pay the sales out themselves. */
-export const namesFleetCard = (name: string): boolean =>
-  /\b(wex|wright express|voyager|fleet\w*)\b/i.test(name);
+/** Whether a name marks cards of fleets or of public benefits, whose sales are not settled with those of card brands. */
+export const namesSpecialCard = (name: string): boolean =>
+  /\b(wex|wright express|voyager|fleet\w*|ebt|snap|wic)\b/i.test(name);
 
 /** Whether a name marks a surcharge for some cards above a base rate. */
 export const namesSurcharge = (name: string): boolean =>

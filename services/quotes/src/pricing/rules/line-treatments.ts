@@ -57,13 +57,16 @@ export function treatLines(
 
 /**
  * Charges on sales of a brand that are not among the sales by card, such as those that American Express or the issuer of
- * a fleet card pays out. The program's rates are not charged on these sales, so they cannot replace the charges.
+ * a fleet card pays out, and on debit by PIN or benefit cards if the sales by card have no such row. The program's rates
+ * are not charged on these sales, so they cannot replace the charges.
  */
 function findUncounted(figures: Figures): Set<Charge> {
   const { other, ...sales } = printedSales(figures);
   if (networks.every((network) => !(sales[network].volume > 0))) return new Set();
-  const isUncounted = ({ name, network, volume, count }: Line): boolean =>
-    (network === null ? feeNames.namesFleetCard(name) : !(sales[network].volume > 0)) &&
+  const isUncounted = ({ name, network, isPinDebit, volume, count }: Line): boolean =>
+    (isPinDebit ||
+      feeNames.namesSpecialCard(name) ||
+      (network !== null && !(sales[network].volume > 0))) &&
     (volume > other.volume || count > Math.max(1, other.count)) &&
     // A line on most sales is no brand's: DISC may stand for discount.
     volume < figures.volume.toNumber() / 2;
