@@ -257,6 +257,19 @@ describe('a comparison', () => {
   });
 
   it.each([
+    ['FRANCHISE ROYALTY', 10_000, 'extra'],
+    ['FRANCHISE ROYALTY', 7999, 'replaced'],
+    ['RISK ASSESSMENT', 10_000, 'replaced'],
+    ['PROCESSING', 10_000, 'replaced'],
+  ])('%s among other fees, next to rates on $%d, is %s', (name, rated, treatment) => {
+    const charges = [
+      line('Other Fees', name, { volume: 10_000, volumeRate: 0.5 }),
+      line('Card Fees', 'DISCOUNT', { volume: rated, volumeRate: 2.5 }),
+    ];
+    expect(proposalOf(month(charges)).comparison.lines[0]).toMatchObject({ treatment });
+  });
+
+  it.each([
     // 4.5 % of $10,000, $0.50 for each of 200 sales, and $50 for the account.
     [1, 600, 'replaced'],
     [1, 601, 'extra'],

@@ -9,6 +9,7 @@ import {
   isPercentage,
   maxCardRate,
   mixedTypes,
+  nearlyAll,
   saleTypes,
   volumeOf,
 } from './pass-through.ts';
@@ -46,7 +47,8 @@ export function treatLines(
   locations: number,
 ): TreatedLine[] {
   const passThrough = passesInterchange(program) ? findPassThrough(figures) : new Set<Charge>();
-  const uncounted = new Set([...findUncounted(figures), ...findNotOfSales(figures)]);
+  const own = figures.charges.filter((charge) => !passThrough.has(charge));
+  const uncounted = new Set([...findUncounted(figures), ...findNotOfSales(figures, own)]);
   const compared = { figures, program, locations, uncounted };
   return figures.charges.map((charge) =>
     passThrough.has(charge)
@@ -74,16 +76,23 @@ function findUncounted(figures: Figures): Set<Charge> {
 }
 
 /**
- * Charges on less than half of the sales that a program for cards cannot replace: percentages among other fees, such as
- * of money transferred at once, and those of wallets and payments in installments.
+ * Charges that a program for cards cannot replace: percentages among other fees on less than half of the sales, such as
+ * of money transferred at once, or next to rates that are charged on all sales, such as royalties; and those of wallets
+ * and payments in installments on less than half of the sales.
  */
-function findNotOfSales({ charges, volume }: Figures): Charge[] {
-  const possible = charges.filter((line) => line.feeType === 'Other Fees' && isPercentage(line));
+function findNotOfSales({ charges, volume }: Figures, own: readonly Charge[]): Charge[] {
+  const percentages = own.filter(isPercentage);
+  const rates = percentages.filter(({ feeType }) => feeType === 'Card Fees');
+  const hasRates = volumeOf(rates) >= volume.times(nearlyAll);
+  const possible = percentages.filter(({ feeType }) => feeType === 'Other Fees');
   const byRate = Map.groupBy(possible, ({ volumeRate }) => volumeRate.toString());
+  const isOnFew = (lines: readonly Charge[]): boolean => volumeOf(lines) < volume.times(half);
   const wallets = charges.filter(({ name }) => feeNames.namesWallet(name));
-  return [...byRate.values(), wallets]
-    .filter((lines) => volumeOf(lines) < volume.times(half))
-    .flat();
+  return [
+    ...[...byRate.values()].filter(isOnFew).flat(),
+    ...(hasRates ? possible.filter(({ name }) => !feeNames.namesAccountFee(name)) : []),
+    ...(isOnFew(wallets) ? wallets : []),
+  ];
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
