@@ -134,6 +134,23 @@ describe('a comparison', () => {
     ]);
   });
 
+  it.each([
+    ['Other Fees', 'LOYALTY PROGRAM', 'PCI program', 'extra'],
+    ['Other Fees', 'GIFT CARD ACCOUNT', 'Account fee', 'extra'],
+    ['Other Fees', 'BRAND IMAGE SUPPORT', 'Support', 'extra'],
+    ['Other Fees', 'MONTHLY HELP DESK SERVICE', 'Help desk', 'replaced'],
+    ['Equipment', 'SCALE RENTAL', 'Terminal rental', 'extra'],
+    ['Equipment', 'WIRELESS ROUTER', 'Wireless terminal', 'extra'],
+    ['Equipment', 'POS TERMINAL', 'Terminal rental', 'replaced'],
+    ['Equipment', 'EQUIPMENT RENTAL', 'Equipment rental', 'replaced'],
+    ['POS Services', 'GATEWAY FEE', 'Gateway access', 'replaced'],
+  ] as const)('%s, %s: next to the program’s %s it is %s', (type, name, fee, treatment) => {
+    const charge = line(type, name, { transactions: 1, transactionRate: 25 });
+    const [first] = proposalOf(month([charge]), withRates({ name: fee, rateValue: '5' })).comparison
+      .lines;
+    expect(first).toMatchObject({ treatment });
+  });
+
   it('replaces fees with similar names by a monthly fee', () => {
     const [flat] = feeRates.slice(2);
     const pci = { id: 9, name: 'PCI program', rateValue: '7.95' };

@@ -149,3 +149,13 @@ export const namesSame = (line: string, fee: string): boolean => {
   const [words, wanted] = [new Set(wordsOf(line)), wordsOf(fee)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 };
+
+/** Whether a line is named like a fee, apart from general words: `LOYALTY PROGRAM` is not a `PCI program`. */
+export const isNamed = (line: string, fee: string): boolean =>
+  namesSame(line, fee) && namesSame(fee, line.replaceAll(general, '').replaceAll(ofCards, ''));
+
+const ofRent = /\b(rent(al|als|ed)?|hire|equipment|hardware)\b/gi;
+
+/** Whether a line rents what the fee is for: `SCALE RENTAL` is not a `Terminal rental`. */
+export const rentsSame = (line: string, fee: string): boolean =>
+  namesSame(line, fee) || namesSame(line, fee.replaceAll(general, '').replaceAll(ofRent, ''));

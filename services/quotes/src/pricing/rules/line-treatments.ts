@@ -117,7 +117,7 @@ function endsWithContract(charge: Charge, { figures, program }: Compared): boole
   const { name, feeType } = charge;
   if (isAboveCardFees(charge, figures)) return false;
   const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
-  if (rates.some((rate) => feeNames.isAlike(name, rate.name))) return true;
+  if (rates.some((rate) => feeNames.isNamed(name, rate.name))) return true;
   if (feeNames.namesOtherService(name)) return false;
   if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
   return feeNames.namesAccountFee(name) && !mayBeOfYear(charge);
@@ -165,7 +165,7 @@ function isCase(line: Charge, { figures, program, locations }: Compared): boolea
     !transactions.equals(decimal(locations)) &&
     transactions <= figures.transactions.times(maxCases) &&
     transactionRate >= minPrice &&
-    !ratesOf(program, 'monthly_fees').some((rate) => feeNames.isAlike(name, rate.name))
+    !ratesOf(program, 'monthly_fees').some((rate) => feeNames.isNamed(name, rate.name))
   );
 }
 
@@ -214,7 +214,7 @@ function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
     (each) =>
       each.rateType === 'flat_fee' &&
       feeNames.namesEquipment(each.name) &&
-      feeNames.isAlike(line.name, each.name),
+      feeNames.rentsSame(line.name, each.name),
   );
   const { transactions, volumeRate } = line;
   return rate && !feeNames.namesLease(line.name) && volumeRate.isZero() && transactions > zero
