@@ -427,27 +427,46 @@ describe('a comparison', () => {
   });
 });
 
-describe.each(['POS Services', 'Other Fees'] as const)('charges for each use, as %s', (type) => {
-  const uses = line(type, 'GATEWAY TRANSACTION FEE', { transactions: 200, transactionRate: 0.05 });
-  const monthlyRent = { transactions: 1, transactionRate: 15 };
-  const rent = line(type, 'GATEWAY ACCESS', monthlyRent);
-  const treatments = (lines: FeeRow[], program = withRates()) =>
-    proposalOf(month(lines), program)
-      .comparison.lines.slice(0, lines.length)
-      .map(({ treatment }) => treatment);
-
-  it('stay with the gateway that is rented', () => {
-    expect(treatments([uses, rent])).toEqual(['extra', 'extra']);
-  });
-
-  it('end without one, and if the program includes it', () => {
-    const including = withRates({ name: 'Gateway', rateValue: '0' });
-    expect(treatments([uses])).toEqual(['replaced']);
-    expect(treatments([uses, rent], including)).toEqual(['replaced', 'replaced']);
-    const terminal = line('Equipment', 'TERMINAL RENTAL', monthlyRent);
-    expect(treatments([uses, terminal])[0]).toBe('replaced');
-  });
+it.each(feeTypes)('keeps a gateway among %s', (type) => {
+  const charge = line(type, 'PAYMENT GATEWAY', { transactions: 1, transactionRate: 25 });
+  const { comparison } = proposalOf(month([charge], { totalStatementFees: 25 }), withRates());
+  expect(comparison.lines[0]).toMatchObject({ treatment: 'extra', saving: '0.00' });
 });
+
+it('keeps taxes on equipment that the program includes', () => {
+  const charge = line('Taxes', 'TAX, TERMINAL', { transactions: 1, transactionRate: 5 });
+  const including = withRates({ name: 'Terminal rental', rateValue: '0' });
+  const [first] = proposalOf(month([charge]), including).comparison.lines;
+  expect(first).toMatchObject({ treatment: 'extra' });
+});
+
+describe.each(['POS Services', 'Other Fees', 'Products'] as const)(
+  'charges for each use, as %s',
+  (type) => {
+    const uses = line(type, 'GATEWAY TRANSACTION FEE', {
+      transactions: 200,
+      transactionRate: 0.05,
+    });
+    const monthlyRent = { transactions: 1, transactionRate: 15 };
+    const rent = line(type, 'GATEWAY ACCESS', monthlyRent);
+    const treatments = (lines: FeeRow[], program = withRates()) =>
+      proposalOf(month(lines), program)
+        .comparison.lines.slice(0, lines.length)
+        .map(({ treatment }) => treatment);
+
+    it('stay with the gateway that is rented', () => {
+      expect(treatments([uses, rent])).toEqual(['extra', 'extra']);
+    });
+
+    it('end without one, and if the program includes it', () => {
+      const including = withRates({ name: 'Gateway', rateValue: '0' });
+      expect(treatments([uses])).toEqual(['replaced']);
+      expect(treatments([uses, rent], including)).toEqual(['replaced', 'replaced']);
+      const terminal = line('Equipment', 'TERMINAL RENTAL', monthlyRent);
+      expect(treatments([uses, terminal])[0]).toBe('replaced');
+    });
+  },
+);
 
 const dollars = fc.integer({ min: -500_000, max: 5_000_000 }).map((value) => value / 100);
 const rate = fc.integer({ min: -50_000, max: 500_000 }).map((value) => value / 100_000);

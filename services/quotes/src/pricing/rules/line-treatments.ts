@@ -32,8 +32,8 @@ export interface TreatedLine {
   notCompared?: true;
 }
 
-/** Types that remain with any processor: the merchant's own choices and taxes on them. */
-const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', 'Taxes']);
+/** Types that remain with any processor: the merchant's own choices. */
+const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products']);
 
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
@@ -97,6 +97,7 @@ function findNotOfSales({ charges, volume }: Figures, own: readonly Charge[]): C
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
   if (charge.amount < zero) return { treatment: 'replaced' };
+  if (charge.feeType === 'Taxes') return { treatment: 'extra' };
   const equipment = isEquipment(charge);
   if (equipment || (staysByType.has(charge.feeType) && !feeNames.namesOwn(charge.name))) {
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
@@ -184,20 +185,19 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   return rate && !(isTotal && rate.rateValue < minPrice) ? priced(rate, transactions) : null;
 }
 
-/** Types under which a statement files equipment and gateways. */
-const mayHoldEquipment = new Set<FeeType>(['Other Fees', 'POS Services']);
-
 /** Rented equipment and gateways, whatever type the statement files them under. */
 const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
   feeType === 'Equipment' ||
-  (mayHoldEquipment.has(feeType) &&
-    feeNames.namesEquipment(name) &&
+  (feeNames.namesEquipment(name) &&
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
 
+/** Types under which a statement files the uses of a gateway, not those of cards. */
+const mayHoldUses = new Set<FeeType>(['Other Fees', 'POS Services', 'Products']);
+
 /** Whether a line is charged for each use of a device or gateway that another line rents and the program lacks. */
 const isUseOfKept = ({ feeType, name, volumeRate }: Charge, compared: Compared): boolean =>
-  mayHoldEquipment.has(feeType) &&
+  mayHoldUses.has(feeType) &&
   feeNames.namesEquipment(name) &&
   volumeRate.isZero() &&
   compared.figures.charges.some(
