@@ -230,6 +230,10 @@ describe('a comparison', () => {
     // General words among others do not say what it is for.
     ['BRAND IMAGE SUPPORT', { transactions: 1, transactionRate: 35 }],
     ['PROPERTY MONTHLY FEE', { transactions: 1, transactionRate: 120 }],
+    ['GYM SOFTWARE MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['ORDERING SUBSCRIPTION', { transactions: 1, transactionRate: 79 }],
+    ['HOME SECURITY MONITORING', { transactions: 1, transactionRate: 39.99 }],
+    ['AGE VERIFICATION', { transactions: 1, transactionRate: 29 }],
     // Not paid by card.
     ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
     ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],
@@ -387,6 +391,9 @@ describe('a comparison', () => {
   it.each([
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
     ['MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['WORLDPAY MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['SECURITY FEE', { transactions: 1, transactionRate: 9 }],
+    ['ADDRESS VERIFICATION', { transactions: 40, transactionRate: 0.05 }],
     ['PAPER STATEMENT', { transactions: 1, transactionRate: 5 }],
     ['CHARGEBACK ADMIN, MONTHLY', { transactions: 1, transactionRate: 19 }],
     ['ANNUAL PCI FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],

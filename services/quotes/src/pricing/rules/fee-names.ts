@@ -60,20 +60,21 @@ export const namesOccasional = (name: string): boolean =>
 
 /** Fees of an account with a processor, which end with the contract. */
 const account =
-  /\b(accounts?|acct|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|irs|mandate|membership|min(imum)?|non-?validation|payouts?|pci|portfolio|regulatory|risk|security|\w*shield|settlement|sign-?up|statements?|stmt|subscription|tin|transactions?|verification|1099)\b/i;
+  /\b(accounts?|acct|address verif\w*|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|irs|mandate|min(imum)?|non-?validation|payouts?|pci|portfolio|regulatory|risk|\w*shield|settlement|sign-?up|statements?|stmt|tin|transactions?|1099)\b/i;
 
-/** Words that name an account fee only by themselves: `MONTHLY SUPPORT`, not `BRAND IMAGE SUPPORT`. */
+/** Words that name an account fee only by themselves: `MONTHLY SUPPORT`, not `BRAND IMAGE SUPPORT` or software. */
 const general =
-  /\b(access|customer|handling|mailing|maintenance|month(ly)?|mthly|participation|processing|recovery|services?|support|svc)\b/gi;
+  /\b(access|customer|handling|mailing|maintenance|membership|month(ly)?|mthly|participation|processing|recovery|security|services?|subscription|support|svc|verification)\b/gi;
 const ofCards =
   /\b(amex|american express|bank|cards?|credit|debit|discount|discover|mastercard|merchants?|pin|visa)\b/gi;
 
-/** Whether a name marks a fee that every processor may charge for an account, not for something that was bought. */
-export const namesAccountFee = (name: string): boolean =>
-  account.test(name) ||
-  namesOwn(name) ||
-  (name.search(general) >= 0 &&
-    wordsOf(name.replaceAll(general, '').replaceAll(ofCards, '')).length === 0);
+/** Whether a name marks a fee of the processor for an account, not for something that was bought. */
+export function namesAccountFee(name: string, processor: string): boolean {
+  if (account.test(name) || namesOwn(name)) return true;
+  const others = wordsOf(name.replaceAll(general, '').replaceAll(ofCards, ''));
+  const ofProcessor = wordsOf(processor);
+  return name.search(general) >= 0 && others.every((word) => ofProcessor.includes(word));
+}
 
 export const namesPeriod = (name: string): boolean =>
   ofLongPeriod.test(name) ||

@@ -80,7 +80,7 @@ function findUncounted(figures: Figures): Set<Charge> {
  * of money transferred at once, or next to rates that are charged on all sales, such as royalties; and those of wallets
  * and payments in installments on less than half of the sales.
  */
-function findNotOfSales({ charges, volume }: Figures, own: readonly Charge[]): Charge[] {
+function findNotOfSales({ charges, processor, volume }: Figures, own: readonly Charge[]): Charge[] {
   const percentages = own.filter(isPercentage);
   const rates = percentages.filter(({ feeType }) => feeType === 'Card Fees');
   const hasRates = volumeOf(rates) >= volume.times(nearlyAll);
@@ -90,7 +90,7 @@ function findNotOfSales({ charges, volume }: Figures, own: readonly Charge[]): C
   const wallets = charges.filter(({ name }) => feeNames.namesWallet(name));
   return [
     ...[...byRate.values()].filter(isOnFew).flat(),
-    ...(hasRates ? possible.filter(({ name }) => !feeNames.namesAccountFee(name)) : []),
+    ...(hasRates ? possible.filter(({ name }) => !feeNames.namesAccountFee(name, processor)) : []),
     ...(isOnFew(wallets) ? wallets : []),
   ];
 }
@@ -121,7 +121,7 @@ function endsWithContract(charge: Charge, { figures, program }: Compared): boole
   if (rates.some((rate) => feeNames.isNamed(name, rate.name))) return true;
   if (feeNames.namesOtherService(name)) return false;
   if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
-  return feeNames.namesAccountFee(name) && !mayBeOfYear(charge);
+  return feeNames.namesAccountFee(name, figures.processor) && !mayBeOfYear(charge);
 }
 
 /** Whether no sales cost as much: the line is for advances, commissions or the like. */
@@ -136,7 +136,7 @@ const mayBeOfYear = ({ name, transactionRate }: Charge): boolean =>
   transactionRate > maxPrice && !feeNames.namesPeriod(name);
 
 interface Compared {
-  figures: Pick<Figures, 'charges' | 'volume' | 'transactions'>;
+  figures: Pick<Figures, 'charges' | 'processor' | 'volume' | 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
   uncounted: ReadonlySet<Charge>;
