@@ -380,10 +380,18 @@ describe('a comparison', () => {
 
   it.each([
     ['CHARGEBACKS', 75],
+    ['CHARGEBACKS', 40.01],
+    ['VOICE AUTHORIZATIONS', 12],
+    ['RETRIEVAL REQUESTS', 45],
     ['BATCH FEE', 7.5],
   ])('does not treat the amount of several cases as the price of one: %s', (name, price) => {
     const charge = line('Other Fees', name, { transactions: 1, transactionRate: price });
-    const program = withRates(perCase('Chargeback fee', '20'), perCase('Batch fee', '0.30'));
+    const program = withRates(
+      perCase('Chargeback fee', '20'),
+      perCase('Voice authorization', '0.95'),
+      perCase('Retrieval', '5'),
+      perCase('Batch fee', '0.30'),
+    );
     const [first] = proposalOf(month([charge]), program).comparison.lines;
     expect(first).toMatchObject({ saving: '0.00', notCompared: true });
   });

@@ -180,9 +180,10 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate =
     rates.find((each) => kind !== null && feeNames.caseKindOf(each.name) === kind) ??
     rates.find((each) => feeNames.namesSame(name, each.name));
-  // A price below that of a case is of batches and the like: a single amount is the total of many.
-  const isTotal = transactions.equals(decimal(1)) && transactionRate >= minPrice;
-  return rate && !(isTotal && rate.rateValue < minPrice) ? priced(rate, transactions) : null;
+  if (!rate) return null;
+  // A single amount above two cases at the program's price may be the total of several.
+  const isTotal = transactions.equals(decimal(1)) && transactionRate > rate.rateValue.times(2);
+  return isTotal && rate.rateValue > zero ? null : priced(rate, transactions);
 }
 
 /** Rented equipment and gateways, whatever type the statement files them under. */
