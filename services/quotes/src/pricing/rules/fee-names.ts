@@ -43,10 +43,12 @@ export const namesCase = (name: string): boolean =>
 const ofLongPeriod =
   /\b((semi-?|bi-?)?annual(ly)?|annl?|annum|year(ly)?|yr(ly)?|quarter(ly)?|qtr(ly)?|q[1-4])\b/i;
 
-/** For how many months a fee is charged at once, if its name says so. */
-export function monthsOfFee(name: string): number {
-  if (!ofLongPeriod.test(name)) return 1;
-  return /\b(quarter|q[1-4t])/i.test(name) ? 3 : /\b(semi|bi)/i.test(name) ? 6 : 12;
+/** How often a fee is charged in a year, by the period in its name; monthly without one. */
+export function timesAYear(name: string): number {
+  if (/\bdaily\b/i.test(name)) return 365;
+  if (/\bweek(ly)?\b/i.test(name)) return 52;
+  if (!ofLongPeriod.test(name)) return 12;
+  return /\b(quarter|q[1-4t])/i.test(name) ? 4 : /\b(semi|bi)/i.test(name) ? 2 : 1;
 }
 
 /** Fees of a single event, and withheld money. */

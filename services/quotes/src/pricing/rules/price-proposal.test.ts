@@ -62,6 +62,8 @@ describe('a proposal', () => {
     ['Semi-annual PCI fee', '20.00'],
     ['Quarterly PCI fee', '40.00'],
     ['Monthly PCI fee', '120.00'],
+    ['Weekly PCI fee', '520.00'],
+    ['Daily PCI fee', '3650.00'],
     ['PCI scan', undefined],
   ])('includes a month’s part of a fee per case that is charged regularly: %s', (name, part) => {
     const yearly = {

@@ -6,7 +6,7 @@ import {
 import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
 import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { InDecimals, Figures } from './figures.ts';
-import { monthsOfFee, namesPeriod, namesSurcharge, qualificationOf } from './fee-names.ts';
+import { namesPeriod, namesSurcharge, qualificationOf, timesAYear } from './fee-names.ts';
 
 /** `rateValue` is a fraction of sales for a percentage, else dollars. */
 export type ProgramRate = InDecimals<
@@ -32,8 +32,8 @@ type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
 /**
- * A program's monthly fees, and a month's part of its yearly ones; flat ones once per location. Without set-up fees and
- * fees per case.
+ * A program's monthly fees, and what its fees of other periods cost in a month; flat ones once per location. Without
+ * set-up fees and fees per case.
  */
 export function programFees(
   program: Rated,
@@ -49,7 +49,8 @@ export function programFees(
     rate,
     amount: rate.rateValue
       .times(times[rate.rateType])
-      .over(isRegular(rate) ? monthsOfFee(rate.name) : 1)
+      .times(isRegular(rate) ? timesAYear(rate.name) : 12)
+      .over(12)
       .round(2),
   }));
 }
