@@ -17,6 +17,7 @@ import { linesOf, printedSales, type Line } from './estimates/statement/statemen
 import { networks } from './estimates/table-schema.ts';
 import {
   isRegular,
+  minCasePrice,
   passesInterchange,
   type PricedProgram,
   type ProgramFee,
@@ -127,7 +128,7 @@ function endsWithContract(charge: Charge, { figures, program }: Compared): boole
 /** Whether no sales cost as much: the line is for advances, commissions or the like. */
 function isAboveCardFees(line: Charge, { volume, transactions }: Compared['figures']): boolean {
   if (line.volumeRate > maxCardRate) return true;
-  const most = volume.times(maxCardRate).over(100).plus(transactions.times(minPrice));
+  const most = volume.times(maxCardRate).over(100).plus(transactions.times(minCasePrice));
   return line.feeType === 'Card Fees' && line.amount > most.plus(maxPrice);
 }
 
@@ -144,7 +145,6 @@ interface Compared {
 
 /** Cases are far rarer than sales, and cost more than a sale or batch. */
 const maxCases = decimal('0.05');
-const minPrice = decimal('0.5');
 /** Upper bound for one case: a larger single amount is the total of several. */
 const maxPrice = decimal('50');
 
@@ -165,7 +165,7 @@ function isCase(line: Charge, { figures, program, locations }: Compared): boolea
     transactions > decimal(1) &&
     !transactions.equals(decimal(locations)) &&
     transactions <= figures.transactions.times(maxCases) &&
-    transactionRate >= minPrice &&
+    transactionRate >= minCasePrice &&
     !ratesOf(program, 'monthly_fees').some((rate) => feeNames.isNamed(name, rate.name))
   );
 }

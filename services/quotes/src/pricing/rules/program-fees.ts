@@ -6,7 +6,14 @@ import {
 import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
 import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { InDecimals, Figures } from './figures.ts';
-import { namesPeriod, namesSurcharge, qualificationOf, timesAYear } from './fee-names.ts';
+import {
+  namesCase,
+  namesPeriod,
+  namesRecurring,
+  namesSurcharge,
+  qualificationOf,
+  timesAYear,
+} from './fee-names.ts';
 
 /** `rateValue` is a fraction of sales for a percentage, else dollars. */
 export type ProgramRate = InDecimals<
@@ -45,7 +52,7 @@ export function programFees(
     per_transaction: transactions,
     flat_fee: decimal(locations),
   };
-  return [...monthlyRates(program), ...program.feeRates.filter(isRegular)].map((rate) => ({
+  return regularRates(program).map((rate) => ({
     rate,
     amount: rate.rateValue
       .times(times[rate.rateType])
@@ -55,9 +62,27 @@ export function programFees(
   }));
 }
 
-/** Whether a rate is not per case, although it is among `other_fees`: its name has a period. */
-export const isRegular = ({ isActive, category, rateType, name }: ProgramRate): boolean =>
-  isActive && category === 'other_fees' && rateType === 'flat_fee' && namesPeriod(name);
+/** A case costs at least this, dollars. */
+export const minCasePrice = decimal('0.5');
+
+/**
+ * Whether a rate is not per case, although it is among `other_fees`: its name has a period, or it is for each sale at
+ * less than a case costs and not for each batch.
+ */
+export const isRegular = ({ isActive, category, name, ...rate }: ProgramRate): boolean =>
+  isActive &&
+  category === 'other_fees' &&
+  (rate.rateType === 'flat_fee'
+    ? namesPeriod(name)
+    : rate.rateType === 'per_transaction' &&
+      rate.rateValue < minCasePrice &&
+      !namesCase(name) &&
+      !namesRecurring(name));
+
+const regularRates = (program: Rated): ProgramRate[] => [
+  ...monthlyRates(program),
+  ...program.feeRates.filter(isRegular),
+];
 
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
@@ -101,7 +126,7 @@ export function priceDifference(program: Rated): Decimal | null {
 export const lacksCount = (program: Rated, { volume, transactions }: Sales): boolean =>
   volume > zero &&
   transactions <= zero &&
-  monthlyRates(program).some(
+  regularRates(program).some(
     ({ rateType, rateValue }) => rateType === 'per_transaction' && rateValue > zero,
   );
 
