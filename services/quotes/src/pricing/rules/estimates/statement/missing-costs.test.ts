@@ -138,4 +138,8 @@ it('a brand that charges nothing here bills its sales itself', () => {
   expect(missing.billedDirectly).toEqual(['amex']);
   expect(missing.by.amex).toEqual({ interchange: 0, network: 0, networkPrinted: 0 });
   expect(missingOf([flat]).billedDirectly).toEqual([]);
+  const tiers = [1_200, 700].map((volume) => percentage('Card Fees', 'AMX QUAL', volume, 3.2));
+  expect(missingOf([ofVisa, ofMastercard, ...tiers]).billedDirectly).toEqual([]);
+  expect(interchangeOf([ofVisa, ofMastercard, ...tiers])[2]).toBe(1);
+  expect(missingOf([ofVisa, ofMastercard, ...tiers.slice(0, 1)]).billedDirectly).toEqual(['amex']);
 });

@@ -100,11 +100,11 @@ const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) 
 /** These brands may bill directly: sales without charges, while other brands have lines. */
 function findBilledDirectly(lines: readonly Line[], sales: Record<Network, Sales>): Network[] {
   const rated = lines.filter(({ volume, ratePercent }) => volume > 0 && ratePercent > 0);
+  // Lines without a brand, such as of an unknown abbreviation and by tier, may be of any.
+  const unnamed = volumeOf(rated.filter(({ network }) => network === null));
   const isCharged = (network: Network): boolean =>
-    rated.some(
-      (line) =>
-        line.network === network || (line.network === null && line.volume >= sales[network].volume),
-    ) ||
+    rated.some((line) => line.network === network) ||
+    unnamed >= nearlyAll * sales[network].volume ||
     lines.some(
       (line) => line.network === network && line.count <= 1 && line.volume === 0 && line.amount > 0,
     );
