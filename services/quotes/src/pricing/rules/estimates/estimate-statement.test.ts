@@ -25,22 +25,33 @@ describe('a statement', () => {
     expect(warnings).toEqual([]);
   });
 
+  const allPrinted = [
+    percentage('Card Fees', 'VI-CPS RETAIL CREDIT', 14_400, 1.51),
+    percentage('Card Fees', 'MC-MERIT III BASE', 6_480, 1.65),
+    percentage('Card Fees', 'DSCVR-PSL RETAIL CORE', 720, 1.56),
+    percentage('Card Fees', 'AX-OPTBLUE RETAIL TIER 1', 2_400, 1.6),
+    percentage('Card Fees', 'SALES DISCOUNT', 24_000, 0.35),
+    percentage('Assessments', 'VISA ASSESSMENT', 14_400, 0.14),
+    perItem('Network Fees', 'VISA ACQ PROCESSING FEE', 232, 0.0195),
+    percentage('Assessments', 'MC ASSESSMENT', 6_480, 0.13),
+    perItem('Network Fees', 'MC NABU', 105, 0.0195),
+    percentage('Assessments', 'DISCOVER ASSESSMENT', 720, 0.14),
+    percentage('Assessments', 'AMEX NETWORK FEE', 2_400, 0.165),
+  ];
+
   it('with printed interchange and network fees gets nothing estimated', () => {
-    const { total, brands: estimated } = estimate([
-      percentage('Card Fees', 'VI-CPS RETAIL CREDIT', 14_400, 1.51),
-      percentage('Card Fees', 'MC-MERIT III BASE', 6_480, 1.65),
-      percentage('Card Fees', 'DSCVR-PSL RETAIL CORE', 720, 1.56),
-      percentage('Card Fees', 'AX-OPTBLUE RETAIL TIER 1', 2_400, 1.6),
-      percentage('Card Fees', 'SALES DISCOUNT', 24_000, 0.35),
-      percentage('Assessments', 'VISA ASSESSMENT', 14_400, 0.14),
-      perItem('Network Fees', 'VISA ACQ PROCESSING FEE', 232, 0.0195),
-      percentage('Assessments', 'MC ASSESSMENT', 6_480, 0.13),
-      perItem('Network Fees', 'MC NABU', 105, 0.0195),
-      percentage('Assessments', 'DISCOVER ASSESSMENT', 720, 0.14),
-      percentage('Assessments', 'AMEX NETWORK FEE', 2_400, 0.165),
-    ]);
+    const { total, brands: estimated } = estimate(allPrinted);
     expect([total.low, total.likely, total.high].map(Number)).toEqual([0, 0, 0]);
     expect(estimated).toEqual([]);
+  });
+
+  it('with a rate that includes interchange on other cards alone gets these estimated', () => {
+    const rows = [...brands, cards('Other', 8_000, 300)];
+    const rated = (rate: number) => percentage('Card Fees', 'UNIONPAY DISCOUNT', 8_000, rate);
+    const { total, brands: estimated } = estimate([...allPrinted, rated(2.5)], rows);
+    expect(estimated.map(({ brand }) => brand)).toEqual(['Other']);
+    expect(total.low.toNumber()).toBeGreaterThan(100);
+    expect(estimate([...allPrinted, rated(0.35)], rows).total.high.toNumber()).toBe(0);
   });
 
   it('with debit rows gets a narrower range', () => {

@@ -8,7 +8,7 @@ import { debitCards } from './cards.ts';
 import { feeOf } from './rate-book.ts';
 
 /**
- * Sales of cards and wallets without tables, if the statement hides interchange. They cost at least what the merchant's
+ * Sales of cards and wallets without tables, if the statement hides interchange, or theirs alone. They cost at least what the merchant's
  * other sales cost in the low scenario, at most what any sale may cost, and likely the merchant's current average:
  * omitting them would promise to save all of it.
  */
@@ -19,7 +19,8 @@ export function otherCardCosts(
   missing: MissingCosts,
   { guards }: EstimateTables,
 ): BrandParts[] {
-  const hidden = networks.some((network) => missing.by[network].interchange > 0);
+  const hidden =
+    missing.otherCards === true || networks.some((network) => missing.by[network].interchange > 0);
   if (!hidden || !warnings.includes('other_cards_not_estimated')) return [];
   const volume = other.volume + total(networks, (network) => likely[network].volume);
   const lowVolume = total(networks, (network) => lowSales[network].volume);

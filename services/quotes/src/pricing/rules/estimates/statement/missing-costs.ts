@@ -17,6 +17,8 @@ interface MissingOfNetwork {
 export interface MissingCosts {
   by: Record<Network, MissingOfNetwork>;
   pinDebit: boolean;
+  /** Whether rates that include interchange are charged on cards of none of the four brands. */
+  otherCards?: boolean;
   /** Brands that bill directly: the statement charges nothing on their volume. */
   billedDirectly: Network[];
 }
@@ -78,8 +80,21 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
       };
     }),
     pinDebit: !all.some(({ isPinDebit, charge }) => isPinDebit && passThrough.has(charge)),
+    otherCards: bundlesOthers(own, printed.other),
     billedDirectly,
   };
+}
+
+/** Whether rates that can include interchange are charged on most sales of other cards, and on no more than them. */
+function bundlesOthers(own: readonly Line[], { volume: others }: Sales): boolean {
+  const rated = own.filter(
+    ({ charge, network, volume, ratePercent }) =>
+      charge.feeType === 'Card Fees' &&
+      network === null &&
+      ratePercent >= minBundled &&
+      volume <= others,
+  );
+  return others > 0 && volumeOf(rated) >= sufficient * others;
 }
 
 /** Not an amount without a brand or sales among other fees: an assessment may be of PCI or regulators. */
