@@ -223,3 +223,24 @@ describe('a proposal', () => {
     expect(priceWith(exact(uncounted), noItem)).not.toBeNull();
   });
 });
+
+describe('a rate on sales before refunds', () => {
+  const flat = programOf(feeRates.slice(0, 1));
+  const rows = [
+    { cardType: 'Visa', volume: 6000, transactions: 120 },
+    { cardType: 'Mastercard', volume: 4000, transactions: 80 },
+  ] as const;
+  const percentage = (name: string, volume: number) =>
+    fee('Card Fees', name, { volume, volumeRate: 2.5, transactions: 0, transactionRate: 0 });
+  const chargeOf = (lines: Parameters<typeof figures>[0]) =>
+    inTexts(priceProposal(exact(figures(lines, 250, [...rows])), [flat]))?.fees.at(-1)
+      ?.monthlyAmount;
+
+  it('is also what the program charges its percentage on', () => {
+    expect(chargeOf([percentage('DISCOUNT', 9000)])).toBe('25.00');
+    expect(chargeOf([percentage('DISCOUNT', 10_400)])).toBe('26.00');
+    expect(chargeOf([percentage('VISA DISCOUNT', 6300), percentage('MC DISCOUNT', 4100)])).toBe(
+      '26.00',
+    );
+  });
+});

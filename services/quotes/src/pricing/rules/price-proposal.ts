@@ -1,4 +1,4 @@
-import { zero, type Decimal } from '@portal/contracts/core/decimal';
+import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars, unitPrice } from '@portal/contracts/core/dollars';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
@@ -16,6 +16,10 @@ import type { CostEstimate, EstimateResult } from './estimates/estimate-types.ts
 import type { MoneyRange } from './estimates/ranges.ts';
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
 import { treatLines, type TreatedLine } from './line-treatments.ts';
+import { isPercentage, maxCardRate } from './pass-through.ts';
+import { networkOf } from './estimates/cards.ts';
+import { linesOf, type Line } from './estimates/statement/statement-lines.ts';
+import { networks } from './estimates/table-schema.ts';
 
 type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 
@@ -64,7 +68,8 @@ export function priceWith(
   const treated = treatLines(figures, program, locations);
   const unitFees = feesByRate(treated);
   const inLines = new Set(unitFees.map(({ rate }) => rate));
-  const fees = programFees(program, figures, locations).filter(({ rate }) => !inLines.has(rate));
+  const charged = { ...figures, volume: chargedSales(figures) };
+  const fees = programFees(program, charged, locations).filter(({ rate }) => !inLines.has(rate));
   const hidden = estimate ? [estimatedFee(estimate.total.likely)] : [];
   const comparison = compareMonth(figures, treated, [...hidden, ...fees]);
   const monthlySavings = comparison.current.fees.minus(comparison.proposed.fees);
@@ -91,6 +96,29 @@ export function priceWith(
     },
     annualSavings: monthlySavings.times(12),
   };
+}
+
+/**
+ * The sales that rates are charged on: those before refunds, where a rate of the statement is on more than all sales,
+ * or than those of a brand. A fee for a refunded sale is not returned.
+ */
+function chargedSales(figures: Figures): Decimal {
+  const rates = linesOf(figures).filter(({ charge }) => {
+    const isRate = charge.feeType === 'Card Fees' || charge.feeType === 'Assessments';
+    return isRate && isPercentage(charge) && charge.volumeRate <= maxCardRate;
+  });
+  const most = (lines: readonly Line[], sales: Decimal): Decimal =>
+    lines.reduce((max, { charge }) => (charge.volume > max ? charge.volume : max), sales);
+  const refunded = networks.map((network) => {
+    const rows = figures.cards.filter(({ cardType }) => networkOf[cardType] === network);
+    const sales = sum(rows.map(({ volume }) => volume));
+    if (sales <= zero) return zero;
+    return most(
+      rates.filter((line) => line.network === network),
+      sales,
+    ).minus(sales);
+  });
+  return most(rates, figures.volume.plus(sum(refunded)));
 }
 
 /** The program's fees per case or device, combined by rate. */
