@@ -167,3 +167,41 @@ describe('if interchange is listed', () => {
     expect(passes({ ...debit, transactionRate: 0.2 })).toEqual([false]);
   });
 });
+
+describe('next to listed interchange, a charge that names a brand', () => {
+  const interchange = fee('Card Fees', 'VS CPS RETAIL', {
+    volume: 10_000,
+    volumeRate: 1.5,
+    transactions: 200,
+    transactionRate: 0.1,
+  });
+  const markup = fee('Card Fees', 'MARKUP', { volume: 10_000, volumeRate: 0.5, transactions: 0 });
+  const items = (name: string, transactions: number, transactionRate = 0.1) =>
+    fee('Card Fees', name, { transactions, transactionRate });
+  const passing = (...lines: FeeRow[]): boolean[] =>
+    passesOn(
+      [
+        ['Visa', 6000],
+        ['Mastercard', 4000],
+      ],
+      interchange,
+      ...lines,
+    ).slice(1);
+
+  it('passes through for fewer items than its sales, unless others of the price are on the rest', () => {
+    expect(passing(items('VISA EXCESSIVE REATTEMPTS', 12, 0.15))).toEqual([true]);
+    expect(passing(items('VISA AUTH', 52), items('MC AUTH', 50))).toEqual([false, false]);
+    expect(passing(items('VISA DEBIT AUTH', 30), items('VISA CREDIT AUTH', 20))).toEqual([
+      ...[false, false],
+    ]);
+    expect(passing(items('VISA CHARGEBACK', 2, 15))).toEqual([false]);
+    expect(passing(items('REATTEMPTS', 12, 0.15))).toEqual([false]);
+  });
+
+  it('passes through as one amount if the processor’s rates are on all sales', () => {
+    const amount = fee('Card Fees', 'MC PRE-AUTHORIZATION FEE');
+    expect(passing(amount, markup, items('AUTHS', 200))).toEqual([true, false, false]);
+    expect(passing(amount, markup)).toEqual([false, false]);
+    expect(passing(amount, items('AUTHS', 200))).toEqual([false, false]);
+  });
+});

@@ -2,6 +2,8 @@ import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import * as feeNames from './fee-names.ts';
 import { amountOf, type Charge, type Figures } from './figures.ts';
+import { networkOf } from './estimates/cards.ts';
+import { linesOf } from './estimates/statement/statement-lines.ts';
 
 export type StatementLines = Pick<
   Figures,
@@ -56,20 +58,52 @@ function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): C
   const names = new Set([...interchange, ...onFew].map(({ name }) => withoutUnit(name)));
   const perItem = possible.filter(({ volumeRate }) => volumeRate.isZero());
   const ofSameName = perItem.filter(({ name }) => names.has(withoutUnit(name)));
-  return [...onFew, ...ofSameName, ...findItems(perItem, lines, [...interchange, ...ofSameName])];
+  const items = findItems(perItem, lines, [...interchange, ...ofSameName]);
+  const found = [...onFew, ...ofSameName, ...items];
+  const own = charges.filter(
+    (line) => !interchange.has(line) && !found.includes(line) && !isBrandCharge(line),
+  );
+  return [...found, ...findOfBrands(own, lines)];
 }
+
+/**
+ * Charges of a brand besides its sales, such as for repeated attempts: for fewer items than it has sales, and single
+ * amounts if the processor's own rates are on all sales by themselves.
+ */
+function findOfBrands(own: readonly Charge[], lines: StatementLines): Charge[] {
+  const { cards, volume, transactions } = lines;
+  const named = linesOf({ charges: own.filter(mayBeUnnamed), cards }).filter(
+    ({ charge, network }) =>
+      network !== null && charge.volumeRate.isZero() && !feeNames.namesCase(charge.name),
+  );
+  const onFew = [
+    ...Map.groupBy(named, ({ network, perItem }) => `${network} ${perItem}`).values(),
+  ].flatMap((alike) => {
+    const sales = cards.filter(({ cardType }) => networkOf[cardType] === alike[0]?.network);
+    const charges = alike.map(({ charge }) => charge);
+    return itemsOf(charges) < itemsOf(sales).times(nearlyAll) ? charges : [];
+  });
+  const rest = own.filter((line) => !onFew.includes(line));
+  const isOnAll =
+    volumeOf(rest.filter(isPercentage)) >= volume.times(nearlyAll) &&
+    itemsOf(rest) >= transactions.times(nearlyAll);
+  return onFew.filter((line) => isOnAll || line.transactions > decimal(1));
+}
+
+const itemsOf = (parts: readonly Pick<Charge, 'transactions'>[]): Decimal =>
+  sum(parts.map(({ transactions }) => transactions));
 
 /** The items of listed interchange that is without them: lines on a part of the sales, which cover most once. */
 function findItems(perItem: Charge[], lines: StatementLines, interchange: Charge[]): Charge[] {
   const { transactions: sales, cards } = lines;
   const max = sales.times(half);
-  const itemsOf = (charges: Charge[]): Decimal =>
-    sum(charges.flatMap((line) => (line.transactionRate.isZero() ? [] : line.transactions)));
+  const pricedItems = (charges: Charge[]): Decimal =>
+    itemsOf(charges.filter(({ transactionRate }) => !transactionRate.isZero()));
   const onFew = perItem.filter(
     ({ transactions }) =>
       transactions < max && cards.every((card) => !isSame(transactions, card.transactions)),
   );
-  const [listed, found] = [itemsOf(interchange), itemsOf(onFew)];
+  const [listed, found] = [pricedItems(interchange), pricedItems(onFew)];
   return listed < max && found > max && isAtMost(listed.plus(found), sales) ? onFew : [];
 }
 
