@@ -134,23 +134,6 @@ describe('a comparison', () => {
     ]);
   });
 
-  it.each([
-    ['Other Fees', 'LOYALTY PROGRAM', 'PCI program', 'extra'],
-    ['Other Fees', 'GIFT CARD ACCOUNT', 'Account fee', 'extra'],
-    ['Other Fees', 'BRAND IMAGE SUPPORT', 'Support', 'extra'],
-    ['Other Fees', 'MONTHLY HELP DESK SERVICE', 'Help desk', 'replaced'],
-    ['Equipment', 'SCALE RENTAL', 'Terminal rental', 'extra'],
-    ['Equipment', 'WIRELESS ROUTER', 'Wireless terminal', 'extra'],
-    ['Equipment', 'POS TERMINAL', 'Terminal rental', 'replaced'],
-    ['Equipment', 'EQUIPMENT RENTAL', 'Equipment rental', 'replaced'],
-    ['POS Services', 'GATEWAY FEE', 'Gateway access', 'replaced'],
-  ] as const)('%s, %s: next to the program’s %s it is %s', (type, name, fee, treatment) => {
-    const charge = line(type, name, { transactions: 1, transactionRate: 25 });
-    const [first] = proposalOf(month([charge]), withRates({ name: fee, rateValue: '5' })).comparison
-      .lines;
-    expect(first).toMatchObject({ treatment });
-  });
-
   it('replaces fees with similar names by a monthly fee', () => {
     const [flat] = feeRates.slice(2);
     const pci = { id: 9, name: 'PCI program', rateValue: '7.95' };
@@ -278,19 +261,6 @@ describe('a comparison', () => {
   });
 
   it.each([
-    ['FRANCHISE ROYALTY', 10_000, 'extra'],
-    ['FRANCHISE ROYALTY', 7999, 'replaced'],
-    ['RISK ASSESSMENT', 10_000, 'replaced'],
-    ['PROCESSING', 10_000, 'replaced'],
-  ])('%s among other fees, next to rates on $%d, is %s', (name, rated, treatment) => {
-    const charges = [
-      line('Other Fees', name, { volume: 10_000, volumeRate: 0.5 }),
-      line('Card Fees', 'DISCOUNT', { volume: rated, volumeRate: 2.5 }),
-    ];
-    expect(proposalOf(month(charges)).comparison.lines[0]).toMatchObject({ treatment });
-  });
-
-  it.each([
     // 4.5 % of $10,000, $0.50 for each of 200 sales, and $50 for the account.
     [1, 600, 'replaced'],
     [1, 601, 'extra'],
@@ -344,22 +314,6 @@ describe('a comparison', () => {
     const cardTypeSummary = [
       { cardType: 'Visa', volume: 10_000 - others, transactions: 100 } as const,
       { cardType: 'Other', volume: others, transactions: others / 30 } as const,
-    ];
-    const { comparison } = proposalOf({ ...month([charge]), cardTypeSummary }, withRates());
-    expect(comparison.lines[0]).toMatchObject({ treatment });
-  });
-
-  it.each([
-    ['EBT FOOD/CASH', 0, 'extra'],
-    ['EBT FOOD/CASH', 300, 'replaced'],
-    ['DEBIT PIN TRANSACTION', 0, 'extra'],
-    ['DEBIT PIN TRANSACTION', 299, 'extra'],
-    ['DEBIT PIN TRANSACTION', 300, 'replaced'],
-  ])('%s on 300 sales next to %d other sales is %s', (name, others, treatment) => {
-    const charge = line('Card Fees', name, { transactions: 300, transactionRate: 0.2 });
-    const cardTypeSummary = [
-      { cardType: 'Visa', volume: 10_000 - others, transactions: 100 } as const,
-      { cardType: 'Other', volume: others, transactions: others } as const,
     ];
     const { comparison } = proposalOf({ ...month([charge]), cardTypeSummary }, withRates());
     expect(comparison.lines[0]).toMatchObject({ treatment });
@@ -440,19 +394,6 @@ describe('a comparison', () => {
     // Charged for each terminal, not again for the month.
     expect(proposal.comparison.proposed.fees).toBe('49.95');
   });
-});
-
-it.each(feeTypes)('keeps a gateway among %s', (type) => {
-  const charge = line(type, 'PAYMENT GATEWAY', { transactions: 1, transactionRate: 25 });
-  const { comparison } = proposalOf(month([charge], { totalStatementFees: 25 }), withRates());
-  expect(comparison.lines[0]).toMatchObject({ treatment: 'extra', saving: '0.00' });
-});
-
-it('keeps taxes on equipment that the program includes', () => {
-  const charge = line('Taxes', 'TAX, TERMINAL', { transactions: 1, transactionRate: 5 });
-  const including = withRates({ name: 'Terminal rental', rateValue: '0' });
-  const [first] = proposalOf(month([charge]), including).comparison.lines;
-  expect(first).toMatchObject({ treatment: 'extra' });
 });
 
 describe.each(['POS Services', 'Other Fees', 'Products'] as const)(
