@@ -141,9 +141,9 @@ const percentagesOf = (rates: readonly RateOfProgram[]): Decimal[] =>
 /** A percentage of all sales at or above this includes interchange: no markup on top of interchange is that high. */
 const minimumFlatRate = decimal('0.018');
 
-/** Returns whether a program's rates are so high (1.8 % or more) that they must include interchange. */
+/** Returns whether a rate of a program is so high (1.8 % or more) that it must include interchange. */
 const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
-  sum(percentagesOf(rates)) >= minimumFlatRate;
+  percentagesOf(rates).some((rate) => rate >= minimumFlatRate);
 
 /** A lower percentage is charged in addition to a rate that includes interchange, not instead of it. */
 const minimumTier = decimal('0.01');

@@ -12,7 +12,7 @@ import {
 import { inTexts } from '../store/written.ts';
 import { aboutProgram } from './choose-offer.ts';
 import { priceWith } from './price-proposal.ts';
-import type { PricedProgram } from './program-fees.ts';
+import { passesInterchange, type PricedProgram } from './program-fees.ts';
 
 describe('a proposal', () => {
   it('keeps what passes through and replaces the processor’s own', () => {
@@ -103,6 +103,15 @@ describe('a proposal', () => {
     const cheap = programOf(feeRates.slice(2, 3), 'Cheap', 2);
     expect(priceProposal(exact(figures([], 100)), [standard, cheap])?.program).toBe('Cheap');
     expect(priceProposal(exact(figures([], 100)), [])).toBeNull();
+  });
+
+  it('passes interchange through if only the sum of several rates could include it', () => {
+    const [percentage] = feeRates;
+    const of = (...rates: string[]) =>
+      programOf(percentage ? rates.map((rateValue) => ({ ...percentage, rateValue })) : []);
+    expect(passesInterchange(of('0.0045', '0.0045', '0.0045', '0.0075'))).toBe(true);
+    expect(passesInterchange(of('0.0179'))).toBe(true);
+    expect(passesInterchange(of('0.018', '0.003'))).toBe(false);
   });
 
   it('omits inactive rates and fees that are not monthly', () => {
