@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { decimal, sum } from '@portal/contracts/core/decimal';
+import { decimal, sum, zero } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
@@ -65,6 +65,14 @@ const year = (of = 2025): string[] =>
   Array.from({ length: 12 }, (_, month) => `${of}-${String(month + 1).padStart(2, '0')}`);
 
 describe('several months', () => {
+  it('has no count of sales, and no fees per sale, if one of them has none', () => {
+    const uncounted = read('2026-02', 1000);
+    const figures = { ...uncounted.figures, transactions: zero };
+    const { analysis, proposal } = combined([read('2026-01', 2000), { ...uncounted, figures }]);
+    expect(analysis.statementTotals.transactionCount).toBe(0);
+    expect(proposal).toBeNull();
+  });
+
   it('are averaged, their rate weighed by volume', () => {
     const { analysis, summary } = combined([
       read('2025-01', 1000, [line('Discount', { volume: 1000, volumeRate: 3 })]),

@@ -127,7 +127,8 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
       unexplained: sum(all.map(unexplainedOf)).over(count).round(2),
       processor: mostly(all.map(({ processor }) => processor)),
       volume: total('volume').over(count).round(2),
-      transactions: total('transactions').over(count).round(0),
+      // Unknown if one statement does not say how many sales it has: an average of the others is too low.
+      transactions: all.some(lacksSalesCount) ? zero : total('transactions').over(count).round(0),
       fees: total('fees').minus(paidOnce).over(count).plus(paidOnce.over(year)).round(2),
     },
     fees: lines.map(({ fee }) => fee),
@@ -135,6 +136,9 @@ function averageMonth(months: readonly (readonly Figures[])[]) {
     spread: months.map((month) => month.map(spread)),
   };
 }
+
+const lacksSalesCount = ({ volume, transactions }: Figures): boolean =>
+  volume > zero && transactions <= zero;
 
 /** Maximum items for a flat fee per device or account; more means that it depends on usage. */
 const maxItems = decimal(12);

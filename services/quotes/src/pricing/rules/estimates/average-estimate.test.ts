@@ -37,4 +37,6 @@ it('a statement that prints interchange prints none of another month', () => {
     throw new Error('No estimate is possible');
   expect(none.total.high.toNumber()).toBe(0);
   expect(found.total.likely.toNumber()).toBeCloseTo(hidden.total.likely.toNumber() / 2, 1);
+  const failed = { kind: 'not_possible', reason: 'no_count' } as const;
+  expect(averageEstimate(estimateOf(average), [hidden, failed], 2)).toBe(failed);
 });
