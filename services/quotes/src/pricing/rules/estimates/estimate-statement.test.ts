@@ -77,6 +77,12 @@ describe('a statement', () => {
     expect(warnings).toContain('above_fees_paid');
   });
 
+  it('with a large credit costs as much as without it', () => {
+    const flat = percentage('Card Fees', 'Processing', 24_000, 3.27);
+    const credit = perItem('Rebates', 'PROMOTION', 1, -500);
+    expect(estimate([flat, credit])).toEqual(estimate([flat]));
+  });
+
   it('without card rows is estimated by its totals', () => {
     const figures = statementOf(brands, [percentage('Card Fees', 'Processing', 24_000, 3.27)]);
     const found = estimateStatement({ ...figures, cards: [] }, answers, bundledTables);

@@ -1,3 +1,4 @@
+import { zero } from '@portal/contracts/core/decimal';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { brandOf, salesOf } from './cards.ts';
 import type { EstimateInput, EstimateResult, EstimateWarning } from './estimate-types.ts';
@@ -158,9 +159,9 @@ export function estimateStatement(
     count: figures.transactions.toNumber(),
   };
   const passThrough = findPassThrough(figures);
+  // Credits, such as of a promotion, say nothing about what the sales cost.
   const own = figures.charges.filter(
-    (charge) =>
-      (saleTypes.has(charge.feeType) || charge.feeType === 'Rebates') && !passThrough.has(charge),
+    (charge) => saleTypes.has(charge.feeType) && !passThrough.has(charge) && charge.amount > zero,
   );
   return estimateCosts(
     {
