@@ -124,6 +124,9 @@ describe('network fees', () => {
   it('of PIN debit networks are none of a brand', () => {
     const star = percentage('Network Fees', 'STAR DEBIT NETWORK', 900, 0.7);
     expect(missingOf([flat, star]).pinDebit).toBe(false);
+    const ofSwitch = perItem('Network Fees', 'STAR DEBIT NETWORK', 100, 0.04);
+    expect(missingOf([flat, ofSwitch]).pinDebit).toBe(true);
+    expect(missingOf([flat, { ...ofSwitch, transactionRate: 0.22 }]).pinDebit).toBe(false);
     expect(networkOf([flat, star])).toEqual(networkOf([flat]));
   });
 

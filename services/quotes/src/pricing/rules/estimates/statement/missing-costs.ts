@@ -79,11 +79,16 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
         networkPrinted: Math.max(0, named + unnamed * share),
       };
     }),
-    pinDebit: !all.some(({ isPinDebit, charge }) => isPinDebit && passThrough.has(charge)),
+    pinDebit: !all.some((line) => passThrough.has(line.charge) && isPinInterchange(line, tables)),
     otherCards: bundlesOthers(own, printed.other),
     billedDirectly,
   };
 }
+
+/** Whether a debit network's line is more than a fee of its switch, which is without interchange. */
+const isPinInterchange = ({ isPinDebit, ...line }: Line, { network }: EstimateTables): boolean =>
+  isPinDebit &&
+  (line.ratePercent > 0 || line.count <= 1 || line.perItem > network.pinDebit.switchPerItem.high);
 
 /** Whether rates that can include interchange are charged on most sales of other cards, and on no more than them. */
 function bundlesOthers(own: readonly Line[], { volume: others }: Sales): boolean {
