@@ -131,7 +131,8 @@ const charged: Record<RateCardRow['category'], string> = {
 function rateText({ category, rateType, rateValue }: RateCardRow): string {
   const value = decimal(rateValue);
   if (rateType === 'percentage') return `${percent(rateValue)} of your card sales`;
-  if (rateType === 'per_transaction') return `${unitPrice(value)} for each sale`;
+  if (rateType === 'per_transaction' && category !== 'setup_fees')
+    return `${unitPrice(value)} for each sale`;
   return `${dollars(rateValue)} ${charged[category] || 'a month'}`;
 }
 

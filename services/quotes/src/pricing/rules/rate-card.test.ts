@@ -45,6 +45,16 @@ describe('a rate card', () => {
     ]);
   });
 
+  it('charges a set-up fee once, whatever its type', () => {
+    const card = rateCard(
+      frozenOf(
+        exact(statement),
+        programOf([...rates, rate('Activation', 'setup_fees', 'per_transaction', '99')]),
+      ),
+    );
+    expect(card[2]?.rows).toEqual([['Activation', '$99.00 once']]);
+  });
+
   it('of a flat rate does not promise interchange at cost', () => {
     const flat = [rate('Flat rate', 'transaction_fees', 'percentage', '0.026')];
     const [sales] = rateCard(frozenOf(exact(statement), programOf(flat)));

@@ -60,6 +60,11 @@ it('says that one-time fees come before annual savings', () => {
   const year = 'You would save $245.05 a month, $2,940.60 a year';
   expect(savingsSentence(sound)).toBe(`${year} before one-time fees of $99.00.`);
   expect(assumptions(sound).join(' ')).toContain('ending your current contract early');
+  const rates = sound.program.rates.map((rate) =>
+    rate.category === 'setup_fees' ? { ...rate, rateType: 'per_transaction' as const } : rate,
+  );
+  const perSale = { ...sound, program: { ...sound.program, rates } };
+  expect(savingsSentence(perSale)).toBe(savingsSentence(sound));
   const free = { ...sound, program: { ...sound.program, rates: [] } };
   expect(savingsSentence(free)).toBe(`${year}.`);
   expect(mainFigures(free).flat()).not.toContain('One-time fees');

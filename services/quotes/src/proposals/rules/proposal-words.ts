@@ -60,7 +60,7 @@ export const paidOnce = ({
 }: Pick<FrozenProposal, 'program' | 'statement'>): Decimal =>
   sum(
     rates
-      .filter(({ category, rateType }) => category === 'setup_fees' && rateType === 'flat_fee')
+      .filter(({ category, rateType }) => category === 'setup_fees' && rateType !== 'percentage')
       .map(({ rateValue }) => decimal(rateValue)),
   ).times(locations);
 
