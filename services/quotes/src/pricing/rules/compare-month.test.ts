@@ -272,10 +272,14 @@ describe('a comparison', () => {
     expect(proposalOf(statement).comparison.lines[0]).toMatchObject({ treatment });
   });
 
-  it.each(['Card Fees', 'Other Fees'] as const)(
-    'keeps ACH although the program has a fee of the same name for each card sale: %s',
-    (type) => {
-      const charge = line(type, 'ACH TRANSACTION FEE', { transactions: 9, transactionRate: 0.3 });
+  it.each([
+    ['Card Fees', 'ACH TRANSACTION FEE'],
+    ['Other Fees', 'ACH TRANSACTION FEE'],
+    ['Card Fees', 'BANK TRANSFER PROCESSING'],
+  ] as const)(
+    'keeps payments not by card although the program has a fee for each card sale: %s, %s',
+    (type, name) => {
+      const charge = line(type, name, { transactions: 9, transactionRate: 0.3 });
       const [first] = proposalOf(month([charge])).comparison.lines;
       expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
     },

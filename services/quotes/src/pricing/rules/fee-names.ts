@@ -100,7 +100,7 @@ export const namesLease = (name: string): boolean =>
 
 /** Whether a name marks a payment that is not by card: it does not depend on card processing. */
 export const namesOtherService = (name: string): boolean =>
-  /\b(gift|loyalty|e-?checks?|ach|telecheck|check (guarantee|verification)|payroll|capital)\b/i.test(
+  /\b(gift|loyalty|e-?checks?|ach|bank transfers?|pay by bank|telecheck|check (guarantee|verification)|payroll|capital)\b/i.test(
     name,
   );
 
