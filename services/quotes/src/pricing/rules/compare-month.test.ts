@@ -217,6 +217,7 @@ describe('a comparison', () => {
     ['ORDERING SUBSCRIPTION', { transactions: 1, transactionRate: 79 }],
     ['HOME SECURITY MONITORING', { transactions: 1, transactionRate: 39.99 }],
     ['AGE VERIFICATION', { transactions: 1, transactionRate: 29 }],
+    ['INSTANT PAYOUTS', { transactions: 1, transactionRate: 45 }],
     // Not paid by card.
     ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
     ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],
@@ -358,6 +359,7 @@ describe('a comparison', () => {
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
     ['MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
     ['WORLDPAY MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['PAYOUT FEE', { transactions: 30, transactionRate: 0.25 }],
     ['SECURITY FEE', { transactions: 1, transactionRate: 9 }],
     ['ADDRESS VERIFICATION', { transactions: 40, transactionRate: 0.05 }],
     ['PAPER STATEMENT', { transactions: 1, transactionRate: 5 }],

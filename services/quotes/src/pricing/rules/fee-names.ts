@@ -62,11 +62,11 @@ export const namesOccasional = (name: string): boolean =>
 
 /** Fees of an account with a processor, which end with the contract. */
 const account =
-  /\b(accounts?|acct|address verif\w*|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|irs|mandate|min(imum)?|non-?validation|payouts?|pci|portfolio|regulatory|risk|\w*shield|settlement|sign-?up|statements?|stmt|tin|transactions?|1099)\b/i;
+  /\b(accounts?|acct|address verif\w*|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|irs|mandate|min(imum)?|non-?validation|pci|portfolio|regulatory|risk|\w*shield|settlement|sign-?up|statements?|stmt|tin|transactions?|1099)\b/i;
 
 /** Words that name an account fee only by themselves: `MONTHLY SUPPORT`, not `BRAND IMAGE SUPPORT` or software. */
 const general =
-  /\b(access|customer|handling|mailing|maintenance|membership|month(ly)?|mthly|participation|processing|recovery|security|services?|subscription|support|svc|verification)\b/gi;
+  /\b(access|customer|handling|mailing|maintenance|membership|month(ly)?|mthly|participation|payouts?|processing|recovery|security|services?|subscription|support|svc|verification)\b/gi;
 const ofCards =
   /\b(amex|american express|bank|cards?|credit|debit|discount|discover|mastercard|merchants?|pin|visa)\b/gi;
 
