@@ -159,6 +159,9 @@ export const isNamed = (line: string, fee: string): boolean =>
 
 const ofRent = /\b(rent(al|als|ed)?|hire|equipment|hardware)\b/gi;
 
-/** Whether a line rents what the fee is for: `SCALE RENTAL` is not a `Terminal rental`. */
-export const rentsSame = (line: string, fee: string): boolean =>
-  namesSame(line, fee) || namesSame(line, fee.replaceAll(general, '').replaceAll(ofRent, ''));
+/** Whether a line rents what the fee is for: a scale or a virtual terminal is not a `Terminal rental`. */
+export function rentsSame(line: string, fee: string): boolean {
+  const [rented, offered = ''] = [line, fee].map((name) => name.replace(/virtual (?=term)/i, 'v'));
+  const device = offered.replaceAll(general, '').replaceAll(ofRent, '');
+  return rented !== undefined && (namesSame(rented, offered) || namesSame(rented, device));
+}

@@ -21,6 +21,8 @@ describe('a fee of the program', () => {
     ['Other Fees', 'MONTHLY HELP DESK SERVICE', 'Help desk', 'replaced'],
     ['Equipment', 'SCALE RENTAL', 'Terminal rental', 'extra'],
     ['Equipment', 'WIRELESS ROUTER', 'Wireless terminal', 'extra'],
+    ['POS Services', 'HOSTED VIRTUAL TERMINAL', 'Terminal rental', 'extra'],
+    ['POS Services', 'HOSTED VIRTUAL TERMINAL', 'Virtual terminal', 'replaced'],
     ['Equipment', 'POS TERMINAL', 'Terminal rental', 'replaced'],
     ['Equipment', 'EQUIPMENT RENTAL', 'Equipment rental', 'replaced'],
     ['POS Services', 'GATEWAY FEE', 'Gateway access', 'replaced'],
