@@ -402,33 +402,30 @@ describe('a comparison', () => {
   });
 });
 
-describe.each(['POS Services', 'Other Fees', 'Products'] as const)(
-  'charges for each use, as %s',
-  (type) => {
-    const uses = line(type, 'GATEWAY TRANSACTION FEE', {
-      transactions: 200,
-      transactionRate: 0.05,
-    });
-    const monthlyRent = { transactions: 1, transactionRate: 15 };
-    const rent = line(type, 'GATEWAY ACCESS', monthlyRent);
-    const treatments = (lines: FeeRow[], program = withRates()) =>
-      proposalOf(month(lines), program)
-        .comparison.lines.slice(0, lines.length)
-        .map(({ treatment }) => treatment);
+describe.each(['POS Services', 'Other Fees'] as const)('charges for each use, as %s', (type) => {
+  const uses = line(type, 'GATEWAY TRANSACTION FEE', {
+    transactions: 200,
+    transactionRate: 0.05,
+  });
+  const monthlyRent = { transactions: 1, transactionRate: 15 };
+  const rent = line(type, 'GATEWAY ACCESS', monthlyRent);
+  const treatments = (lines: FeeRow[], program = withRates()) =>
+    proposalOf(month(lines), program)
+      .comparison.lines.slice(0, lines.length)
+      .map(({ treatment }) => treatment);
 
-    it('stay with the gateway that is rented', () => {
-      expect(treatments([uses, rent])).toEqual(['extra', 'extra']);
-    });
+  it('stay with the gateway that is rented', () => {
+    expect(treatments([uses, rent])).toEqual(['extra', 'extra']);
+  });
 
-    it('end without one, and if the program includes it', () => {
-      const including = withRates({ name: 'Gateway', rateValue: '0' });
-      expect(treatments([uses])).toEqual(['replaced']);
-      expect(treatments([uses, rent], including)).toEqual(['replaced', 'replaced']);
-      const terminal = line('Equipment', 'TERMINAL RENTAL', monthlyRent);
-      expect(treatments([uses, terminal])[0]).toBe('replaced');
-    });
-  },
-);
+  it('end without one, and if the program includes it', () => {
+    const including = withRates({ name: 'Gateway', rateValue: '0' });
+    expect(treatments([uses])).toEqual(['replaced']);
+    expect(treatments([uses, rent], including)).toEqual(['replaced', 'replaced']);
+    const terminal = line('Equipment', 'TERMINAL RENTAL', monthlyRent);
+    expect(treatments([uses, terminal])[0]).toBe('replaced');
+  });
+});
 
 const dollars = fc.integer({ min: -500_000, max: 5_000_000 }).map((value) => value / 100);
 const rate = fc.integer({ min: -50_000, max: 500_000 }).map((value) => value / 100_000);

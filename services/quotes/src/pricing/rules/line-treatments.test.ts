@@ -36,6 +36,10 @@ it.each(feeTypes)('keeps a gateway among %s', (type) => {
   expect(treatmentOf([fee(type, 'PAYMENT GATEWAY', { transactionRate: 25 })])).toBe('extra');
 });
 
+it.each(['FRAUD RISK SUITE', 'RISK ANALYTICS', 'PAPER ROLLS'])('keeps the product %s', (name) => {
+  expect(treatmentOf([fee('Products', name)])).toBe('extra');
+});
+
 it.each([
   ['FRANCHISE ROYALTY', 10_000, 'extra'],
   ['FRANCHISE ROYALTY', 7999, 'replaced'],

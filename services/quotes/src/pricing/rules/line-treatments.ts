@@ -33,8 +33,9 @@ export interface TreatedLine {
   notCompared?: true;
 }
 
-/** Types that remain with any processor: the merchant's own choices. */
-const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products']);
+/** Whether the type is of the merchant's own choices, which remain with any processor. */
+const staysByType = ({ feeType, name }: Charge): boolean =>
+  feeType === 'Products' || (feeType === 'POS Services' && !feeNames.namesOwn(name));
 
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
@@ -100,7 +101,7 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
   if (charge.amount < zero) return { treatment: 'replaced' };
   if (charge.feeType === 'Taxes') return { treatment: 'extra' };
   const equipment = isEquipment(charge);
-  if (equipment || (staysByType.has(charge.feeType) && !feeNames.namesOwn(charge.name))) {
+  if (equipment || staysByType(charge)) {
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
@@ -194,7 +195,7 @@ const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): bo
     transactionRate.absolute() >= decimal(1));
 
 /** Types under which a statement files the uses of a gateway, not those of cards. */
-const mayHoldUses = new Set<FeeType>(['Other Fees', 'POS Services', 'Products']);
+const mayHoldUses = new Set<FeeType>(['Other Fees', 'POS Services']);
 
 /** Whether a line is charged for each use of a device or gateway that another line rents and the program lacks. */
 const isUseOfKept = ({ feeType, name, volumeRate }: Charge, compared: Compared): boolean =>
