@@ -1,5 +1,6 @@
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { monthName } from '@portal/contracts/quotes/month';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import {
   addStatement,
@@ -79,6 +80,22 @@ it('the merchant reads that each location pays the monthly fees', async () => {
     body: { ...analysis, month: first?.month },
   });
   expect(await pageOf(id, 'c4@wren.example')).toContain('for each of your 2 locations');
+});
+
+it('the merchant reads that a statement was of another month when it was read', async () => {
+  const id = await portal.saved('worldpay-1.pdf');
+  const { cardTypeSummary, statementFees, statementTotals, statementMerchant } = await read(id);
+  if (!cardTypeSummary || !statementFees || !statementTotals) throw new Error('Not read');
+  const analysis = { cardTypeSummary, statementFees, statementTotals };
+  const save = (month: string) =>
+    portal.rep.call(saveAnalysisData, { params: { id }, body: { ...analysis, month } });
+  const was = statementMerchant?.month ?? '';
+  await save(was);
+  expect(await pageOf(id, 'c5@wren.example')).not.toContain('was read from it');
+  await save('2026-01');
+  expect(await pageOf(id, 'c6@wren.example')).toContain(
+    `January 2026 was entered, but ${monthName(was)} was read from it.`,
+  );
 });
 
 it('the merchant reads that fees which customers may pay are no savings', async () => {

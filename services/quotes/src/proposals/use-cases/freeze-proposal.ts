@@ -1,3 +1,4 @@
+import { monthName } from '@portal/contracts/quotes/month';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -15,6 +16,7 @@ import { locationsOf } from '../../pricing/rules/locations.ts';
 import { customerNotes } from '../../pricing/rules/pricing-model.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import * as stored from '../../statements/store/stored-figures.ts';
+import type { StatementRow } from '../../statements/store/statements.ts';
 import { countCorrections } from '../../statements/rules/compare-reading.ts';
 import { validity } from '../rules/proposal-terms.ts';
 import { contentOf } from '../store/proposals.ts';
@@ -116,6 +118,7 @@ async function freezeProposal(
       }, 0),
       notes: [
         ...new Set(doubts.notes.filter((note) => !conditions.isForSender(note)).map(noteText)),
+        ...statements.flatMap(enteredMonth),
         ...(customerNotes(figures).length ? [customersPayNothing] : []),
         ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
       ],
@@ -146,6 +149,15 @@ async function freezeProposal(
     terms: { version: terms.version, text: terms.text },
     brand: { name: brand.name, color: brand.color, logo: brand.logo },
   };
+}
+
+/** A sentence if a person entered another month than was read, such as for an old statement. */
+function enteredMonth(statement: StatementRow): string[] {
+  const { fileName, month } = statement;
+  const read = stored.readMonthOf(statement);
+  if (!read || read === month) return [];
+  const entered = month ? `${monthName(month)} was entered` : 'none is entered';
+  return [`For the month of ${fileName}, ${entered}, but ${monthName(read)} was read from it.`];
 }
 
 /** Confirming the figures does not tell whether customers pay them. */

@@ -12,8 +12,8 @@ export type StatementChange = Partial<
   Pick<Statement, 'imageCount' | 'month' | 'account' | 'analyzedBy'>
 > & {
   analysis?: Analysis;
-  /** `isConfirmed`: printed totals confirmed its sales and fees. */
-  originalAnalysis?: Analysis & { isConfirmed: boolean };
+  /** `isConfirmed`: printed totals confirmed its sales and fees. `month`: as read. */
+  originalAnalysis?: Analysis & { isConfirmed: boolean; month: string | null };
   notes?: Note[];
   merchant?: Identity['merchant'];
 };

@@ -36,6 +36,10 @@ export function confirmedReadingOf(row: Pick<Quote, 'originalAnalysis'>): Analys
   return isConfirmed ? readingOf(row) : null;
 }
 
+/** The month that was read; null if none was found, and if an earlier release read the statement. */
+export const readMonthOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): string | null =>
+  z.object({ month: z.string().nullish() }).parse(originalAnalysis ?? {}).month ?? null;
+
 /** The merchant that the first statement names; null until it is read. */
 export const statementMerchantOf = column(
   'statementMerchant',

@@ -81,7 +81,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     return async (store) => {
       await store.statements.keep(statement, {
         analysis,
-        originalAnalysis: { ...analysis, isConfirmed },
+        originalAnalysis: { ...analysis, isConfirmed, month },
         analyzedBy,
         notes: all,
         month,
