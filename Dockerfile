@@ -169,7 +169,7 @@ COPY --from=set-up-packages /portal/packages/signing packages/signing
 COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
 # The messages of the services, from which NATS permissions are derived.
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.json packages/contracts/src/
-COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
+COPY packages/contracts/src/core/event.ts packages/contracts/src/core/event.ts
 COPY --from=entries /services ./
 # Code for sealing keys.
 COPY packages/signing/src/new-signing-key.ts packages/signing/src/signing-keys.ts \

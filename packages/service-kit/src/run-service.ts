@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import type { DomainMessaging } from '@portal/contracts/messaging';
 import { Pool } from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
@@ -106,12 +106,12 @@ async function describeMessaging<Config extends BaseConfig>(
   await service.close();
   await pool.end();
   return {
-    publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
-    consumes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
-      consumer,
-      subject,
-      stream,
-    })),
+    publishes: Object.fromEntries(
+      service.publishes.map(({ subject, stream }) => [subject, stream]),
+    ),
+    consumes: Object.fromEntries(
+      service.messageHandlers.map(({ consumer, event }) => [consumer, event.subject]),
+    ),
     broadcasts: service.broadcasts ?? [],
     listens: service.listens ?? [],
   };

@@ -1,5 +1,5 @@
-import { messaging } from '@portal/contracts/messaging';
-import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import { streamName } from '@portal/contracts/core/event';
+import { eventOf, messaging, type DomainMessaging } from '@portal/contracts/messaging';
 
 /** The user with all permissions, who creates streams and handles dead letters. No service has it. */
 export const natsOperator = 'portal';
@@ -28,17 +28,19 @@ function permissionsOf(
   { publishes, consumes, broadcasts, listens }: DomainMessaging,
 ): { publish: string[]; subscribe: string[] } {
   const live = (topic: string): string => `live.${topic}`;
-  const streams = new Set([...publishes, ...consumes].map(streamOf));
+  const streamOf = (subject: string): string => streamName(eventOf(subject));
+  const published = Object.keys(publishes);
+  const streams = new Set([...published, ...Object.values(consumes)].map(streamOf));
   return {
     publish: [
-      ...publishes.map(({ subject }) => subject),
+      ...published,
       ...broadcasts.map(live),
       ...['$JS.API.INFO', '$JS.API.STREAM.INFO.dead-letters'],
       ...[...streams].map((stream) => `$JS.API.STREAM.INFO.${stream}`),
-      ...consumes.flatMap((event) => {
-        const consumer = `${streamOf(event)}.${event.consumer}`;
+      ...Object.entries(consumes).flatMap(([name, subject]) => {
+        const consumer = `${streamOf(subject)}.${name}`;
         return [
-          `dead.${event.consumer}`,
+          `dead.${name}`,
           `$JS.API.CONSUMER.INFO.${consumer}`,
           `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
           `$JS.ACK.${consumer}.>`,
@@ -49,7 +51,3 @@ function permissionsOf(
     subscribe: [`_INBOX.${user}.>`, ...listens.map(live)],
   };
 }
-
-/** Stream of an event: contracts' `streamName` for an event known only by its subject. */
-const streamOf = ({ subject, stream }: DomainMessaging['publishes'][number]): string =>
-  `${subject.split('.')[1]}-${stream}`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DomainMessaging, MessagingList } from '@portal/contracts/core/domain-messaging';
+import type { DomainMessaging } from '@portal/contracts/messaging';
 import type { Domain } from '@portal/contracts/core/domains';
 import { formatted } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
@@ -13,17 +13,8 @@ export const messagingFile = join(root, 'packages/contracts/src/messaging.json')
 export const messagingSource = (): Promise<string> =>
   formatted(
     messagingFile,
-    JSON.stringify(
-      Object.fromEntries(serviceNames.map((name) => [name, listed(messagingOf(name))])),
-    ),
+    JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, messagingOf(name)]))),
   );
-
-const listed = ({ publishes, consumes, broadcasts, listens }: DomainMessaging): MessagingList => ({
-  publishes: Object.fromEntries(publishes.map(({ subject, stream }) => [subject, stream])),
-  consumes: Object.fromEntries(consumes.map(({ consumer, subject }) => [consumer, subject])),
-  broadcasts,
-  listens,
-});
 
 function messagingOf(service: Domain): DomainMessaging {
   // Addresses are never contacted, but a service needs a complete configuration.

@@ -1,6 +1,5 @@
-import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
-import { streamName, type PortalEvent } from '@portal/contracts/core/event';
-import { messaging } from '@portal/contracts/messaging';
+import { streamName } from '@portal/contracts/core/event';
+import { eventOf, messaging } from '@portal/contracts/messaging';
 import { baseConfig, integer } from '../config.ts';
 import type { z } from 'zod';
 import type { Logger } from '../log.ts';
@@ -19,25 +18,20 @@ export async function streamsCommand(
   log: Logger,
 ): Promise<void> {
   await using bus = await connectBus(NATS_URL, 'streams', log);
-  await createStreams(bus, Object.values(messaging));
+  await createStreams(bus);
   for await (const { config } of bus.manager.streams.list())
     if (config.num_replicas !== STREAM_COPIES)
       await bus.manager.streams.update(config.name, { num_replicas: STREAM_COPIES });
   log.info('streams created');
 }
 
-export async function createStreams(bus: Bus, domains: readonly DomainMessaging[]): Promise<void> {
+export async function createStreams(bus: Bus): Promise<void> {
+  const domains = Object.values(messaging);
   await bus.ensureDeadLetters();
   for (const { publishes, consumes } of domains)
-    for (const event of [...publishes, ...consumes])
-      await requireStreamHeader(bus, await bus.ensureStream(named(event)));
+    for (const subject of [...Object.keys(publishes), ...Object.values(consumes)])
+      await requireStreamHeader(bus, await bus.ensureStream(eventOf(subject)));
   for (const { consumes } of domains)
-    for (const event of consumes)
-      await upsertConsumer(bus, streamName(named(event)), event.consumer, event.subject);
+    for (const [consumer, subject] of Object.entries(consumes))
+      await upsertConsumer(bus, streamName(eventOf(subject)), consumer, subject);
 }
-
-const named = ({ subject, stream }: DomainMessaging['publishes'][number]) => ({
-  domain: subject.split('.')[1] as PortalEvent['domain'],
-  subject: subject as PortalEvent['subject'],
-  stream,
-});

@@ -2,8 +2,8 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { adminActivity } from '@portal/contracts/admin/events';
 import type { Domain } from '@portal/contracts/core/domains';
-import { deadLetterStream } from '@portal/contracts/core/event';
-import { messaging } from '@portal/contracts/messaging';
+import { deadLetterStream, streamName } from '@portal/contracts/core/event';
+import { eventOf, messaging } from '@portal/contracts/messaging';
 import { startBacking } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ const countMessages = async (stream: string): Promise<number> =>
 
 const backing = await startBacking();
 const operator = await connectBus(backing.natsUrl, 'test', log);
-await createStreams(operator, Object.values(messaging));
+await createStreams(operator);
 const quotes = await connectAs('quotes');
 const manager = await jetstreamManager(quotes);
 afterAll(async () => {
@@ -70,13 +70,13 @@ describe.each(serviceNames)('the user of %s', (service) => {
   it('publishes its own subjects and no others', async () => {
     const connection = await connectAs(service);
     const streams = jetstream(connection);
-    for (const { subject } of publishes)
+    for (const subject of Object.keys(publishes))
       expect((await streams.publish(subject, '{}')).seq).toBeGreaterThan(0);
-    for (const { consumer } of consumes)
+    for (const consumer of Object.keys(consumes))
       expect((await streams.publish(`dead.${consumer}`, '{}')).seq).toBeGreaterThan(0);
     const foreign = others.flatMap((name) => [
-      ...messaging[name].publishes.map(({ subject }) => subject),
-      ...messaging[name].consumes.map(({ consumer }) => `dead.${consumer}`),
+      ...Object.keys(messaging[name].publishes),
+      ...Object.keys(messaging[name].consumes).map((consumer) => `dead.${consumer}`),
     ]);
     for (const subject of [...foreign, 'portal.made-up.thing.v1'])
       await expect(streams.publish(subject, '{}')).rejects.toThrow(denied);
@@ -85,10 +85,9 @@ describe.each(serviceNames)('the user of %s', (service) => {
 
   it('receives the messages of its consumers', async () => {
     const bus = await connectBus(backing.natsUrlOf(service), 'test', log);
-    for (const { consumer, subject, stream } of consumes) {
-      const name = `${subject.split('.')[1]}-${stream}`;
+    for (const [consumer, subject] of Object.entries(consumes)) {
       await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
-      const own = await bus.streams.consumers.get(name, consumer);
+      const own = await bus.streams.consumers.get(streamName(eventOf(subject)), consumer);
       const message = await own.next({ expires: options.timeout });
       expect(message?.subject).toBe(subject);
       expect(await message?.ackAck()).toBe(true);
@@ -98,9 +97,9 @@ describe.each(serviceNames)('the user of %s', (service) => {
 
   it('cannot use the consumers of others', async () => {
     const connection = await connectAs(service);
-    const foreign = others.flatMap((name) => messaging[name].consumes);
-    for (const { consumer, subject, stream } of foreign) {
-      const name = `${subject.split('.')[1]}-${stream}`;
+    const foreign = others.flatMap((name) => Object.entries(messaging[name].consumes));
+    for (const [consumer, subject] of foreign) {
+      const name = streamName(eventOf(subject));
       for (const call of ['INFO', 'MSG.NEXT', 'DELETE'])
         await expect(
           connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`, '', options),
@@ -197,7 +196,9 @@ describe('the user of quotes cannot', () => {
 
   it('see streams that it does not consume', async () => {
     expect((await manager.streams.info('quotes-events')).config.name).toBe('quotes-events');
-    const consumed = messaging.quotes.consumes.map(({ subject }) => subject.split('.')[1]);
+    const consumed = Object.values(messaging.quotes.consumes).map(
+      (subject) => eventOf(subject).domain,
+    );
     const hidden = serviceNames.filter((name) => name !== 'quotes' && !consumed.includes(name));
     expect(hidden).not.toEqual([]);
     for (const name of hidden)
@@ -212,7 +213,7 @@ it('a service waits for its consumers, which only the operator can create', asyn
   const handler = onEvent(adminActivity, 'admin-activity-admin', () => Promise.resolve());
   const starting = startConsumer(handler, bus, log, createMetrics('test'));
   await waitFor(() => warn.mock.calls.length > 0);
-  await createStreams(operator, Object.values(messaging));
+  await createStreams(operator);
   await (await starting).stop();
   await bus.close();
   expect(warn).toHaveBeenCalled();

@@ -33,9 +33,9 @@ const subject = 'portal.quotes.quote.analyzed.v1';
 /** An invalid payload that no consumer can handle. */
 const nonsense = `INSERT INTO messaging.outbox (subject, payload) VALUES ('${subject}', '{}')`;
 const consumers = Object.values(messaging)
-  .flatMap(({ consumes }) => consumes)
-  .filter((taken) => taken.subject === subject)
-  .map(({ consumer }) => consumer);
+  .flatMap(({ consumes }) => Object.entries(consumes))
+  .filter(([, consumed]) => consumed === subject)
+  .map(([consumer]) => consumer);
 const waitMs = 20_000;
 
 export async function expectDeadLetters(stack: Stack): Promise<void> {

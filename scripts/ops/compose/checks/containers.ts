@@ -84,7 +84,7 @@ const watched = services.flatMap(containersOf).map(({ name, service, command }) 
   expected: [
     ...(command === 'work' ? [] : ['outbox_rows', 'outbox_lag_seconds']),
     ...(withJobs.includes(service) ? ['jobs_waiting', 'jobs_oldest_seconds'] : []),
-    ...(command !== 'serve' && messaging[service].consumes.length
+    ...(command !== 'serve' && Object.keys(messaging[service].consumes).length
       ? ['consumer_pending_messages', 'dead_letters']
       : []),
   ],
