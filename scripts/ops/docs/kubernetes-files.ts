@@ -9,7 +9,6 @@ import { root } from '../../local/machine/paths.ts';
 import { deployments } from '../../local/registry/front-ends.ts';
 import { containersOf } from '../../local/registry/services.ts';
 import { parseCompose, type ComposeService } from './compose-services.ts';
-import { networkPolicies } from './kubernetes-network.ts';
 import { firstSecrets } from './kubernetes-secrets.ts';
 import * as pods from './kubernetes-pods.ts';
 
@@ -33,7 +32,7 @@ const labelsOf = (name: string, { networks = [] }: ComposeService): Record<strin
 
 /** Returns the files of the base, and of the Job that creates Secrets, by path. */
 export function kubernetesFiles(composeText: string): Record<string, string> {
-  const { services: parts, networks } = parseCompose(composeText);
+  const { services: parts } = parseCompose(composeText);
   const part = (name: string): ComposeService => {
     const found = parts[name];
     if (!found) throw new Error(`docker-compose.yml has no ${name}`);
@@ -91,8 +90,7 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   const script = 'create-databases.sh';
   const objects: Record<string, object[]> = {
     ...Object.fromEntries(ofDomains),
-    'gateway.yaml': [...server('gateway', 'nginx', pods.probesOf('/mfe/remotes.json')), route],
-    'network.yaml': networkPolicies(networks),
+    'gateway.yaml': server('gateway', 'nginx', pods.probesOf('/mfe/remotes.json')),
     'steps.yaml': [
       {
         ...pods.objectOf('v1', 'ConfigMap', 'create-databases'),
@@ -108,8 +106,10 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   );
   const settingsMap = { name: 'settings', literals: [...new Set(literals)].toSorted() };
   const folders: Record<string, object[]> = {
-    ...inFolder('base', objects, { configMapGenerator: [settingsMap] }),
-    ...inFolder('first-secrets', { 'job.yaml': firstSecrets(part('set-up')) }),
+    ...inFolder('base', objects, ['network.yaml', 'route.yaml'], {
+      configMapGenerator: [settingsMap],
+    }),
+    ...inFolder('first-secrets', { 'job.yaml': firstSecrets(part('set-up')) }, ['access.yaml']),
   };
   const note = '# Written by `npm run docs` from docker-compose.yml and services/*/service.json.\n';
   const text = (documents: object[]): string =>
@@ -119,13 +119,18 @@ export function kubernetesFiles(composeText: string): Record<string, string> {
   );
 }
 
-/** Returns objects by path below deploy/kubernetes, with the kustomization of their folder. */
-function inFolder(folder: string, objects: Record<string, object[]>, further: object = {}) {
+/** Returns objects by path below deploy/kubernetes, with the kustomization of their folder and of files `byHand`. */
+function inFolder(
+  folder: string,
+  objects: Record<string, object[]>,
+  byHand: string[],
+  further: object = {},
+) {
   const kustomization = {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namespace: 'partner-portal',
-    resources: Object.keys(objects),
+    resources: [...Object.keys(objects), ...byHand],
     ...further,
   };
   const files = Object.entries({ ...objects, 'kustomization.yaml': [kustomization] });
@@ -150,19 +155,3 @@ const workersByQueue = (name: string): object => ({
     ],
   },
 });
-
-/** Routes from the operator's Gateway `portal`, which terminates TLS. */
-const route = {
-  ...pods.objectOf('gateway.networking.k8s.io/v1', 'HTTPRoute', 'portal'),
-  spec: {
-    parentRefs: [{ name: 'portal' }],
-    rules: [
-      {
-        matches: [{ path: { type: 'PathPrefix', value: '/' } }],
-        backendRefs: [{ name: 'gateway', port: pods.port }],
-        // Event streams stay open for an hour.
-        timeouts: { request: '0s' },
-      },
-    ],
-  },
-};
