@@ -13,9 +13,10 @@ const admin = await auth.as(actors.admin);
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-const edit = (id: number, change: object) =>
+const edit = (id: number, change: object, heirId?: number) =>
   admin.call(userRoutes.updateUser, {
     params: { id },
+    query: { heirId },
     body: {
       firstName: 'A',
       lastName: 'B',
@@ -173,18 +174,7 @@ describe('users', () => {
     ])('transfer their records to %s', async (_, id, newOwnerId, expected) => {
       const moved = await auth.record(userMoved);
       const before = moved.payloads.length;
-      await admin.call(userRoutes.updateUser, {
-        params: { id },
-        query: newOwnerId === undefined ? {} : { heirId: newOwnerId },
-        body: {
-          firstName: 'A',
-          lastName: 'B',
-          email: `user${id}@portal.example`,
-          isActive: true,
-          company: summit.company,
-          role: 'representative',
-        },
-      });
+      await edit(id, summit, newOwnerId);
       expect((await moved.waitFor(before + 1)).at(-1)).toMatchObject({
         userId: id,
         from: coastal,
@@ -196,20 +186,9 @@ describe('users', () => {
 
     it('cannot transfer them to a third company or to themselves', async () => {
       for (const heirId of [4, 5, 999])
-        await expect(
-          admin.call(userRoutes.updateUser, {
-            params: { id: 4 },
-            query: { heirId },
-            body: {
-              firstName: 'A',
-              lastName: 'B',
-              email: 'user4@portal.example',
-              isActive: true,
-              company: 'Tidewater Payments',
-              role: 'representative',
-            },
-          }),
-        ).rejects.toThrow('400: Applications and quotes stay with Coastal Payments.');
+        await expect(edit(4, { role: 'representative' }, heirId)).rejects.toThrow(
+          '400: Applications and quotes stay with Coastal Payments.',
+        );
     });
   });
 
