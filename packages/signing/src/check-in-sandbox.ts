@@ -1,12 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
 import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
-import { checkSealedBy, isPdf, maxBytes, type SealReport, type Trust } from './check-pdf.ts';
+import { checkSealedBy, isPdf, type SealReport, type Trust } from './check-pdf.ts';
 import type { SealTasks } from './seal-child.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
 const [timeMs, memory] = [20_000, 512 * 1024 * 1024];
+const maxBytes = 20 * 1024 * 1024;
 
 class LimitReached extends Error {}
 

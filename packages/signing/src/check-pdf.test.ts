@@ -196,10 +196,4 @@ describe('a file without a seal', () => {
   ])('%s', async (_, file, verdict) => {
     expect(await checkSealed(file, keys)).toMatchObject({ verdict, certificateFingerprint: null });
   });
-
-  it('is not read if it is too large', async () => {
-    const report = await checkSealed(sealed, keys, { limit: sealed.length - 1 });
-    expect(report.verdict).toBe('unreadable');
-    expect(await verdictOf(Buffer.alloc(20 * 1024 * 1024 + 1))).toBe('unreadable');
-  });
 });

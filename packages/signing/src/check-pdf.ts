@@ -31,8 +31,6 @@ export interface SealReport {
   document: { bytes: number; sha256: string; pages: number | null; title: string | null };
 }
 
-export const maxBytes = 20 * 1024 * 1024;
-
 /** Whether a file with these first bytes is a PDF. */
 export const isPdf = (start: Buffer): boolean => start.toString('latin1', 0, 5) === '%PDF-';
 
@@ -45,15 +43,13 @@ export interface Trust {
 export interface CheckOptions {
   /** Trust anchors for timestamping authorities. */
   tsaRoots?: X509Certificate[] | undefined;
-  /** Largest file in bytes. */
-  limit?: number;
 }
 
 /** Checks whether a file is exactly what the owner of a known certificate sealed. Never throws because of its content. */
 export async function checkSealedBy(
   file: Uint8Array,
   known: X509Certificate[],
-  { tsaRoots = [], limit = maxBytes }: CheckOptions = {},
+  { tsaRoots = [] }: CheckOptions = {},
 ): Promise<SealReport> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const report = (verdict: SealVerdict, reason: string): SealReport => ({
@@ -67,8 +63,6 @@ export async function checkSealedBy(
     unconfirmed: null,
     document: { bytes: bytes.length, sha256: sha256Of(bytes), pages: null, title: null },
   });
-  if (bytes.length > limit)
-    return report('unreadable', `The file is larger than ${limit / 1024 / 1024} MB.`);
   if (!isPdf(bytes)) return report('unreadable', 'The file is not a PDF.');
   try {
     const seal = layout.hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
