@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import * as http from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { remoteNamed } from '@portal/contracts/core/remotes';
+import { createProxyServer } from 'httpxy';
 import { root } from '../machine/paths.ts';
 import { devServers } from '../portal/dev-servers.ts';
 import { supervise } from '../portal/supervised.ts';
@@ -40,36 +40,30 @@ export function recordedApi(recording: Recording): Api {
   };
 }
 
-/** Forwards calls to a portal as if from its own pages. */
-export function portalApi(portalUrl: string): Api {
-  const portal = new URL(portalUrl);
-  return (request, response) => {
-    const headers = { ...request.headers, host: portal.host };
-    // Services reject changes from another origin, so use the portal's.
-    if (headers.origin === `http://${request.headers.host}`) headers.origin = portal.origin;
-    forward(request, response, new URL(`${portal.origin}${request.url}`), headers);
-  };
-}
+const proxy = createProxyServer();
 
 /** Sends a request to another server, and its reply back. */
-function forward(
+async function forward(
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  url: URL,
-  headers: http.IncomingHttpHeaders = request.headers,
-): void {
-  const send = url.protocol === 'https:' ? httpsRequest : http.request;
-  const sent = send(url, { method: request.method ?? 'GET', headers }, (reply) => {
-    response.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(response);
-  });
-  response.on('close', () => sent.destroy());
-  sent.on('error', (error) => {
+  options: { target: string; headers?: Record<string, string>; changeOrigin?: boolean },
+): Promise<void> {
+  await proxy.web(request, response, options).catch((error: Error) => {
     if (response.headersSent) return void response.destroy();
     response.writeHead(502, { 'content-type': 'text/plain' });
-    response.end(`${url.origin} does not respond: ${error.message}`);
+    response.end(`${options.target} does not respond: ${error.message}`);
   });
-  request.pipe(sent);
+}
+
+/** Forwards calls to a portal as if from its own pages. */
+export function portalApi(portalUrl: string): Api {
+  const { origin: target } = new URL(portalUrl);
+  return (request, response) => {
+    const { origin, host } = request.headers;
+    // Services reject changes from another origin, so use the portal's.
+    const own = origin === `http://${host}` ? { headers: { origin: target } } : {};
+    void forward(request, response, { target, changeOrigin: true, ...own });
+  };
 }
 
 /** Replaces the gateway: serves the shell with only this remote, and an API. */
@@ -81,10 +75,13 @@ function createFront(remote: string, upstreams: Record<string, string>, api: Api
     '/mfe/keys.json': { keys: '' },
   };
   const prefix = `/mfe/${listed.name}`;
-  const upstreamOf = (url: string): { upstream: string; path: string } =>
-    url.startsWith(`${prefix}/`)
-      ? { upstream: upstreams[upstreamName(remote)] ?? '', path: url.slice(prefix.length) }
-      : { upstream: upstreams['shell'] ?? '', path: url };
+  /** Returns the server for a request, whose path it adapts to that. */
+  const serverOf = (request: http.IncomingMessage): string => {
+    const { url = '/' } = request;
+    const isOfRemote = url.startsWith(`${prefix}/`);
+    if (isOfRemote) request.url = url.slice(prefix.length);
+    return `http://${upstreams[isOfRemote ? upstreamName(remote) : 'shell']}`;
+  };
 
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
@@ -93,23 +90,10 @@ function createFront(remote: string, upstreams: Record<string, string>, api: Api
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify(lists[url]));
     }
-    const { upstream, path } = upstreamOf(url);
-    forward(request, response, new URL(`http://${upstream}${path}`));
+    return void forward(request, response, { target: serverOf(request) });
   });
-  server.on('upgrade', (request: http.IncomingMessage, socket, head: Buffer) => {
-    const { upstream, path } = upstreamOf(request.url ?? '/');
-    const [host = '', port] = upstream.split(':');
-    const proxied = connect(Number(port), host, () => {
-      const lines = request.rawHeaders.flatMap((text, at, all) =>
-        at % 2 ? [] : [`${text}: ${all[at + 1]}`],
-      );
-      proxied.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
-      proxied.write(head);
-      proxied.pipe(socket);
-      socket.pipe(proxied);
-    });
-    proxied.on('error', () => socket.destroy());
-    socket.on('error', () => proxied.destroy());
+  server.on('upgrade', (request: http.IncomingMessage, socket: Socket, head: Buffer) => {
+    proxy.ws(request, socket, { target: serverOf(request) }, head).catch(() => socket.destroy());
   });
   return server;
 }
