@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, globSync } from 'node:fs';
-import { join, basename, dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fillIn, formatted, table, fillSections } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import * as registry from '../../local/registry/services.ts';
@@ -8,57 +8,15 @@ import { gatewayTemplates } from './gateway-templates.ts';
 import { kubernetesFiles } from './kubernetes-files.ts';
 import { swarmFiles } from './swarm-stack.ts';
 
-const folder = join(root, 'packages/contracts/src');
+const domainsFile = join(root, 'packages/contracts/src/core/domains.ts');
 
-async function contractLists(): Promise<Record<string, string>> {
-  const sources = {
-    'core/domains.ts': `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */
+/** Returns the list of the domains. */
+const domainsSource = (): Promise<string> =>
+  formatted(
+    domainsFile,
+    `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */
 export const domains = ${JSON.stringify(registry.serviceNames)} as const;
 export type Domain = (typeof domains)[number];`,
-    'all-routes.ts': allRoutes(),
-    'all-events.ts': allEvents(),
-  };
-  const entries = Object.entries(sources).map(async ([name, source]) => {
-    const file = join(folder, name);
-    return [file, await formatted(file, source)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-const importAll = (files: string[]): string =>
-  files.map((file) => `import * as ${importName(file)} from './${file}';\n`).join('');
-
-function allRoutes(): string {
-  const files = filesOf('*routes.ts');
-  const lines = registry.serviceNames.map((name) => {
-    const own = files.filter((file) => dirname(file) === name).map(importName);
-    return `${name}: namedRoutes(${own.join(', ')}),`;
-  });
-  return `import type { Domain } from './core/domains.ts';
-import { namedRoutes, type NamedRoute } from './core/route.ts';
-${importAll(files)}
-/** Every route of the API by domain: all \`*routes.ts\` files. Written by \`npm run docs\`. */
-export const routesByDomain: Record<Domain, readonly NamedRoute[]> = {${lines.join('\n')}};`;
-}
-
-function allEvents(): string {
-  const files = filesOf('events.ts');
-  return `import type { PortalEvent } from './core/event.ts';
-${importAll(files)}
-/** Every event of the portal. Written by \`npm run docs\`. */
-export const allEvents: readonly PortalEvent[] = [${files.map(importName).join(', ')}].flatMap((domain) => Object.values(domain));`;
-}
-
-/** Returns files of the domains: `quotes/layout-routes.ts`. */
-const filesOf = (pattern: string): string[] =>
-  registry.serviceNames.flatMap((name) =>
-    globSync(`${name}/${pattern}`, { cwd: folder }).toSorted(),
-  );
-
-/** `quotes/layout-routes.ts` → `quotesLayoutRoutes` */
-const importName = (file: string): string =>
-  `${dirname(file)}-${basename(file, '.ts')}`.replaceAll(/-(\w)/g, (_, first: string) =>
-    first.toUpperCase(),
   );
 
 const architecturePage = join(root, 'ARCHITECTURE.md');
@@ -69,7 +27,7 @@ const prometheusFile = join(root, 'deploy/prometheus/prometheus.yml');
 export async function registryFiles(): Promise<Record<string, string>> {
   const compose = await composeSource();
   return {
-    ...(await contractLists()),
+    [domainsFile]: await domainsSource(),
     ...gatewayTemplates(),
     [composeFile]: compose,
     [prometheusFile]: prometheusSource(),

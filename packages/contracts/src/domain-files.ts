@@ -1,0 +1,11 @@
+// oxlint-disable-next-line no-restricted-imports -- Only tools and tests load the whole contract, not browsers.
+import { globSync } from 'node:fs';
+import type { Domain } from './core/domains.ts';
+
+/** Returns what the files of a domain export whose names match a pattern: `*routes.ts`. */
+export function exportsOf<Export>(domain: Domain, pattern: string) {
+  const files = globSync(`${domain}/${pattern}`, { cwd: import.meta.dirname }).toSorted();
+  return Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `./${file}`) as Promise<Record<string, Export>>),
+  );
+}
