@@ -2,12 +2,12 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Stack } from '@portal/ui-kit/layout.tsx';
-import { memo, useCallback, useRef } from 'react';
+import { Stack, visuallyHidden } from '@portal/ui-kit/layout.tsx';
+import { type CSSProperties, memo, useCallback, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatTransactions } from './analysis-values.ts';
-import { type EditorColumn, EditorTable, useCellStyles } from './editor-table.tsx';
 import { removedLines, restoreLine, showValue } from './figure-marks.ts';
+import { useNoteStyles } from './figure-note.tsx';
 import {
   choices,
   figureFields,
@@ -19,8 +19,8 @@ import {
 } from './figure-path.ts';
 import { useEdited, useReview } from './edited-analysis.tsx';
 import { blanks } from './paste-block.ts';
-import { TableLine } from './table-line.tsx';
-import { goToField } from './virtual-rows.tsx';
+import { TableLine, useCellStyles } from './table-line.tsx';
+import { goToField, VirtualRows } from './virtual-rows.tsx';
 import { words } from './words/en.ts';
 
 /** Widths of columns in pixels; the others share the rest. */
@@ -40,17 +40,44 @@ const tables: Record<Lines, { minWidth: number; widths: Partial<Record<string, n
   },
 };
 
-const columnsOf = (section: Lines): EditorColumn[] =>
-  [...figureFields[section], 'remove' as const].map((field) => ({
-    header: words.columns[field],
-    width: tables[section].widths[field],
-    numeric: !(field in choices || field === 'name' || field === 'remove'),
-    isHidden: field === 'remove',
-  }));
+const gridOf = (section: Lines): string =>
+  columnsOf(section)
+    .map((field) => tables[section].widths[field])
+    .map((width) => (width ? `${width}px` : 'minmax(0, 1fr)'))
+    .join(' ');
 
+const columnsOf = (section: Lines) => [...figureFields[section], 'remove' as const];
+
+const useTableStyles = makeStyles({
+  // Positioned, so that visually hidden text does not widen the page. Hidden vertical overflow keeps scroll
+  // anchoring outside.
+  frame: { position: 'relative', overflowX: 'auto', overflowY: 'hidden' },
+  table: { display: 'block', fontSize: tokens.fontSizeBase200 },
+  part: { display: 'block' },
+  head: {
+    padding: '6px 2px',
+    textAlign: 'left',
+    alignSelf: 'end',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  numeric: { textAlign: 'right' },
+  hidden: visuallyHidden,
+});
+
+const isNumeric = (field: string): boolean =>
+  !(field in choices || field === 'name' || field === 'remove');
+
+/** A table of fields; it scrolls inside its frame on narrow screens. */
 export const LinesTable = memo(function LinesTable({ section }: { section: Lines }) {
+  const styles = useTableStyles();
+  const cells = useCellStyles();
+  // Insert these rules before editing: adding rules later recalculates the style of the whole page.
+  useNoteStyles();
   const { form, reading } = useEdited();
   const { label, add } = words[section];
+  const { minWidth } = tables[section];
   const { fields, append, remove } = useFieldArray({ control: form.control, name: section });
   const addButton = useRef<HTMLButtonElement>(null);
   function addLine(): void {
@@ -68,18 +95,40 @@ export const LinesTable = memo(function LinesTable({ section }: { section: Lines
   );
   return (
     <div>
-      <EditorTable
-        section={section}
-        lines={fields}
-        label={label}
-        columns={columnsOf(section)}
-        minWidth={tables[section].minWidth}
-        foot={section === 'statementFees' ? <FeeSum /> : <CardSums />}
-      >
-        {(line, place) => (
-          <TableLine key={line.id} section={section} {...place} remove={removeLine} />
-        )}
-      </EditorTable>
+      <div className={styles.frame}>
+        <table
+          className={styles.table}
+          style={{ minWidth, '--columns': gridOf(section) } as CSSProperties}
+          aria-label={label}
+          aria-rowcount={fields.length + 2}
+        >
+          <thead className={styles.part}>
+            <tr className={cells.row} aria-rowindex={1}>
+              {columnsOf(section).map((field) => (
+                <th
+                  key={field}
+                  scope="col"
+                  className={mergeClasses(styles.head, isNumeric(field) && styles.numeric)}
+                >
+                  <span className={field === 'remove' ? styles.hidden : undefined}>
+                    {words.columns[field]}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <VirtualRows className={styles.part} section={section} lines={fields}>
+            {(line, place) => (
+              <TableLine key={line.id} section={section} {...place} remove={removeLine} />
+            )}
+          </VirtualRows>
+          <tfoot className={styles.part}>
+            <tr className={cells.row} aria-rowindex={fields.length + 2}>
+              {section === 'statementFees' ? <FeeSum /> : <CardSums />}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       <Button ref={addButton} size="small" onClick={addLine}>
         {add}
       </Button>

@@ -1,3 +1,5 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
@@ -5,7 +7,6 @@ import { memo, useId } from 'react';
 import { type FieldError, type FieldPath, get, useFormState } from 'react-hook-form';
 import { type AnalysisValues, toSummableFee } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
-import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { confirmFigure, markOf, readLineOf, restoreFigure } from './figure-marks.ts';
 import { useEdited, useTyped } from './edited-analysis.tsx';
 import { FigureNote } from './figure-note.tsx';
@@ -14,6 +15,34 @@ import { offPrinted } from './review-list.ts';
 import type { TypedLine } from './set-values.ts';
 import type { RowPlace } from './virtual-rows.tsx';
 import { words, type Words } from './words/en.ts';
+
+export const useCellStyles = makeStyles({
+  // Rows are separate grids with equal columns, so that a change relayouts one row only.
+  row: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  // Limits repaints to the changed line.
+  alone: { contain: 'layout style' },
+  cell: { padding: '2px', minWidth: 0 },
+  sum: {
+    padding: '6px 4px',
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  total: {
+    padding: '6px 4px',
+    fontWeight: tokens.fontWeightSemibold,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  // Cells that span columns.
+  sumLabel: { gridColumn: 'span 5', textAlign: 'left' },
+  sumValue: { gridColumn: 'span 2' },
+  aside: {
+    display: 'block',
+    marginTop: '2px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
 
 /** The field that shows whether a line was added by hand. */
 const named: Record<Lines, string> = { cardTypeSummary: 'cardType', statementFees: 'name' };
@@ -44,7 +73,12 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
     };
   };
   return (
-    <EditorRow {...{ index, measure }}>
+    <tr
+      ref={measure}
+      className={mergeClasses(styles.row, styles.alone)}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
       {cellFields[section].map((field) => {
         const path = toPath({ section, line: index, field });
         const text = String(valueOf(line, field));
@@ -71,8 +105,17 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
       {'feeType' in line ? (
         <LineTotal index={index} fee={toSummableFee(line)} {...markedAs('amount')} />
       ) : null}
-      <RemoveCell {...{ section, index, name }} onRemove={remove} />
-    </EditorRow>
+      <td className={styles.cell}>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DeleteRegular />}
+          aria-label={words.lines.remove(name)}
+          data-figure={toPath({ section, line: index, field: 'remove' })}
+          onClick={() => remove(index)}
+        />
+      </td>
+    </tr>
   );
 });
 
