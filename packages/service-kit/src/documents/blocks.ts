@@ -6,6 +6,16 @@ export type Block =
   | { kind: 'bars'; bars: readonly Bar[] }
   | { kind: 'page-break' };
 
+type Facts = Extract<Block, { kind: 'facts' }>['facts'];
+
+export const heading = (text: string, level: 2 | 3 = 2): Block => ({
+  kind: 'heading',
+  level,
+  text,
+});
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const facts = (of: Facts): Block => ({ kind: 'facts', facts: of });
+
 /** A bar. `share` and `max` are fractions of the width, 0 to 1; the part between them is paler and shows an estimate. */
 export interface Bar {
   label: string;

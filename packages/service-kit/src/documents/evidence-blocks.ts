@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import { type Block, heading, paragraph } from './blocks.ts';
 
 export interface AuditTrailEntry {
   at: Date;
@@ -17,11 +17,8 @@ export const timeText = (at: Date | string): string =>
   `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 export const evidenceBlocks = (entries: readonly AuditTrailEntry[]): Block[] => [
-  { kind: 'heading', level: 2, text: 'Audit trail' },
-  {
-    kind: 'paragraph',
-    text: 'Each hash covers its entry and the hash of the entry before it.',
-  },
+  heading('Audit trail'),
+  paragraph('Each hash covers its entry and the hash of the entry before it.'),
   {
     kind: 'table',
     columns: [

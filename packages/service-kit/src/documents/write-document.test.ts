@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openValidPdf, InvalidPdf } from './valid-pdf.ts';
 import { shortDocument } from '../testing/short-document.ts';
 import { appendDocument } from './append-document.ts';
-import { writeDocument, type Block } from './write-document.ts';
+import { type Block, paragraph } from './blocks.ts';
+import { writeDocument } from './write-document.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'write-document-'))));
@@ -113,7 +114,6 @@ describe('a document', () => {
   });
 
   it('has the letters of its text, whatever an earlier document had', async () => {
-    const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
     // Both are drawn with the same two glyphs.
     await writeDocument(withBlocks(paragraph('\u01f0')));
     const text = '\u0237\u030c';

@@ -3,8 +3,6 @@ import type { Block, DocumentInput, Bar } from './blocks.ts';
 import { drawTable } from './draw-table.ts';
 import { innerWidth, margin, mutedColor, PageWriter, type Style } from './page-writer.ts';
 
-export type { Block, Column, DocumentInput, Logo } from './blocks.ts';
-
 const headings: Record<1 | 2 | 3, Style> = {
   1: { size: 20, weight: 'bold' },
   2: { size: 13, weight: 'bold' },

@@ -1,4 +1,4 @@
-import type { DocumentInput } from '../documents/write-document.ts';
+import type { DocumentInput } from '../documents/blocks.ts';
 
 export const shortDocument: DocumentInput = {
   title: 'Proposal for Bluebird Lane Bakery',

@@ -5,7 +5,13 @@ import {
   timeText,
   type AuditTrailEntry,
 } from '@portal/service-kit/documents/evidence-blocks';
-import type { Block, DocumentInput } from '@portal/service-kit/documents/write-document';
+import {
+  type Block,
+  type DocumentInput,
+  facts,
+  heading,
+  paragraph,
+} from '@portal/service-kit/documents/blocks';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import { fieldText } from '../../applications/rules/field-text.ts';
 
@@ -50,24 +56,18 @@ export function merchantDocument(parts: DocumentParts): DocumentInput {
     createdAt: signedAt.toISOString(),
     reference: content.application,
     blocks: [
-      ...sections.flatMap(({ title, fields }): Block[] => [
-        { kind: 'heading', level: 2, text: title },
-        {
-          kind: 'facts',
-          facts: fields.map((field): [string, string] => [field.label, textOf(field)]),
-        },
+      ...sections.flatMap(({ title, fields }) => [
+        heading(title),
+        facts(fields.map((field) => [field.label, textOf(field)])),
       ]),
-      { kind: 'heading', level: 2, text: 'Signature' },
-      { kind: 'paragraph', text: content.certification },
-      { kind: 'paragraph', text: content.consent },
-      {
-        kind: 'facts',
-        facts: [
-          ['Signed by', part.signerName ?? ''],
-          ['Title', part.signerTitle ?? ''],
-          ['At', timeText(signedAt)],
-        ],
-      },
+      heading('Signature'),
+      paragraph(content.certification),
+      paragraph(content.consent),
+      facts([
+        ['Signed by', part.signerName ?? ''],
+        ['Title', part.signerTitle ?? ''],
+        ['At', timeText(signedAt)],
+      ]),
       { kind: 'page-break' },
       ...certificate(content, parts),
     ],
@@ -76,23 +76,20 @@ export function merchantDocument(parts: DocumentParts): DocumentInput {
 
 function certificate(content: SignedContent, { part, evidence, reader }: DocumentParts): Block[] {
   return [
-    { kind: 'heading', level: 2, text: 'Certificate of signature' },
-    {
-      kind: 'facts',
-      facts: [
-        ['Application', content.application],
-        ['Asked by', `${content.partner}, ${content.company}`],
-        ['Signer', `${part.signerName ?? ''}, ${part.signerTitle ?? ''}`],
-        ['Confirmed by a code mailed to', part.recipientEmail],
-        ['SHA-256 of what was signed', part.contentHash ?? ''],
-        [
-          'This copy',
-          reader === 'partner'
-            ? 'For the partner, without the merchant’s entries'
-            : 'For the merchant, with identifying numbers masked',
-        ],
+    heading('Certificate of signature'),
+    facts([
+      ['Application', content.application],
+      ['Asked by', `${content.partner}, ${content.company}`],
+      ['Signer', `${part.signerName ?? ''}, ${part.signerTitle ?? ''}`],
+      ['Confirmed by a code mailed to', part.recipientEmail],
+      ['SHA-256 of what was signed', part.contentHash ?? ''],
+      [
+        'This copy',
+        reader === 'partner'
+          ? 'For the partner, without the merchant’s entries'
+          : 'For the merchant, with identifying numbers masked',
       ],
-    },
+    ]),
     ...evidenceBlocks(evidence),
   ];
 }

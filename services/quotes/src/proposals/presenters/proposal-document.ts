@@ -1,10 +1,13 @@
 import { dollars } from '@portal/contracts/core/dollars';
-import type {
-  Block,
-  Column,
-  DocumentInput,
-  Logo,
-} from '@portal/service-kit/documents/write-document';
+import {
+  type Block,
+  type Column,
+  type DocumentInput,
+  facts,
+  heading,
+  type Logo,
+  paragraph,
+} from '@portal/service-kit/documents/blocks';
 import { dayText } from '@portal/service-kit/last-day';
 import { summaryBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { costGroups, rateCard } from '../../pricing/rules/cost-groups.ts';
@@ -30,21 +33,18 @@ export function proposalDocument(
     createdAt: content.sentAt,
     reference: `${quoteNumber} · version ${number}`,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['Proposal', `${quoteNumber}, version ${number}`],
-          ['Prepared by', [sender.name, sender.company, sender.phone].filter(Boolean).join(', ')],
-          ['Prepared for', recipient.name ? `${recipient.name}, ${merchant.name}` : merchant.name],
-          ['Valid until', dayText(content.validUntil)],
-          ['Program', content.program.name],
-        ],
-      },
+      facts([
+        ['Proposal', `${quoteNumber}, version ${number}`],
+        ['Prepared by', [sender.name, sender.company, sender.phone].filter(Boolean).join(', ')],
+        ['Prepared for', recipient.name ? `${recipient.name}, ${merchant.name}` : merchant.name],
+        ['Valid until', dayText(content.validUntil)],
+        ['Program', content.program.name],
+      ]),
       ...(message ? [paragraph(message)] : []),
       heading('Summary'),
       paragraph(savingsSentence(content)),
       { kind: 'bars', bars: summaryBars(content) },
-      { kind: 'facts', facts: mainFigures(content) },
+      facts(mainFigures(content)),
       ...rates(content),
       ...costs(content),
       heading('Assumptions'),
@@ -59,18 +59,12 @@ export function proposalDocument(
   };
 }
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text });
-
 function rates(content: FrozenProposal): Block[] {
   const sections = rateCard(content);
   if (!sections.length) return [];
   return [
     heading('Your rates'),
-    ...sections.flatMap(({ title, rows }): Block[] => [
-      heading(title, 3),
-      { kind: 'facts', facts: rows },
-    ]),
+    ...sections.flatMap(({ title, rows }) => [heading(title, 3), facts(rows)]),
   ];
 }
 
@@ -135,22 +129,19 @@ export function certificateDocument(certified: Certified): DocumentInput {
     createdAt: decidedAt,
     reference: `${content.quoteNumber} · version ${content.number}`,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['Accepted by', `${acceptance.name}, ${acceptance.title}`],
-          ['For', content.merchant.name],
-          ['Address that was mailed the code', acceptance.email],
-          ['Accepted at', timeText(decidedAt)],
-          ['Sent by', personText({ name: proposal.senderName, email: proposal.senderEmail })],
-          ['Proposal', `${content.quoteNumber}, version ${content.number}`],
-          ['SHA-256 of what was accepted', proposal.contentHash],
-          ['SHA-256 of the document as it was sent', proposal.documentHash],
-        ],
-      },
-      { kind: 'heading', level: 2, text: `Consent (version ${acceptance.consentVersion})` },
-      { kind: 'paragraph', text: consent.text },
-      { kind: 'paragraph', text: consent.intent },
+      facts([
+        ['Accepted by', `${acceptance.name}, ${acceptance.title}`],
+        ['For', content.merchant.name],
+        ['Address that was mailed the code', acceptance.email],
+        ['Accepted at', timeText(decidedAt)],
+        ['Sent by', personText({ name: proposal.senderName, email: proposal.senderEmail })],
+        ['Proposal', `${content.quoteNumber}, version ${content.number}`],
+        ['SHA-256 of what was accepted', proposal.contentHash],
+        ['SHA-256 of the document as it was sent', proposal.documentHash],
+      ]),
+      heading(`Consent (version ${acceptance.consentVersion})`),
+      paragraph(consent.text),
+      paragraph(consent.intent),
       ...evidenceBlocks(evidence.map((entry) => ({ ...entry, text: evidenceText(entry) }))),
     ],
   };
