@@ -10,59 +10,55 @@ interface Field {
   required?: string;
 }
 
-export const input = ({
-  id,
-  name,
-  label,
-  required = '',
-  type = 'text',
-  autocomplete = 'off',
-  value = '',
-}: Field & { type?: string; autocomplete?: string; value?: string }): Html =>
+const labeled = ({ id, label }: Pick<Field, 'id' | 'label'>, control: Html): Html =>
   html`<div class="field">
     <label for="${id}">${label}</label>
-    <input
-      id="${id}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autocomplete}"
+    ${control}
+    <span class="error" id="${id}-error"></span>
+  </div>`;
+
+export const input = (
+  field: Field & { type?: string; autocomplete?: string; value?: string },
+): Html =>
+  labeled(
+    field,
+    html`<input
+      id="${field.id}"
+      name="${field.name}"
+      type="${field.type ?? 'text'}"
+      autocomplete="${field.autocomplete ?? 'off'}"
       maxlength="254"
-      value="${value}"
-      data-required="${required}"
-      aria-describedby="${id}-error"
-    />
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+      value="${field.value ?? ''}"
+      data-required="${field.required ?? ''}"
+      aria-describedby="${field.id}-error"
+    />`,
+  );
 
-export const area = ({ id, name, label, max }: Field & { max: number }): Html =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <textarea
-      id="${id}"
-      name="${name}"
+export const area = (field: Field & { max: number }): Html =>
+  labeled(
+    field,
+    html`<textarea
+      id="${field.id}"
+      name="${field.name}"
       rows="3"
-      maxlength="${max}"
-      aria-describedby="${id}-error"
-    ></textarea>
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+      maxlength="${field.max}"
+      aria-describedby="${field.id}-error"
+    ></textarea>`,
+  );
 
-export const choice = ({
-  id,
-  name,
-  label,
-  required = '',
-  none,
-  options,
-}: Field & { none: string; options: Record<string, string> }): Html =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <select id="${id}" name="${name}" data-required="${required}" aria-describedby="${id}-error">
-      <option value="">${none}</option>
-      ${Object.entries(options).map(([value, text]) => html`<option value="${value}">${text}</option>`)}
-    </select>
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+export const choice = (field: Field & { none: string; options: Record<string, string> }): Html =>
+  labeled(
+    field,
+    html`<select
+      id="${field.id}"
+      name="${field.name}"
+      data-required="${field.required ?? ''}"
+      aria-describedby="${field.id}-error"
+    >
+      <option value="">${field.none}</option>
+      ${Object.entries(field.options).map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+    </select>`,
+  );
 
 export const check = ({ id, name, label }: Field): Html =>
   html`<div>
@@ -74,18 +70,17 @@ export const check = ({ id, name, label }: Field): Html =>
   </div>`;
 
 export const codeInput = (id: string, label: string): Html =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <input
+  labeled(
+    { id, label },
+    html`<input
       id="${id}"
       name="code"
       inputmode="numeric"
       autocomplete="one-time-code"
       maxlength="6"
       aria-describedby="${id}-error"
-    />
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+    />`,
+  );
 
 /** Where a form shows errors that belong to no field. */
 export const problem = (): Html => html`<p class="problem" role="alert" tabindex="-1"></p>`;
