@@ -4,7 +4,7 @@ import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schem
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
-import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { CheckboxField, fieldsOf, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
@@ -51,6 +51,7 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
     reloads: [programsKey],
   });
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
+  const field = fieldsOf(form);
   const model = useWatch({ control: form.control, name: 'pricingModel' });
   const about = model ? profile.about[model] : texts.noModel;
   return (
@@ -61,13 +62,11 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
       action={program ? shared.save : words.programs.add}
       {...editing}
     >
-      <TextField form={form} name="name" label={dialogWords.name} required />
-      <TextField form={form} name="description" label={shared.description} multiline />
-      <TextField form={form} name="cost" label={texts.cost} hint={texts.costHint} />
+      <TextField {...field('name', dialogWords.name)} required />
+      <TextField {...field('description', shared.description)} multiline />
+      <TextField {...field('cost', texts.cost)} hint={texts.costHint} />
       <SelectField
-        form={form}
-        name="pricingModel"
-        label={texts.pricingModel}
+        {...field('pricingModel', texts.pricingModel)}
         choices={{ '': texts.notSet, ...profile.models }}
         hint={suggested && model === suggested ? `${texts.confirm} ${about}` : about}
       />
@@ -75,28 +74,19 @@ function ProgramForm({ program, suggested, ...editing }: ProgramFormProps) {
         {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
           <TextField
             key={volume}
-            form={form}
-            name={volume}
-            label={texts[volume]}
+            {...field(volume, texts[volume])}
             inputMode="decimal"
             prefix="$"
           />
         ))}
         <SelectField
-          form={form}
-          name="cardPresence"
-          label={texts.cardPresence}
+          {...field('cardPresence', texts.cardPresence)}
           choices={{ '': texts.notSet, ...profile.presences }}
         />
-        <TextField
-          form={form}
-          name="minimumTermMonths"
-          label={texts.minimumTerm}
-          inputMode="numeric"
-        />
+        <TextField {...field('minimumTermMonths', texts.minimumTerm)} inputMode="numeric" />
       </Columns>
       <BusinessTypesField form={form} />
-      <CheckboxField form={form} name="isActive" label={texts.active} />
+      <CheckboxField {...field('isActive', texts.active)} />
     </SaveDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors, useBodyForm } from '@portal/ui-kit/form.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { api, usePage } from '@portal/ui-kit/api';
-import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { CheckboxField, fieldsOf, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { Columns } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -42,7 +42,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
     description: shared.description,
     programId: texts.program,
   };
-  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
+  const field = fieldsOf(form);
   return (
     <SaveDialog
       form={form}
@@ -52,19 +52,14 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
       {...editing}
     >
       <FormErrors form={form} labels={labels} />
-      <TextField {...field('name')} required />
+      <TextField {...field('name', labels.name)} required />
       <Columns min={220} gap="16px 12px" align="start">
-        <SelectField
-          form={form}
-          name="category"
-          label={texts.category}
-          choices={words.categories}
-        />
-        <SelectField form={form} name="rateType" label={texts.type} choices={words.types} />
-        <TextField {...field('rateValue')} type="number" step="0.01" required />
-        <TextField {...field('costValue')} type="number" step="0.01" />
+        <SelectField {...field('category', texts.category)} choices={words.categories} />
+        <SelectField {...field('rateType', texts.type)} choices={words.types} />
+        <TextField {...field('rateValue', labels.rateValue)} type="number" step="0.01" required />
+        <TextField {...field('costValue', labels.costValue)} type="number" step="0.01" />
       </Columns>
-      <TextField {...field('description')} multiline />
+      <TextField {...field('description', labels.description)} multiline />
       <Controller
         control={form.control}
         name="programId"
@@ -83,7 +78,7 @@ export function RateDialog({ program, rate, ...editing }: RateDialogProps) {
           />
         )}
       />
-      <CheckboxField form={form} name="isActive" label={texts.active} />
+      <CheckboxField {...field('isActive', texts.active)} />
     </SaveDialog>
   );
 }

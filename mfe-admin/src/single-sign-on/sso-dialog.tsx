@@ -11,7 +11,7 @@ import { Button, makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
 import { reviewerRoles, type Role, roles } from '@portal/contracts/core/roles';
 import { ActionDialog, InfoDialog } from '@portal/ui-kit/dialogs.tsx';
-import { CheckboxField, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { CheckboxField, fieldsOf, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Copyable, Muted } from '@portal/ui-kit/layout.tsx';
@@ -63,6 +63,7 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
     failed: words.ending.failed,
   });
   const form = useBodyForm<SsoValues>(ssoForm, valuesOf(company, connection));
+  const field = fieldsOf(form);
   const [issuer, roleClaim] = useWatch({ control: form.control, name: ['issuer', 'roleClaim'] });
   const redirectUri = `${location.origin}/sso`;
   const [more, setMore] = useState<'scim' | 'end' | null>(null);
@@ -91,46 +92,34 @@ function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogP
       <Text>{words.about}</Text>
       <Text>{words.redirect}</Text>
       <Copyable>{redirectUri}</Copyable>
-      <TextField form={form} name="issuer" label={words.issuer} type="url" required />
+      <TextField {...field('issuer', words.issuer)} type="url" required />
       <IssuerTest issuer={issuer} />
-      <TextField form={form} name="clientId" label={words.clientId} required />
+      <TextField {...field('clientId', words.clientId)} required />
       <TextField
-        form={form}
-        name="clientSecret"
-        label={words.clientSecret}
+        {...field('clientSecret', words.clientSecret)}
         type="password"
         autoComplete="off"
         hint={connection?.hasClientSecret ? words.keptSecret : ''}
       />
-      <TextField
-        form={form}
-        name="domains"
-        label={words.domains}
-        hint={words.confirmation}
-        required
-      />
+      <TextField {...field('domains', words.domains)} hint={words.confirmation} required />
       <SelectField
-        form={form}
-        name="newPeople"
-        label={words.newPeople}
+        {...field('newPeople', words.newPeople)}
         choices={{
           refuse: words.refuse,
           ...Object.fromEntries(own.map((role) => [role, words.createAs(words.roles[role])])),
         }}
       />
-      <TextField form={form} name="roleClaim" label={words.roleClaim} hint={words.roleClaimHint} />
+      <TextField {...field('roleClaim', words.roleClaim)} hint={words.roleClaimHint} />
       {roleClaim
         ? own.map((role) => (
             <TextField
               key={role}
-              form={form}
-              name={`roleValues.${role}`}
-              label={words.valuesOf(words.roles[role])}
+              {...field(`roleValues.${role}`, words.valuesOf(words.roles[role]))}
               hint={words.valuesHint}
             />
           ))
         : null}
-      <CheckboxField form={form} name="isEnabled" label={words.enabled} />
+      <CheckboxField {...field('isEnabled', words.enabled)} />
     </SaveDialog>
   );
 }

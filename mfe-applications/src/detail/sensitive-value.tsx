@@ -3,7 +3,7 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { revealField } from '@portal/contracts/applications/routes';
 import { revealBody } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
-import { TextField } from '@portal/ui-kit/fields.tsx';
+import { fieldsOf, TextField } from '@portal/ui-kit/fields.tsx';
 import { SaveDialog, type SaveDialogProps } from '@portal/ui-kit/form-dialog.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { Stack } from '@portal/ui-kit/layout.tsx';
@@ -86,17 +86,11 @@ interface RevealDialogProps extends Pick<SaveDialogProps<Reason, Reason>, 'save'
 
 function RevealDialog({ label, ...dialog }: RevealDialogProps) {
   const form = useBodyForm<Reason>(reasonBody, { reason: '' });
+  const field = fieldsOf(form);
   return (
     <SaveDialog form={form} title={words.reveal.of(label)} action={words.reveal.action} {...dialog}>
       <span>{words.reveal.about}</span>
-      <TextField
-        form={form}
-        name="reason"
-        label={words.reveal.reason}
-        required
-        multiline
-        maxLength={500}
-      />
+      <TextField {...field('reason', words.reveal.reason)} required multiline maxLength={500} />
     </SaveDialog>
   );
 }

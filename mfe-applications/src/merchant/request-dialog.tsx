@@ -10,7 +10,7 @@ import {
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { FormErrors, useBodyForm } from '@portal/ui-kit/form.tsx';
-import { CheckboxField, TextField } from '@portal/ui-kit/fields.tsx';
+import { CheckboxField, fieldsOf, TextField } from '@portal/ui-kit/fields.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -51,7 +51,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const selected = useWatch({ control: form.control, name: 'fields' });
   const dropped = requestableNames.filter((name) => part?.fields[name] && !selected.includes(name));
   const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
-  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
+  const field = fieldsOf(form);
   return (
     <SaveDialog
       form={form}
@@ -73,19 +73,14 @@ export function RequestDialog(props: RequestDialogProps) {
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
         <>
-          <TextField {...field('recipientName')} maxLength={100} required />
-          <TextField {...field('recipientEmail')} inputMode="email" required />
-          <TextField {...field('message')} multiline maxLength={2000} />
+          <TextField {...field('recipientName', recipientName)} maxLength={100} required />
+          <TextField {...field('recipientEmail', recipientEmail)} inputMode="email" required />
+          <TextField {...field('message', message)} multiline maxLength={2000} />
         </>
       )}
-      <TextField {...field('validUntil')} type="date" required />
+      <TextField {...field('validUntil', validUntil)} type="date" required />
       {([3, 7] as const).map((days) => (
-        <CheckboxField
-          key={days}
-          form={form}
-          name={`remindAfter${days}Days`}
-          label={dialog.remind(days)}
-        />
+        <CheckboxField key={days} {...field(`remindAfter${days}Days`, dialog.remind(days))} />
       ))}
     </SaveDialog>
   );

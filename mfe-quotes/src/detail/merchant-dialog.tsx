@@ -3,7 +3,7 @@ import { without } from '@portal/contracts/core/records';
 import { Facts } from '@portal/ui-kit/record.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { TextField } from '@portal/ui-kit/fields.tsx';
+import { fieldsOf, TextField } from '@portal/ui-kit/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import type { z } from 'zod';
@@ -55,6 +55,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
     contactEmail: quote.contactEmail ?? '',
     contactPhone: quote.contactPhone ?? '',
   });
+  const field = fieldsOf(form);
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     onClose();
@@ -72,14 +73,9 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       <NewQuoteFields form={form} />
       {found ? (
         <>
-          <TextField form={form} name="statementMerchant.address" label={merchant.address} />
-          <TextField form={form} name="statementMerchant.number" label={merchant.number} />
-          <TextField
-            form={form}
-            name="statementMerchant.month"
-            label={merchant.month}
-            type="month"
-          />
+          <TextField {...field('statementMerchant.address', merchant.address)} />
+          <TextField {...field('statementMerchant.number', merchant.number)} />
+          <TextField {...field('statementMerchant.month', merchant.month)} type="month" />
           <Facts of={[[merchant.processor, quote.currentProcessor || '-']]} />
         </>
       ) : null}

@@ -10,7 +10,7 @@ import { answerEstimate } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
-import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { fieldsOf, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
 import { Columns, Muted, Stack } from '@portal/ui-kit/layout.tsx';
@@ -122,30 +122,25 @@ export function EstimateForm({ quote, answers }: { quote: Quote; answers: Estima
     done: () => questions.done,
   });
   const form = useBodyForm<TypedAnswers>(answersForm, typed(answers));
+  const field = fieldsOf(form);
   const submit = form.handleSubmit((values) => answer.start(values));
   return (
     <Stack as="form" gap={8} screenOnly noValidate onSubmit={(event) => void submit(event)}>
       <Columns min={220} gap="8px 16px" align="start">
         <SelectField
-          form={form}
-          name="businessType"
-          label={questions.businessType}
+          {...field('businessType', questions.businessType)}
           empty={questions.unknown}
           choices={businessTypes}
         />
         <SelectField
-          form={form}
-          name="presence"
-          label={questions.presence}
+          {...field('presence', questions.presence)}
           empty={questions.unknown}
           choices={questions.presences}
         />
         {estimateShares.map((name) => (
           <TextField
             key={name}
-            form={form}
-            name={`shares.${name}`}
-            label={questions.shares[name]}
+            {...field(`shares.${name}`, questions.shares[name])}
             inputMode="decimal"
           />
         ))}

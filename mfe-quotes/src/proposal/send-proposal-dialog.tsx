@@ -7,7 +7,7 @@ import { api, useAction } from '@portal/ui-kit/api';
 import { FormErrors, useBodyForm } from '@portal/ui-kit/form.tsx';
 import { SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Muted } from '@portal/ui-kit/layout.tsx';
-import { CheckboxField, TextField } from '@portal/ui-kit/fields.tsx';
+import { CheckboxField, fieldsOf, TextField } from '@portal/ui-kit/fields.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendWords as words } from '../detail/words/send-en.ts';
@@ -56,6 +56,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
     remindAfter7Days: true,
     acceptedConditions: [],
   });
+  const field = fieldsOf(form);
   // Without a number the sender's last one is used; an existing number can be removed.
   const toBody = ({ phone, ...values }: SendValues): SendValues =>
     phone || before?.senderPhone ? { ...values, phone } : values;
@@ -71,17 +72,15 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       {before?.state === 'open' ? <Text>{words.replaces(before.number)}</Text> : null}
       <FormErrors form={form} labels={labels} />
       {conditions.length ? <ConditionsField form={form} conditions={conditions} /> : null}
-      <TextField form={form} name="email" label={labels.email} inputMode="email" required />
-      <TextField form={form} name="name" label={labels.name} />
-      <TextField form={form} name="phone" label={labels.phone} hint={words.phone} inputMode="tel" />
-      <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />
-      <TextField form={form} name="validUntil" label={labels.validUntil} type="date" />
+      <TextField {...field('email', labels.email)} inputMode="email" required />
+      <TextField {...field('name', labels.name)} />
+      <TextField {...field('phone', labels.phone)} hint={words.phone} inputMode="tel" />
+      <TextField {...field('message', labels.message)} multiline maxLength={1000} />
+      <TextField {...field('validUntil', labels.validUntil)} type="date" />
       {([3, 7] as const).map((days) => (
         <CheckboxField
           key={days}
-          form={form}
-          name={`remindAfter${days}Days`}
-          label={proposalWords.remindAfter(days)}
+          {...field(`remindAfter${days}Days`, proposalWords.remindAfter(days))}
         />
       ))}
       <Muted>{words.reminders}</Muted>

@@ -8,7 +8,7 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted, Stack } from '@portal/ui-kit/layout.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/record.tsx';
-import { TextField } from '@portal/ui-kit/fields.tsx';
+import { fieldsOf, TextField } from '@portal/ui-kit/fields.tsx';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useRef } from 'react';
 import type { z } from 'zod';
@@ -51,19 +51,13 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
   const form = useBodyForm<z.input<typeof saveProposalTermsBody>>(saveProposalTermsBody, {
     text: terms.text,
   });
+  const field = fieldsOf(form);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit(({ text }) => save.mutate(text));
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Text>{words.about}</Text>
-      <TextField
-        form={form}
-        name="text"
-        label={words.terms}
-        multiline
-        required
-        maxLength={10_000}
-      />
+      <TextField {...field('text', words.terms)} multiline required maxLength={10_000} />
       <Muted>{words.version(terms.version, terms.savedAt, terms.savedBy)}</Muted>
       <Stack row gap={8}>
         <Button

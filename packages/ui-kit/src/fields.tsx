@@ -210,3 +210,8 @@ export const CheckboxField = <Values extends FieldValues>({
     )}
   />
 );
+
+/** Returns a function whose result connects a field to the form: `<TextField {...field('name', words.name)} />`. */
+export const fieldsOf =
+  <Values extends FieldValues>(form: UseFormReturn<Values>) =>
+  (name: FieldPath<Values>, label: string) => ({ form, name, label });

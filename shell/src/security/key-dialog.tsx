@@ -7,7 +7,7 @@ import { copyText } from '@portal/ui-kit/copy-text';
 import { FormDialog, SaveDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Columns, Copyable } from '@portal/ui-kit/layout.tsx';
-import { SelectField, TextField } from '@portal/ui-kit/fields.tsx';
+import { fieldsOf, SelectField, TextField } from '@portal/ui-kit/fields.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
 import { useBodyForm } from '@portal/ui-kit/form.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
@@ -57,6 +57,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     scopes: Object.fromEntries(own.map((resource) => [resource, 'none'])),
     addresses: '',
   });
+  const field = fieldsOf(form);
   const { fault } = useKitWords();
   const wrong = form.formState.errors.scopes?.message;
   if (create.data) return <CreatedKey secret={create.data.secret} onClose={onClose} />;
@@ -70,22 +71,14 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       action={words.action}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        required
-      />
-      <SelectField form={form} name="days" label={words.days} choices={words.choices} />
+      <TextField {...field('name', words.name)} placeholder={words.namePlaceholder} required />
+      <SelectField {...field('days', words.days)} choices={words.choices} />
       <Columns as="fieldset" min={180} gap="12px 16px">
         <legend className={styles.legend}>{words.scopes}</legend>
         {own.map((resource) => (
           <SelectField
             key={resource}
-            form={form}
-            name={`scopes.${resource}`}
-            label={resources[resource]}
+            {...field(`scopes.${resource}`, resources[resource])}
             choices={levels}
           />
         ))}
@@ -95,13 +88,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           </Text>
         ) : null}
       </Columns>
-      <TextField
-        form={form}
-        name="addresses"
-        label={words.addresses}
-        hint={words.addressesHint}
-        multiline
-      />
+      <TextField {...field('addresses', words.addresses)} hint={words.addressesHint} multiline />
     </SaveDialog>
   );
 }
