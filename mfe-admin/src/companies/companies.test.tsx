@@ -31,13 +31,6 @@ it('lists companies, with or without a description', async () => {
   expect(second).toHaveTextContent(/Summit.*Mountain states.*Inactive/);
 });
 
-it('opens a company with Enter', async () => {
-  show();
-  await screen.findByText('Coastal Payments');
-  await userEvent.keyboard('j{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Edit Partner Company' })).toBeVisible();
-});
-
 it('reads its filters from the URL', async () => {
   const { address } = show('?status=active');
   await userEvent.type(await screen.findByRole('searchbox'), 'coast');

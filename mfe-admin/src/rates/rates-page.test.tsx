@@ -281,13 +281,6 @@ describe('a fee rate', () => {
     await waitFor(() => expect(api.sent('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
   });
 
-  it('opens with Enter', async () => {
-    show();
-    await screen.findByText('Markup');
-    await userEvent.keyboard('j{Enter}');
-    expect(await dialogOf('Edit Fee Rate')).toBeVisible();
-  });
-
   it('is edited in percent, and reports a conflict', async () => {
     api.on('PUT', '/fee-rates/1', new Problem(412, 'Changed meanwhile.'));
     show();
