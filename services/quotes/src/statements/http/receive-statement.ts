@@ -51,7 +51,7 @@ export async function receivePdf<T>(
 /** Writes the decoded file to `path`, encrypted. Returns it and the other fields. */
 async function decodeInto(path: string, request: IncomingMessage) {
   const digest = createHash('sha256');
-  const decoder = createBase64Decoder(schemas.statementSizeLimit, tooLarge, notBase64);
+  const decoder = createBase64Decoder();
   const fields: Record<string, string> = {};
   let decoded: Buffer[] = [];
   const texts = new Map<string, Buffer>();
@@ -137,10 +137,10 @@ const notJson = (cause: unknown): PortalError =>
   new PortalError('invalid_input', 'The body of the request is not valid JSON.', { cause });
 
 /**
- * Decodes base64 in chunks; strips the prefix of a data URL and unescapes JSON's `\/`. Throws `tooLarge()` beyond
- * `limit` bytes, `notBase64()` for any other text.
+ * Decodes base64 in chunks; strips the prefix of a data URL and unescapes JSON's `\/`. Throws a 413 beyond the size
+ * limit, a 400 for any other text.
  */
-function createBase64Decoder(limit: number, tooLarge: () => Error, notBase64: () => Error) {
+function createBase64Decoder() {
   let rest = '';
   let started = false;
   let padded = false;
@@ -175,7 +175,7 @@ function createBase64Decoder(limit: number, tooLarge: () => Error, notBase64: ()
     padded ||= text.endsWith('=');
     const bytes = Buffer.from(text, 'base64');
     decoder.size += bytes.length;
-    if (decoder.size > limit) throw tooLarge();
+    if (decoder.size > schemas.statementSizeLimit) throw tooLarge();
     return bytes;
   }
   return decoder;
