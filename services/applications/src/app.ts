@@ -43,14 +43,10 @@ export const app = (deps: Deps): RouteHandler[] =>
       const { drafts, reviews, imports } = await listWaiting(deps, actor);
       return [...presentReviews(reviews), ...presentDrafts(drafts), ...presentImports(imports)];
     },
-    getApplication: async ({ params }, actor) =>
-      presentApplication(
-        await readApplication(
-          deps,
-          actor,
-          await requireFullApplication(deps.store, actor, params.id),
-        ),
-      ),
+    getApplication: async ({ params }, actor) => {
+      const row = await requireFullApplication(deps.store, actor, params.id);
+      return presentApplication(await readApplication(deps, actor, row));
+    },
     createApplication: {
       handle: async ({ body }, actor) =>
         presentApplication(await createApplication(deps, actor, body)),
