@@ -1,30 +1,18 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api, useAction } from '@portal/ui-kit/api';
 import { copyText } from '@portal/ui-kit/copy-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { InfoDialog } from '@portal/ui-kit/dialogs.tsx';
+import { Copyable } from '@portal/ui-kit/layout.tsx';
 import { useState } from 'react';
 import { words } from './words/en.ts';
 
-const useStyles = makeStyles({
-  link: {
-    padding: '12px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
-});
-
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
-  const styles = useStyles();
   return (
     <InfoDialog title={words.link.title(link.email)} onClose={onClose}>
       <Text>{words.link.about}</Text>
-      <Text font="monospace" className={styles.link}>
-        {link.magicLink}
-      </Text>
+      <Copyable>{link.magicLink}</Copyable>
     </InfoDialog>
   );
 }
