@@ -3,6 +3,7 @@ import type { Application, ApplicationStatus } from '@portal/contracts/applicati
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
+import { signingServiceConfig } from '@portal/signing/signing-deps';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { signingSettings, type SigningOptions } from '@portal/test-kit/signing-settings';
@@ -56,7 +57,8 @@ export async function startApplications({
   const service = await startTestService(definition, {
     ...options,
     config: {
-      ...config,
+      ...signingServiceConfig.parse(config),
+      MERCHANT_MAILS_PER_ADDRESS: 10,
       REVEALS_PER_DAY: reveals.perDay,
       REVEALS_ALERT: reveals.alertAt,
       MERCHANT_IDLE_MINUTES: 30,

@@ -6,6 +6,8 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
+import { readerConfig } from '@portal/statement-reader/reader/choose-reader';
+import { signingServiceConfig } from '@portal/signing/signing-deps';
 import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { actors } from '@portal/test-kit/actors';
 import { signingSettings, type SigningOptions } from '@portal/test-kit/signing-settings';
@@ -46,14 +48,8 @@ export async function startQuotes({
   const service = await startTestService(quotesService, {
     ...options,
     config: {
-      ...config,
-      OPENAI_API_KEY: undefined,
-      OPENAI_BASE_URL: undefined,
-      OPENAI_MODEL: 'none',
-      OPENAI_PAGES_PER_REQUEST: 20,
-      OPENAI_INPUT_PRICE: undefined,
-      OPENAI_OUTPUT_PRICE: undefined,
-      STATEMENT_READER: 'built-in',
+      ...signingServiceConfig.parse(config),
+      ...readerConfig.parse({ STATEMENT_READER: 'built-in' }),
       MERCHANT_MAILS_PER_ADDRESS: 1000,
       MERCHANT_MAILS_PER_PERSON: 1000,
       KEEP_STATEMENTS: keepStatements,
