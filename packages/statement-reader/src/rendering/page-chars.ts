@@ -12,6 +12,8 @@ export interface Char extends PageBox {
   isAdded: boolean;
   /** Quarter turns of the text in page coordinates, clockwise as in pdfium. */
   angle: number;
+  /** Whether the text runs at none of these angles, as a watermark does. */
+  isSlanted: boolean;
   font: number;
   /** /ActualText replaces the text of its glyphs. */
   isReplaced: boolean;
@@ -30,6 +32,9 @@ export interface PageBox {
   bottom: number;
   top: number;
 }
+
+/** Quarter turns; text of tables may be drawn with less. */
+const mostSlant = 0.1;
 
 export function readChars(document: PdfDocument, handle: number): PageChars {
   const { pdfium } = document;
@@ -61,7 +66,7 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
         if (last && sign.trim() === '') chars.push({ ...last, text: sign, isAdded: true });
         continue;
       }
-      const radians = direct.FPDFText_GetCharAngle(text, index);
+      const quarters = (direct.FPDFText_GetCharAngle(text, index) * 2) / Math.PI;
       chars.push({
         text: sign,
         left: Math.min(at(0), at(8)) - left,
@@ -70,7 +75,8 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
         top: Math.max(at(4), at(12)) - bottom,
         ...drawnBy(direct.FPDFText_GetTextObject(text, index)),
         isAdded: code <= 0x20 && direct.FPDFText_IsGenerated(text, index) === 1,
-        angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
+        angle: (Math.round(quarters) + 4) % 4,
+        isSlanted: Math.abs(quarters - Math.round(quarters)) > mostSlant,
       });
     }
     for (const [index, char] of chars.entries())

@@ -121,6 +121,15 @@ describe('a page’s image', () => {
     },
   );
 
+  it.each([0, 90] as const)(
+    'has no words of a watermark across text turned by %d°',
+    async (angle) => {
+      const lines = ['Monthly statement', 'Account fee', 'Total'];
+      const page = await turnedPage(angle, 0, lines, { angle: 30, line: 'DUPLICATE' });
+      expect(page.words.words.map(({ text }) => text).join(' ')).toBe(lines.join(' '));
+    },
+  );
+
   it.each([
     [0, 0],
     [90, 0],

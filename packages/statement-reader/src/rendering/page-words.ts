@@ -7,11 +7,11 @@ import { StatementRefused } from '../statement/statement-refused.ts';
 import { turnedHeaders } from './turned-headers.ts';
 
 export interface PageText extends PageChars {
-  /** Visible words of the page turned so that most text is upright. */
+  /** Visible words of the page turned so that most text is upright; without slanted ones. */
   upright: PageWords;
   /** Invisible words at the same angle: mostly what a scanner recognized. */
   hidden: Word[];
-  /** Words at each other angle, with boxes on the page turned in the same way. */
+  /** Words at each other angle and slanted ones, with boxes on the page turned in the same way. */
   aside: Word[][];
   /** Quarter turns clockwise that the page is shown with. */
   shown: number;
@@ -48,7 +48,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       }));
     };
     const others = [...new Set(chars.map((char) => char.angle))].filter((one) => one !== angle);
-    const visible = readable.filter(({ hidden }) => !hidden);
+    const visible = readable.filter(({ hidden, isSlanted }) => !hidden && !isSlanted);
     return {
       upright: {
         page,
@@ -65,7 +65,13 @@ export function readPageText(document: PdfDocument, page: number): PageText {
         angle,
         readable.filter(({ hidden }) => hidden),
       ),
-      aside: others.map((other) => wordsAt(other)),
+      aside: [
+        ...others.map((other) => wordsAt(other)),
+        wordsAt(
+          angle,
+          readable.filter(({ isSlanted }) => isSlanted),
+        ),
+      ],
       chars,
       unmapped,
       shown,

@@ -3,6 +3,8 @@ const matrices = {
   90: '0 1 -1 0 200 100',
   180: '-1 0 0 -1 500 300',
   270: '0 -1 1 0 300 700',
+  /** As a watermark. */
+  30: '0.87 0.5 -0.5 0.87 100 500',
 } as const;
 
 /** Counterclockwise text rotation on the page, degrees. */
