@@ -10,7 +10,7 @@ import { nameCodes } from './hypotheses/brand-codes.ts';
 import { addPricesOfCodes } from './hypotheses/price-codes.ts';
 import { markBrandLists } from './hypotheses/brand-lists.ts';
 import { joinCents } from './hypotheses/cent-columns.ts';
-import { joinSigns } from './hypotheses/join-signs.ts';
+import { joinSigns, withDollars } from './hypotheses/join-signs.ts';
 import { joinSplit, joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { labelsAsHeaders } from './hypotheses/labelled-cells.ts';
 import { listSentences } from './hypotheses/sentence-lists.ts';
@@ -70,7 +70,8 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinSigns(joinCents(joinThousands(joinSplit(withPoints(pages))))).map((page) => ({
+  const printed = withPoints(withDollars(pages));
+  const parts = joinSigns(joinCents(joinThousands(joinSplit(printed)))).map((page) => ({
     page,
     rows: rowsOfColumns(page),
   }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
-import { joinSigns } from './join-signs.ts';
+import { joinSigns, withDollars } from './join-signs.ts';
 
 const join = (line: string): string[] =>
-  joinSigns([pageOf(line)]).flatMap(({ words }) => words.map(({ text }) => text));
+  joinSigns(withDollars([pageOf(line)])).flatMap(({ words }) => words.map(({ text }) => text));
 
 it.each([
   ['FEE $ 12.50   $ 1,000.00', ['FEE', '$12.50', '$1,000.00']],
@@ -16,6 +16,7 @@ it.each([
   ['ALLOWANCE less $12.50', ['ALLOWANCE', '-$12.50']],
   ['less than 12.50', ['less', 'than', '12.50']],
   ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
+  ['FEE US$1,234.50 CA$.75 USD12.50 $**21.25', ['FEE', '$1,234.50', '$.75', '$12.50', '$21.25']],
   ['USD reports for 2025', ['USD', 'reports', 'for', '2025']],
 ])('joins marks and numbers of %j', (line, words) => {
   expect(join(line)).toEqual(words);
@@ -24,7 +25,7 @@ it.each([
 it('corrects a mark that recognition read with a doubled curve', () => {
   const page = pageOf('Net S$ 427.11');
   const recognized = page.words.map((word) => ({ ...word, sure: 0.9 }));
-  const [joined] = joinSigns([{ ...page, words: recognized }]);
+  const [joined] = joinSigns(withDollars([{ ...page, words: recognized }]));
   expect(joined?.words.map(({ text }) => text)).toEqual(['Net', '$427.11']);
   expect(join('Net S$ 427.11')).toEqual(['Net', 'S$', '427.11']);
 });

@@ -16,10 +16,20 @@ const [minus, amountStart] = [/^[-−–]$/, /^\$?\d[\d,]*\.\d\d/];
 /** A column of letters after amounts that mark credits, and its tolerance and minimum length. */
 const [flag, aligned, minFlags] = [/^(CR?|D[BR]?)$/i, 2, 3];
 
+/** Replaces marks of currencies before numbers, and stars that protect amounts, by a dollar sign; drops those behind. */
+export const withDollars = (pages: PageWords[]): PageWords[] =>
+  pages.map((page) => ({ ...page, words: page.words.map(withDollar) }));
+
+function withDollar(word: Word): Word {
+  if (word.sure < 1 && word.text === 'S$') return { ...word, text: '$' };
+  const text = word.text.replace(markBefore, '$').replace(markBehind, '');
+  return text === word.text ? word : { ...word, text };
+}
+
 /** Joins amounts with currency marks or signs that are separate words, and drops adjacent currency codes. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
   pages.map((page) => {
-    const marked = page.words.map(withMark).filter(isNoCode).filter(isNoMarkApart);
+    const marked = page.words.filter(isNoCode).filter(isNoMarkApart);
     return { ...page, words: withCounts(withMinus(joinWords(withFlags(marked), isOne))) };
   });
 
@@ -100,15 +110,10 @@ const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
 const isOnLine = (a: Word, b: Word): boolean => Math.abs(a.y0 - b.y0) <= heightOf(b) / 2;
 const gapOf = (a: Word, b: Word): number => Math.max(a.x0 - b.x1, b.x0 - a.x1);
 
-/** Marks of other currencies become a dollar sign before a number, and are dropped behind it. */
-const withMark = (word: Word): Word => {
-  if (word.sure < 1 && word.text === 'S$') return { ...word, text: '$' };
-  const text = word.text.replace(foreignBefore, '$').replace(foreignBehind, '');
-  return text === word.text ? word : { ...word, text };
-};
-
 const foreignMark = /^[€£¥₹₩₪₱]$/;
-const [foreignBefore, foreignBehind] = [/[€£¥₹₩₪₱](?=[-−–]?\.?\d)/, /(?<=\d)[€£¥₹₩₪₱]/];
+const markBefore =
+  /(?:(?<![A-Z])(?:US|CA?|AU?|NZ)\$|(?<![A-Z])(?:USD|CAD)|[€£¥₹₩₪₱])\**(?=[-−–]?\.?\d)|\$\*+(?=\.?\d)/;
+const markBehind = /(?<=\d)(?:[€£¥₹₩₪₱]|(?:US|CA)D$)/;
 
 function isOne(last: Word, word: Word): boolean {
   const height = heightOf(word);

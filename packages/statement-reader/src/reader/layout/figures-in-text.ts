@@ -12,7 +12,7 @@ export interface Figure {
 
 const number = String.raw`(?:\d{1,3}(?:[,'’]\d{3})+|\d+)?(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.,])(?<open>[(<])?\+?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?(?:¢|cents\b)|p\b)?(?<behind>\s?\$(?!\s?[\d.]))?(?<percent>\s?(?:%|percent\b|(?:per\s\$?|\/\s?\$)100(?![\d.,])))?(?<points>\s?(?:bps?|basis points)\b)?(?<mills>\s?mills?\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?:(?<=\.\d\d)\+(?!\S))?(?:(?<credit>\s?CR\b)|\s?D[BR]\b)?(?!\w|[.,]\w)`,
+  String.raw`(?<![\w.,])(?<open>[(<])?\+?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?(?:¢|(?:cents|cts)\b)|[pc]\b)?(?<behind>\s?\$(?!\s?[\d.]))?(?<percent>\s?(?:%|percent\b|pct\b|(?<=\.\d+)\/100(?![\d.,])|(?:per\s\$?|\/\s?\$)100(?![\d.,])))?(?<points>\s?(?:bps?|basis points)\b)?(?<mills>\s?mills?\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?:(?<=\.\d\d)\+(?!\S))?(?:(?<credit>\s?CR\b)|\s?D[BR]\b)?(?!\w|[.,]\w)`,
   'gi',
 );
 
@@ -25,7 +25,7 @@ export const forgetTexts = (): void => known.clear();
 
 /**
  * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `18.45+`, `(18.45)`, `18.45 CR`,
- * `1,234.50`, `.0165`, `1.65%`, `25 bps`, `$1.65 per $100`, `$0.10`, `10¢`, `75 mills`.
+ * `1,234.50`, `.0165`, `1.65%`, `1.65 pct`, `1.65/100`, `25 bps`, `$1.65 per $100`, `$0.10`, `10¢`, `10 cts`, `75 mills`.
  */
 export function figuresIn(text: string): Figure[] {
   // Fast path: most texts have no digits.
