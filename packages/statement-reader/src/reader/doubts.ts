@@ -50,6 +50,9 @@ export const severalTablesTaken =
 
 export const severalColumns = 'Other amounts on the statement may also be the sales. Compare them.';
 
+export const otherCount =
+  'The statement prints another number of sales next to their total. Compare them.';
+
 export const countIsRest =
   'One payment method has no printed number of sales. Its number was calculated from the total.';
 

@@ -34,6 +34,14 @@ Overall: 45, $2,104.75`;
   expect(sums(text)).toContainEqual([2104.75, 45]);
 });
 
+it('takes no charge of nothing for sales', () => {
+  const text = `38.1% visa — $1,204.50, 31 sales
+30.6% mastercard — $800.25, 12 sales
+25 Visa: card check at $0 for 25 items at 2.5 cents`;
+  expect(sums(text)).toContainEqual([2004.75, 43]);
+  expect(sums(text)).not.toContainEqual([2004.75, 68]);
+});
+
 it('finds nothing in a single sentence', () => {
   expect(sums('Visa sales $1,204.50 items 31')).toEqual([]);
 });

@@ -65,7 +65,8 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     const figures = text.length < longest ? labelledFiguresIn(cells) : [];
     if (!figures.length && isCardName(text)) [heading, since] = [text, 0];
     const [first, ...others] = figures;
-    if (!first || others.length === 0 || !figures.some(isMoney)) continue;
+    const isSold = figures.some((one) => isMoney(one) && one.figure.value !== 0);
+    if (!first || others.length === 0 || !isSold) continue;
     const isBelow = since <= near;
     const ways = namesBefore(first.words, isBelow ? '' : text);
     if (ways.length === 0 && isBelow) ways.push({ name: heading, rest: first.words });

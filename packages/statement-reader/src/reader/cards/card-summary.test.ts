@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
-import { severalTables, severalTablesTaken } from '../doubts.ts';
+import { otherCount, severalTables, severalTablesTaken } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardSummary } from './card-summary.ts';
@@ -551,4 +551,11 @@ it('are not doubled by a total whose amount is on another line', () => {
 VISA CREDIT`,
   );
   expect(sums(read(split))).toEqual([2220.5, 26]);
+});
+
+it('are in doubt if another number of sales is next to their total', () => {
+  const text = `${plain}
+All sales             29       2,220.50`.replace('TOTAL                     26       2,220.50', '');
+  expect(read(text)?.doubt).toBe(otherCount);
+  expect(read(text.replace(' 29 ', ' 26 '))?.doubt).toBeNull();
 });

@@ -31,7 +31,7 @@ import { summedColumns } from './summed-columns.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
-import { severalColumns, severalTables } from '../doubts.ts';
+import { otherCount, severalColumns, severalTables } from '../doubts.ts';
 import { headerKey, tableOf } from '../layout/columns.ts';
 
 /**
@@ -95,7 +95,13 @@ export function readCardSummary(
     basis === 'others' ||
     (whole.isContested && !whole.support && basis === null) ||
     (whole.isCountContested && !whole.support && !isCounted(whole));
-  const doubt = isOpen ? severalColumns : isRepeated(whole, tables) ? severalTables : null;
+  const doubt = isOpen
+    ? severalColumns
+    : isRepeated(whole, tables)
+      ? severalTables
+      : hasOtherCount(whole, figures)
+        ? otherCount
+        : null;
   const sure = { ...whole, doubt: whole.doubt ?? doubt };
   return withRestOfTotal(withChargedAlone(sure, charged, figures), tables);
 }
@@ -106,6 +112,23 @@ function readParts(table: SalesTable): CardSummary[][] {
   return parts.length > 1 && parts.every(({ length }) => length > 0)
     ? parts
     : [readCardRows(table)];
+}
+
+/** How much a count may be off to be one of the same sales. */
+const similar = 1.25;
+
+/** Whether rows with the volume of all sales print similar counts only, none of them the sales'. */
+function hasOtherCount(summary: CardSummary, figures: LabelledFigure[]): boolean {
+  const [volume, count] = [volumeOf(summary), countOf(summary)];
+  const sold = new Set(summary.sales.map((one) => one.volume.line.row));
+  const isTotal = ({ figure, row }: LabelledFigure): boolean =>
+    figure.kind === 'money' && near(Math.abs(figure.value), volume) && !sold.has(row);
+  const rows = new Set(figures.filter(isTotal).map(({ row }) => row));
+  const counts = figures.flatMap(({ figure, row }) =>
+    figure.kind === 'integer' && rows.has(row) ? [Math.abs(figure.value)] : [],
+  );
+  const isSimilar = (one: number): boolean => one * similar > count && one < count * similar;
+  return !counts.includes(count) && counts.some(isSimilar);
 }
 
 /** Whether a table with the taken sales has the same cards again, such as another location's. */

@@ -6,7 +6,7 @@ import { nameless } from '../fees/fee-rows.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 import { amountWords, type FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
-import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
+import { noSuchName, otherCount, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { toCents } from '../layout/figures-in-text.ts';
 import { centsOf } from './balances.ts';
@@ -24,7 +24,8 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const { totalVolume, transactionCount } = statementTotals;
   const inPart = taken.cards !== null && isCountedInPart(taken.cards);
   const isCounted = (transactionCount > 0 && !inPart) || totalVolume === 0;
-  const isContested = taken.cards?.doubt === severalColumns;
+  const doubt = taken.cards?.doubt;
+  const isContested = doubt === severalColumns || doubt === otherCount;
   const isSure =
     isCounted &&
     !areCharged(taken) &&
@@ -32,7 +33,7 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
     !isPartOfRow(totalVolume, taken) &&
     isPrinted(totalVolume, taken);
   if (cardTypeSummary.length > 0 && !isSure) notes.push({ kind: 'sales-unconfirmed' });
-  if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
+  if (doubt === severalTables) notes.push({ kind: 'several-card-tables' });
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
   const { leftOut } = taken.fees;
   if (leftOut) notes.push({ kind: 'list-left-out', ...factsOf(leftOut) });
