@@ -28,4 +28,4 @@ export const otherPayment =
   /\b(debit|pin|ebt|gift|ach|(e-?|electronic )check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|accel|shazam|affn|other)\b|^(db|eb|dc)$/i;
 
 export const cardWords =
-  /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|(e-?|electronic )checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|payments?|purchases?|items?|transactions?|inc|int[’']?l|international)\b/gi;
+  /\b(american|express|amex|visa|electron|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|(e-?|electronic )checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|payments?|purchases?|items?|transactions?|inc|int[’']?l|international)\b/gi;

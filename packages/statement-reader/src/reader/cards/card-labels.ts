@@ -19,7 +19,7 @@ export function cardTypeOf(label: string): CardType | null {
 export function isCardName(label: string): boolean {
   if (cardTypeOf(label) === null) return false;
   const rest = withoutBrands(withSpaces(label)).replace(cardWords, '');
-  return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
+  return lettersIn(rest.replace(otherPayments, '')) <= 3;
 }
 
 const otherPayments = new RegExp(otherPayment.source, 'gi');

@@ -559,3 +559,16 @@ All sales             29       2,220.50`.replace('TOTAL                     26  
   expect(read(text)?.doubt).toBe(otherCount);
   expect(read(text.replace(' 29 ', ' 26 '))?.doubt).toBeNull();
 });
+
+it('name the kinds of a brand’s cards', () => {
+  const kinds = plain
+    .replace('VISA CREDIT ', 'Visa / Visa Electron ')
+    .replace('MASTERCARD ', 'Mastercard / Maestro sig.')
+    .replace('DISCOVER ', 'Discover, Diners, JCB, UnionPay');
+  expect(rows(read(kinds)).map(({ cardType }) => cardType)).toEqual([
+    'Visa',
+    'Mastercard',
+    'Discover',
+    'Other',
+  ]);
+});

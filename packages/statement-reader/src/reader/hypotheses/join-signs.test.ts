@@ -14,6 +14,8 @@ it.each([
   ['FEE $     12.50   $   (1,000.00)', ['FEE', '12.50', '(1,000.00)']],
   ['FEE $     twice', ['FEE', '$', 'twice']],
   ['ALLOWANCE less $12.50', ['ALLOWANCE', '-$12.50']],
+  ['BONUS 12.50 credit', ['BONUS', '-12.50']],
+  ['12.50 credit card fees', ['12.50', 'credit', 'card', 'fees']],
   ['less than 12.50', ['less', 'than', '12.50']],
   ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
   ['FEE US$1,234.50 CA$.75 USD12.50 $**21.25', ['FEE', '$1,234.50', '$.75', '$12.50', '$21.25']],

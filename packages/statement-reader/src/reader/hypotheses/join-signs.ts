@@ -52,13 +52,26 @@ const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
       one && amount.test(one.text) && isOnLine(one, word) && gapOf(one, word) < heightOf(word),
   );
 
-/** Amounts behind "less" or "credit" are negative. */
+/** Amounts behind "less", "minus" or "credit", and before a "credit" that ends their cell, are negative. */
 const withMinus = (words: Word[]): Word[] =>
   words.flatMap((word, at) => {
-    const [before, last, next] = [words[at - 2], words[at - 1], words[at + 1]];
+    const [before, last, next, after] = [-2, -1, 1, 2].map((by) => words[at + by]);
     if (next && isLess(last, word, next)) return [];
-    return last && isLess(before, last, word) ? [{ ...word, text: `-${word.text}` }] : [word];
+    if (last && isCredited(last, word, next)) return [];
+    const isNegative =
+      (last && isLess(before, last, word)) || (next && isCredited(word, next, after));
+    return isNegative ? [{ ...word, text: `-${word.text}` }] : [word];
   });
+
+const unsigned = /^\$?[\d,]*\.\d\d$/;
+
+/** Whether a credit ends the cell of an amount. */
+const isCredited = (last: Word, word: Word, next: Word | undefined): boolean =>
+  /^credit$/i.test(word.text) &&
+  unsigned.test(last.text) &&
+  isOnLine(last, word) &&
+  gapOf(last, word) < heightOf(word) &&
+  (!next || !isOnLine(word, next) || gapOf(word, next) > heightOf(word) * 2);
 
 /** A credit apart from any name is no part of it, such as `Visa credit`. */
 const isLess = (before: Word | undefined, word: Word, next: Word): boolean =>
@@ -67,7 +80,7 @@ const isLess = (before: Word | undefined, word: Word, next: Word): boolean =>
       (!before || !isOnLine(before, word) || gapOf(before, word) > heightOf(word) * 2))) &&
   isOnLine(word, next) &&
   gapOf(word, next) < heightOf(word) &&
-  /^\$?[\d,]*\.\d\d$/.test(next.text);
+  unsigned.test(next.text);
 
 /** Counts such as `x306`, if a page has several before amounts. */
 function withCounts(words: Word[]): Word[] {
