@@ -56,3 +56,13 @@ it('reads several cards in one sentence over two lines', () => {
 Discover $60.00 (2), American Express $300.00 (4): $2,364.75 (49) in all.`;
   expect(sums(text)).toContainEqual([2364.75, 49]);
 });
+
+it('reads any means of payment with its number below, among cards', () => {
+  const text = `Visa                        $1,204.50
+31 payments, 2 refunded
+Mastercard                    $800.25
+12 payments
+House gift card               $100.00
+2 payments, 1 refunded`;
+  expect(sums(text)).toContainEqual([2104.75, 45]);
+});

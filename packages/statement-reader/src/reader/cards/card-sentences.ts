@@ -58,7 +58,8 @@ function toTable(sentences: Sentence[]): SalesTable | null {
 function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
   let [heading, since] = ['', near + 1];
-  for (const row of withLinesBelow(legendsAsRows(rows)).flatMap(partsOf)) {
+  const lines = withLinesBelow(legendsAsRows(rows));
+  for (const row of lines.rows.flatMap(partsOf)) {
     const cells = toCells(row);
     const text = textOf(row.words);
     since += 1;
@@ -69,6 +70,9 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     if (!first || others.length === 0 || !isSold) continue;
     const isBelow = since <= near;
     const ways = namesBefore(first.words, isBelow ? '' : text);
+    const [name] = cells;
+    if (ways.length === 0 && name && lines.joined.has(row))
+      ways.push({ name: name.text, rest: '' });
     if (ways.length === 0 && isBelow) ways.push({ name: heading, rest: first.words });
     for (const { name, rest } of ways) {
       const own = { label: name, kind: 'line' as const, group: '', under: '' };
@@ -118,16 +122,18 @@ function legendsAsRows(rows: Row[]): Row[] {
 
 const longestSpeck = 2;
 
-/** Adds to rows with a card's name and amount the line below, which begins with a count: `435 sales, average $13.56`. */
-function withLinesBelow(rows: Row[]): Row[] {
+/**
+ * Adds to rows with a name and amount the line below, which begins with a count: `435 sales, average $13.56`. Some of
+ * the rows one below the other must have cards' names.
+ */
+function withLinesBelow(rows: Row[]): { rows: Row[]; joined: Set<Row> } {
   const isCounted = (row: Row, at: number): boolean => {
     const [name, ...others] = toCells(row);
     const amount = others.at(-1);
     const below = rows[at + 1]?.words ?? [];
     const [count, unit] = below.map(({ text }) => text);
     return (
-      name !== undefined &&
-      isCardName(name.text) &&
+      name?.figure === null &&
       amount?.figure?.kind === 'money' &&
       others.slice(0, -1).every(({ text }) => text.length <= longestSpeck) &&
       /^[\d,]+$/.test(count ?? '') &&
@@ -135,16 +141,33 @@ function withLinesBelow(rows: Row[]): Row[] {
     );
   };
   const found = rows.map(isCounted);
-  // One below the other.
-  const counted = new Set(rows.filter((_, at) => found[at] && (found[at - 2] || found[at + 2])));
-  return rows.flatMap((row, at) => {
+  const isNamed = (at: number): boolean =>
+    found[at] === true && isCardName(toCells(rows[at] as Row)[0]?.text ?? '');
+  const runs: number[][] = [];
+  for (const at of rows.keys()) {
+    if (!found[at]) continue;
+    const run = runs.find((one) => one.at(-1) === at - 2);
+    if (run) run.push(at);
+    else runs.push([at]);
+  }
+  const counted = new Set(
+    runs
+      .filter((run) => run.filter(isNamed).length >= minCards)
+      .flatMap((run) => run.map((at) => rows[at])),
+  );
+  const joined = new Set<Row>();
+  const all = rows.flatMap((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     if (above && counted.has(above)) return [];
+    if (!counted.has(row)) return [row];
     // Without leaders, or what recognition made of them.
     const cells = toCells(row);
     const words = [cells[0], cells.at(-1)].flatMap((cell) => cell?.words ?? []);
-    return counted.has(row) ? [{ ...row, words: [...words, ...(below?.words ?? [])] }] : [row];
+    const whole = { ...row, words: [...words, ...(below?.words ?? [])] };
+    joined.add(whole);
+    return [whole];
   });
+  return { rows: all, joined };
 }
 
 /** Splits a line at names of cards, if several have figures. */

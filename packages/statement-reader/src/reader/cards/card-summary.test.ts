@@ -572,3 +572,21 @@ it('name the kinds of a brand’s cards', () => {
     'Other',
   ]);
 });
+
+it('are those of brands, not of groups of cards with the same total', () => {
+  const text = `Payment Type        Sales Qty   Sales Amount
+CREDIT
+VISA CREDIT                12       1,200.00
+MASTERCARD                  8         800.00
+TOTAL CREDIT               20       2,000.00
+PIN DEBIT
+STAR DEBIT                  4          40.00
+NYCE DEBIT                  2          20.00
+TOTAL PIN DEBIT             6          60.00
+GRAND TOTAL                26       2,060.00`;
+  expect(rows(read(text)).map(({ cardType, volume }) => [cardType, volume])).toEqual([
+    ['Visa', 1200],
+    ['Mastercard', 800],
+    ['Other', 60],
+  ]);
+});

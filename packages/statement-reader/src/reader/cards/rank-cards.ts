@@ -47,6 +47,15 @@ function isHalfOf(part: CardSummary, whole: CardSummary, all: CardSummary[]): bo
   return volume > 0.006 && all.some((one) => near(volumeOf(one), volume) && countOf(one) === count);
 }
 
+const brandsIn = ({ sales }: CardSummary): number =>
+  new Set(sales.flatMap(({ cardType }) => (cardType === 'Other' ? [] : cardType))).size;
+
+/** Whether a summary has the sums of groups of cards, such as of credit and debit, and another one has their brands. */
+const isCoarser = (one: CardSummary, other: CardSummary): boolean =>
+  brandsIn(one) < brandsIn(other) &&
+  near(volumeOf(one), volumeOf(other)) &&
+  countOf(one) === countOf(other);
+
 /** How much lower a whole may rank than its part. */
 const wholeBefore = 4;
 
@@ -59,6 +68,7 @@ function rankedOf(
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
   const isPart = (part: CardSummary, whole: CardSummary): boolean =>
     isRowOf(part, whole) ||
+    isCoarser(part, whole) ||
     (isConfirmed(whole) &&
       (hasRowsOf(part, whole) || isColumnOf(part, whole) || isHalfOf(part, whole, list)));
   return all.filter(
