@@ -78,6 +78,8 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
     ...(isOfCards ? [...readLines(table, named), ...whole.filter((one) => !agrees(one))] : []),
     ...others.filter((one) => isOfCards && named.length >= minRows && !agrees(one)),
     ...turns.filter(agrees),
+    // Ways in which cards were read, whose amounts and numbers both add up.
+    ...whole.filter((one) => !isOfCards && agrees(one) && one.volume && one.count),
     ...runs,
     ...readLines(alone(table, totals), totalsOfCards).filter(agrees),
   ];

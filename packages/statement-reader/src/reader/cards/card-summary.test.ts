@@ -590,3 +590,14 @@ GRAND TOTAL                26       2,060.00`;
     ['Other', 60],
   ]);
 });
+
+it('are by brand and way of reading if both their amounts and numbers add up', () => {
+  const text = `Payment method          Qty      Gross
+Visa – in person         40   3,477.03
+Visa – stored card      129  14,300.62
+Mastercard – in person   22   1,931.05
+Mastercard – stored card 72   7,333.13
+American Express – all   35   4,140.84
+Gross sales             298  31,182.67`;
+  expect(sums(read(text))).toEqual([31_182.67, 298]);
+});
