@@ -17,7 +17,7 @@ it.each([
   ['BONUS 12.50 credit', ['BONUS', '-12.50']],
   ['12.50 credit card fees', ['12.50', 'credit', 'card', 'fees']],
   ['less than 12.50', ['less', 'than', '12.50']],
-  ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
+  ['FEE USD 12.50  1,000.00 USD  .36 USD', ['FEE', '12.50', '1,000.00', '.36']],
   ['FEE US$1,234.50 CA$.75 USD12.50 $**21.25', ['FEE', '$1,234.50', '$.75', '$12.50', '$21.25']],
   ['USD reports for 2025', ['USD', 'reports', 'for', '2025']],
 ])('joins marks and numbers of %j', (line, words) => {

@@ -4,7 +4,7 @@ import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
 /** A currency mark as a word, and the beginning of a number. Recognition doubles the mark's curve. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
-const amount = /\d[.,]\d\d\W*$/;
+const amount = /(\d|^\W*)[.,]\d\d\W*$/;
 const unmarked = /^\(?[-−–]?[\d,]*\.\d\d\)?-?$/;
 /** A sign or unit after a number. */
 const [sign, numbered] = [/^(CR|D[BR]|%|¢|percent|cents)$/, /\d$/];

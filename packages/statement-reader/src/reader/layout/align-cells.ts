@@ -1,6 +1,6 @@
 import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCell, type Cell } from './cells.ts';
-import { wholeFigure, type Figure } from './figures-in-text.ts';
+import { figuresIn, wholeFigure, type Figure } from './figures-in-text.ts';
 import { hasWords } from './label-of.ts';
 import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
@@ -89,15 +89,18 @@ function unglued(cell: Cell): Cell {
   return toCell([...cell.words.slice(0, -1), ...parts]);
 }
 
-/** Splits a number off the end or the beginning of a cell. */
+/** Splits a number off the end or the beginning of a cell, unless it is only a part of one, such as of `$1.55 per $100`. */
 function parted(cell: Cell, isColumn: (edge: number) => boolean): Cell[] | null {
   const { words } = cell;
+  const all = figuresIn(cell.text).length;
+  const areWhole = (...parts: Word[][]): boolean =>
+    parts.reduce((sum, part) => sum + figuresIn(textOf(part)).length, 0) === all;
   for (const length of [1, 2]) {
     const [head, tail] = [words.slice(0, -length), words.slice(-length)];
-    if (head.length && isFigure(tail) && isColumn(edgeOf(tail)))
+    if (head.length && isFigure(tail) && isColumn(edgeOf(tail)) && areWhole(head, tail))
       return [toCell(head), toCell(tail)];
     const [first, rest] = [words.slice(0, length), words.slice(length)];
-    if (rest.length && isFigure(first) && isColumn(edgeOf(first)))
+    if (rest.length && isFigure(first) && isColumn(edgeOf(first)) && areWhole(first, rest))
       return [toCell(first), toCell(rest)];
   }
   return null;
