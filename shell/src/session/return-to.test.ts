@@ -7,10 +7,15 @@ it('returns once', () => {
   expect(takeReturn()).toBe('/');
 });
 
-it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '', null])(
-  'never returns to %j',
-  (path) => {
-    rememberReturn(path);
-    expect(takeReturn()).toBe('/');
-  },
-);
+it.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '',
+  null,
+])('never returns to %j', (path) => {
+  rememberReturn(path);
+  expect(takeReturn()).toBe('/');
+});

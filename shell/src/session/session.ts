@@ -79,9 +79,9 @@ const reloadPage = (): void => window.location.reload();
 
 const returnKey = 'portal.return-to';
 
-/** Returns a path of this portal, or null for anything that could lead elsewhere. */
+/** Returns a path of this portal, or null for what could lead elsewhere; browsers ignore tabs and line breaks. */
 export const ownPath = (path: string | null): string | null =>
-  path && /^\/(?![/\\])/.test(path) ? path : null;
+  path && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : null;
 
 /** Stores the current path during sign-in: the mailed link does not contain it. */
 export function rememberReturn(path: string | null): void {
