@@ -8,6 +8,8 @@ export const sheetLimits = {
   /** Rows that are not blank, with titles and header. */
   rows: 200_000,
   columns: 200,
+  /** Characters of a sheet's name: as many as an import keeps. */
+  sheetName: 200,
   /** The highest row number of a sheet. */
   lastRow: 1_048_576,
   /** Bytes of a row of a text file; characters of a workbook's row. */
@@ -45,6 +47,7 @@ export const sheetRefusals = {
   'too-many-columns':
     'The sheet has more than 200 columns. Keep only the columns with the figures.',
   'too-many-rows': 'The sheet has more than 200,000 rows. Import it in parts.',
+  'long-sheet-name': 'The name of a sheet is longer than 200 characters. Shorten it.',
   'no-sheet': 'The workbook has no sheet of that name.',
   'no-rows': 'There are no rows below the header. Choose another sheet, header row or file.',
   'no-header': 'No row names at least two columns. The first rows must contain the column names.',

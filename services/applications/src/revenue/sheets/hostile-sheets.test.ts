@@ -1,6 +1,6 @@
 import { childrenOf } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { makeArchive, workbookParts } from '@portal/test-kit/workbook-parts';
+import { makeArchive, plainWorkbook, workbookParts } from '@portal/test-kit/workbook-parts';
 import { describe, expect, it } from 'vitest';
 import { openSheets, readAll } from '../testing/open-sheets.ts';
 import { endIdleProcess, type SheetLimits } from './sheet-process.ts';
@@ -29,6 +29,12 @@ describe('an .xlsx archive', () => {
   it('of another program is refused', async () => {
     expect(await refusal({ 'word/document.xml': '<a/>' })).toContain('something else');
     expect(await refusal({ '[Content_Types].xml': '<Types/>' })).toContain('something else');
+  });
+
+  it('with a sheet name that is too long to be kept is refused', async () => {
+    const named = (name: string) => plainWorkbook({ [name]: [[1]] });
+    expect(await readAll('a.xlsx', await named('x'.repeat(200)))).toHaveLength(1);
+    await expect(readAll('a.xlsx', await named('x'.repeat(201)))).rejects.toThrow('Shorten it');
   });
 
   it('with custom entities is refused', async () => {
