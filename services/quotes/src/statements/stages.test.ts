@@ -1,7 +1,11 @@
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { quoteAnalyzed, statementSaved } from '@portal/contracts/quotes/events';
+import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { actors } from '@portal/test-kit/actors';
+import { endIdleProcess } from '@portal/statement-reader/document/document-process';
+import { documentProcesses } from '@portal/statement-reader/testing/reader-processes';
+import { filesBelow } from '@portal/test-kit/files-below';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analysisOf, stagesOf } from './testing/stages.ts';
@@ -82,6 +86,23 @@ describe('a statement', () => {
     expect((await stages.convert(id)).imageCount).toBe(4);
     const jobs = await quotes.database.query('SELECT 1 FROM jobs WHERE quote_id = $1', [id]);
     expect(jobs).toHaveLength(1);
+  });
+
+  it.each([
+    ['deleted', (id: number) => quotes.rep.call(routes.deleteQuote, { params: { id } })],
+    ['replaced', (id: number) => quotes.save(id, 'square-1.pdf')],
+  ])('that is %s during its conversion leaves no pages', async (_, end) => {
+    const id = await quotes.saved('heartland-2.pdf');
+    const conversion = stages.convert(id).catch(String);
+    await waitFor(async () => ((await stages.get(id)).running?.page ?? 0) >= 1, { every: 5 });
+    await end(id);
+    expect(await conversion).toContain('meanwhile');
+    await waitFor(() => {
+      endIdleProcess();
+      return documentProcesses().length === 0;
+    });
+    const isPage = new RegExp(`/quotes/${id}/.*jpg$`);
+    await waitFor(() => ![...filesBelow(quotes.folder)].some(({ path }) => isPage.test(path)));
   });
 
   it('cannot skip a stage', async () => {

@@ -158,21 +158,32 @@ async function runJob(deps: Deps, handle: JobHandle<Store>, works: Record<JobKin
   if (!quote) return;
   const { isAbout, work, finish } = works[job.kind];
   const statements = await deps.store.statements.of(quote.id);
-  const writes: ((store: Store) => Promise<void>)[] = [];
-  for (const statement of statements.filter((one) => isAbout(one, quote))) {
-    const onPage = progressOf(deps, { ...job, statement: statement.number }, handle.lease);
-    onPage(0, 0);
-    const write = await withStatement(deps, job, statement, handle.signal, (document, signal) =>
-      work(document, { statement, signal, onPage }),
-    ).catch((error: unknown) => {
-      throw statements.length > 1 ? named(error, statement) : error;
+  try {
+    const writes: ((store: Store) => Promise<void>)[] = [];
+    for (const statement of statements.filter((one) => isAbout(one, quote))) {
+      const onPage = progressOf(deps, { ...job, statement: statement.number }, handle.lease);
+      onPage(0, 0);
+      const write = await withStatement(deps, job, statement, handle.signal, (document, signal) =>
+        work(document, { statement, signal, onPage }),
+      ).catch((error: unknown) => {
+        throw statements.length > 1 ? named(error, statement) : error;
+      });
+      writes.push(write);
+    }
+    await handle.finish('done', async (store) => {
+      for (const write of writes) await write(store);
+      await finish(store, job);
     });
-    writes.push(write);
+  } catch (error) {
+    await removeLatePages(deps, statements);
+    throw error;
   }
-  await handle.finish('done', async (store) => {
-    for (const write of writes) await write(store);
-    await finish(store, job);
-  });
+}
+
+/** Removes the pages that a job stored after the files of a deleted or replaced statement had been removed. */
+async function removeLatePages({ store, files }: Deps, statements: readonly StatementRow[]) {
+  for (const { quoteId, statementKey } of statements)
+    if (!(await store.statements.has(quoteId, statementKey))) await files.removeAll(statementKey);
 }
 
 /** Adds the file name if one of several statements cannot be used. */
