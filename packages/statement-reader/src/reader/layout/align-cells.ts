@@ -56,6 +56,7 @@ export function splitLeadingAmounts(rows: Cell[][]): Cell[][] {
     const isColumn =
       amount &&
       isLed(cell) &&
+      areWhole(cell, [amount], name) &&
       edges.has(amount.x1, aligned, minLeading) &&
       starts.has(name[0]?.x0 ?? 0, aligned, minLeading);
     return isColumn ? [toCell([amount]), toCell(name)] : [cell];
@@ -92,19 +93,22 @@ function unglued(cell: Cell): Cell {
 /** Splits a number off the end or the beginning of a cell, unless it is only a part of one, such as of `$1.55 per $100`. */
 function parted(cell: Cell, isColumn: (edge: number) => boolean): Cell[] | null {
   const { words } = cell;
-  const all = figuresIn(cell.text).length;
-  const areWhole = (...parts: Word[][]): boolean =>
-    parts.reduce((sum, part) => sum + figuresIn(textOf(part)).length, 0) === all;
   for (const length of [1, 2]) {
     const [head, tail] = [words.slice(0, -length), words.slice(-length)];
-    if (head.length && isFigure(tail) && isColumn(edgeOf(tail)) && areWhole(head, tail))
+    if (head.length && isFigure(tail) && isColumn(edgeOf(tail)) && areWhole(cell, head, tail))
       return [toCell(head), toCell(tail)];
     const [first, rest] = [words.slice(0, length), words.slice(length)];
-    if (rest.length && isFigure(first) && isColumn(edgeOf(first)) && areWhole(first, rest))
+    if (rest.length && isFigure(first) && isColumn(edgeOf(first)) && areWhole(cell, first, rest))
       return [toCell(first), toCell(rest)];
   }
   return null;
 }
+
+/** Whether the numbers of a cell's parts are those of the cell. */
+const areWhole = ({ text }: Cell, ...parts: Word[][]): boolean => {
+  const textsIn = (some: string): string[] => figuresIn(some).map((figure) => figure.text);
+  return parts.flatMap((words) => textsIn(textOf(words))).join() === textsIn(text).join();
+};
 
 const isFigure = (words: Word[]): boolean => wholeFigure(textOf(words)) !== null;
 

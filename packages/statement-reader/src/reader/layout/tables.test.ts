@@ -349,16 +349,16 @@ Other        2.69%     2.69     3.19%     0.64`);
 });
 
 it('keeps the parts of a rate together below single numbers', () => {
-  const text = `Service        Price             Dr
-Visa debit     $0.05 per $100   12.34
-Visa credit    $1.55 per $100    0.36
-Amex           $2.40 per $100   16.40
-Lookups        $0.07            12.04
-Batches        $0.18             3.60`;
+  const text = `Service        Price                      Dr
+Visa debit     $0.05 per $100 + 0.22 ea  12.34
+Visa credit    $1.55 per $100 + 0.10 ea   0.36
+Amex           $2.40 per $100 + 0.10 ea  16.40
+Lookups        $0.07                     12.04
+Batches        $0.18                      3.60`;
   const [table] = layoutOf(pageOf(text)).tables;
   expect(table?.lines[0]?.cells.map((cell) => cell.text)).toEqual([
     'Visa debit',
-    '$0.05 per $100',
+    '$0.05 per $100 + 0.22 ea',
     '12.34',
   ]);
 });
