@@ -155,7 +155,9 @@ const withoutUnit = (name: string): string =>
  */
 export function findInterchange(lines: StatementLines): Set<Charge> {
   const { charges, volume } = lines;
-  const ofSales = charges.filter(({ feeType }) => saleTypes.has(feeType));
+  const ofSales = charges.filter(
+    ({ feeType, amount }) => saleTypes.has(feeType) && !amount.isZero(),
+  );
   const names = new Set(ofSales.map(({ name }) => plain(name)));
   const named = ofSales.filter(
     (line) =>

@@ -40,6 +40,13 @@ describe('interchange', () => {
     expect(interchangeOf([ofVisa, ofMastercard, ofAmex])).toEqual([0, 0, 0]);
   });
 
+  it.each(['INTERCHANGE', 'NON-QUALIFIED SURCHARGE'])(
+    'is missing where %s costs nothing',
+    (name) => {
+      expect(interchangeOf([flat, percentage('Card Fees', name, 17_000, 0)])).toEqual([1, 1, 1]);
+    },
+  );
+
   it('is missing for the brands that are bundled', () => {
     const bundled = percentage('Card Fees', 'AMEX QUALIFIED', 2_000, 3.2);
     expect(interchangeOf([ofVisa, ofMastercard, bundled])).toEqual([0, 0, 1]);
@@ -101,6 +108,16 @@ describe('network fees', () => {
       [0, 0],
     ]);
     expect(interchangeOf([flat, ...networkLines])).toEqual([1, 1, 1]);
+  });
+
+  it('are missing where their lines cost nothing', () => {
+    const none = percentage('Assessments', 'VISA ASSESSMENT', 10_000, 0);
+    const fee = perItem('Network Fees', 'VISA ACQUIRER PROCESSING FEE', 200, 0.0195);
+    expect(networkOf([flat, none, fee])).toEqual([
+      [1, 3.9],
+      [1, 0],
+      [1, 0],
+    ]);
   });
 
   it('that are partly printed are subtracted from the estimate', () => {

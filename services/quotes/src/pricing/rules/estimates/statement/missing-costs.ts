@@ -41,7 +41,7 @@ export const everythingMissing: MissingCosts = {
 export function findMissingCosts(figures: Figures, tables: EstimateTables): MissingCosts {
   const interchange = findInterchange(figures);
   const passThrough = findPassThrough(figures);
-  const all = linesOf(figures);
+  const all = linesOf(figures).filter(({ amount }) => amount !== 0);
   const printed = printedSales(figures);
   const hasBrands = networks.some((network) => printed[network].volume > 0);
   const sales = hasBrands ? printed : usualSales(figures, tables);
