@@ -122,6 +122,11 @@ describe('if interchange is listed', () => {
     expect(after(percent('REST', 4500, 1.4))).toEqual([false]);
   });
 
+  it('a charge per item of a name without a unit passes through like its percentage', () => {
+    const item = fee('Card Fees', 'EURO CARDS PER ITEM', { transactions: 9, transactionRate: 0.1 });
+    expect(after(percent('EURO CARDS', 310, 1.1), item)).toEqual([true, true]);
+  });
+
   it('a charge per item has the same treatment as the percentage of its name', () => {
     const item = (name: string) =>
       fee('Card Fees', name, { transactions: 9, transactionRate: 0.1 });

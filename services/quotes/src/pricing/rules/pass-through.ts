@@ -146,7 +146,8 @@ function findByRates(lines: StatementLines, named: readonly Charge[]): Charge[] 
 const withoutUnit = (name: string): string =>
   plain(name)
     .replaceAll(/\b(volume|items?|transactions?|per|fees?)\b/g, '')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /**
  * The interchange lines. If a program is printed twice, the second time as "… Interchange", the first line is the
