@@ -55,6 +55,20 @@ it.each([
 });
 
 it.each([
+  ['FRANCHISE ROYALTY', 2, 'extra'],
+  ['FRANCHISE ROYALTY', 0.5, 'replaced'],
+  ['PROCESSING', 2, 'replaced'],
+])('%s of %s % among other fees, next to listed interchange, is %s', (name, rate, treatment) => {
+  const none = { transactions: 0, transactionRate: 0 };
+  const lines = [
+    fee('Other Fees', name, { ...none, volume: 10_000, volumeRate: rate }),
+    fee('Card Fees', 'VS CPS RETAIL', { ...none, volume: 10_000, volumeRate: 1.5 }),
+    fee('Card Fees', 'AUTHORIZATIONS', { transactions: 200, transactionRate: 0.1 }),
+  ];
+  expect(treatmentOf(lines)).toBe(treatment);
+});
+
+it.each([
   ['EBT FOOD/CASH', 0, 'extra'],
   ['EBT FOOD/CASH', 300, 'replaced'],
   ['DEBIT PIN TRANSACTION', 0, 'extra'],

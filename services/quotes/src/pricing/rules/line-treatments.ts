@@ -2,12 +2,15 @@ import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import * as feeNames from './fee-names.ts';
-import type { Charge, Figures } from './figures.ts';
+import { amountOf, type Charge, type Figures } from './figures.ts';
 import {
+  findInterchange,
   findPassThrough,
   half,
+  isBundled,
   isPercentage,
   maxCardRate,
+  minBundled,
   mixedTypes,
   nearlyAll,
   saleTypes,
@@ -79,10 +82,13 @@ function findUncounted(figures: Figures): Set<Charge> {
 
 /**
  * Charges that a program for cards cannot replace: percentages among other fees on less than half of the sales, such as
- * of money transferred at once, or next to rates that are charged on all sales, such as royalties; and those of wallets
- * and payments in installments on less than half of the sales.
+ * of money transferred at once, or next to rates that are charged on all sales, such as royalties, or next to
+ * interchange, where no markup is as high; and those of wallets and payments in installments on less than half of the
+ * sales.
  */
-function findNotOfSales({ charges, processor, volume }: Figures, own: readonly Charge[]): Charge[] {
+function findNotOfSales(figures: Figures, own: readonly Charge[]): Charge[] {
+  const { charges, processor, volume } = figures;
+  const isListed = amountOf([...findInterchange(figures)]) >= volume.times(minBundled);
   const percentages = own.filter(isPercentage);
   const rates = percentages.filter(({ feeType }) => feeType === 'Card Fees');
   const hasRates = volumeOf(rates) >= volume.times(nearlyAll);
@@ -92,7 +98,11 @@ function findNotOfSales({ charges, processor, volume }: Figures, own: readonly C
   const wallets = charges.filter(({ name }) => feeNames.namesWallet(name));
   return [
     ...[...byRate.values()].filter(isOnFew).flat(),
-    ...(hasRates ? possible.filter(({ name }) => !feeNames.namesAccountFee(name, processor)) : []),
+    ...possible.filter(
+      (line) =>
+        (hasRates || (isListed && isBundled(line))) &&
+        !feeNames.namesAccountFee(line.name, processor),
+    ),
     ...(isOnFew(wallets) ? wallets : []),
   ];
 }

@@ -192,7 +192,8 @@ const isRegulatedDebit = ({ volumeRate, transactionRate }: Charge): boolean =>
 const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('0.22')] };
 
 /** Whether a rate can include interchange. */
-const isBundled = (line: Charge) => isPercentage(line) && line.volumeRate.over(100) >= minBundled;
+export const isBundled = (line: Charge): boolean =>
+  isPercentage(line) && line.volumeRate.over(100) >= minBundled;
 
 export const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
   volumeRate > zero && volume > zero;
