@@ -91,6 +91,19 @@ describe('a proposal', () => {
     expect(found?.monthlyAmount).toBe(amount);
   });
 
+  it.each([
+    ['Security program', '50.00'],
+    ['Security of the year', '50.00'],
+    ['Chargeback handling', undefined],
+  ])('includes a percentage of the sales that is filed as other: %s', (name, amount) => {
+    const own = { name, rateValue: '0.005', category: 'other_fees' } as const;
+    const rate = { ...own, rateType: 'percentage', description: null, isActive: true } as const;
+    const program = programOf([...feeRates, rate]);
+    const proposal = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [program]);
+    const found = inTexts(proposal)?.fees.find((each) => each.name === name);
+    expect(found?.monthlyAmount).toBe(amount);
+  });
+
   it('may cost more, and says so', () => {
     const dear = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [standard]);
     expect(inTexts(dear)).toMatchObject({

@@ -56,7 +56,7 @@ export function programFees(
     rate,
     amount: rate.rateValue
       .times(times[rate.rateType])
-      .times(isRegular(rate) ? timesAYear(rate.name) : 12)
+      .times(isRegular(rate) && rate.rateType === 'flat_fee' ? timesAYear(rate.name) : 12)
       .over(12)
       .round(2),
   }));
@@ -66,18 +66,16 @@ export function programFees(
 export const minCasePrice = decimal('0.5');
 
 /**
- * Whether a rate is not per case, although it is among `other_fees`: its name has a period, or it is for each sale at
- * less than a case costs and not for each batch.
+ * Whether a rate is not per case, although it is among `other_fees`: it is a percentage, its name has a period, or it is
+ * for each sale at less than a case costs and not for each batch.
  */
 export const isRegular = ({ isActive, category, name, ...rate }: ProgramRate): boolean =>
   isActive &&
   category === 'other_fees' &&
   (rate.rateType === 'flat_fee'
     ? namesPeriod(name)
-    : rate.rateType === 'per_transaction' &&
-      rate.rateValue < minCasePrice &&
-      !namesCase(name) &&
-      !namesRecurring(name));
+    : !namesCase(name) &&
+      (rate.rateType === 'percentage' || (rate.rateValue < minCasePrice && !namesRecurring(name))));
 
 const regularRates = (program: Rated): ProgramRate[] => [
   ...monthlyRates(program),
