@@ -35,6 +35,7 @@ export interface Figures {
 
 export const toCharge = (line: Line): Charge => ({ ...line, amount: feeLineTotal(line) });
 
+/** The words of a name are compared, whatever separates them. */
 export const toFigures = ({
   cardTypeSummary,
   statementFees,
@@ -42,7 +43,11 @@ export const toFigures = ({
 }: Analysis): Figures => ({
   cards: cardTypeSummary.map((row) => ({ cardType: row.cardType, ...decimals(row, cardFigures) })),
   charges: statementFees.map((row) =>
-    toCharge({ feeType: row.feeType, name: row.name, ...decimals(row, lineFigures) }),
+    toCharge({
+      feeType: row.feeType,
+      name: row.name.replaceAll(/[\s_]+/g, ' ').trim(),
+      ...decimals(row, lineFigures),
+    }),
   ),
   processor: statementTotals.currentProcessor,
   volume: decimal(statementTotals.totalVolume),

@@ -41,6 +41,13 @@ describe('a line', () => {
     expect(passes(fee(feeType, name))).toEqual([expected]);
   });
 
+  it.each(['VS  CPS  RETAIL', 'vs_cps_retail', ' INTERCHANGE_FEE', 'MASTERCARD  NETWORK  FEE'])(
+    'called %s passes through whatever separates its words',
+    (name) => {
+      expect(passes(fee('Card Fees', name))).toEqual([true]);
+    },
+  );
+
   it('that precedes its interchange is the processor’s rate for that program', () => {
     const [own, interchange] = [
       fee('Card Fees', 'MC Merit III Base', { volume: 100, volumeRate: 0.25 }),
