@@ -2,22 +2,15 @@ import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import * as feeNames from './fee-names.ts';
-import { amountOf, type Charge, type Figures } from './figures.ts';
+import type { Charge, Figures } from './figures.ts';
+import { findNotOfCardSales } from './not-of-card-sales.ts';
 import {
-  findInterchange,
   findPassThrough,
-  half,
-  isBundled,
   isPercentage,
   maxCardRate,
-  minBundled,
   mixedTypes,
-  nearlyAll,
   saleTypes,
-  volumeOf,
 } from './pass-through.ts';
-import { linesOf, printedSales, type Line } from './estimates/statement/statement-lines.ts';
-import { networks } from './estimates/table-schema.ts';
 import {
   isRegular,
   minCasePrice,
@@ -53,58 +46,13 @@ export function treatLines(
 ): TreatedLine[] {
   const passThrough = passesInterchange(program) ? findPassThrough(figures) : new Set<Charge>();
   const own = figures.charges.filter((charge) => !passThrough.has(charge));
-  const uncounted = new Set([...findUncounted(figures), ...findNotOfSales(figures, own)]);
+  const uncounted = findNotOfCardSales(figures, own);
   const compared = { figures, program, locations, uncounted };
   return figures.charges.map((charge) =>
     passThrough.has(charge)
       ? { charge, treatment: 'pass_through' }
       : { charge, ...treat(charge, compared) },
   );
-}
-
-/**
- * Charges on sales of a brand that are not among the sales by card, such as those that American Express or the issuer of
- * a fleet card pays out, and on debit by PIN or benefit cards if the sales by card have no such row. The program's rates
- * are not charged on these sales, so they cannot replace the charges.
- */
-function findUncounted(figures: Figures): Set<Charge> {
-  const { other, ...sales } = printedSales(figures);
-  if (networks.every((network) => !(sales[network].volume > 0))) return new Set();
-  const isUncounted = ({ name, network, isPinDebit, volume, count }: Line): boolean =>
-    (isPinDebit ||
-      feeNames.namesSpecialCard(name) ||
-      (network !== null && !(sales[network].volume > 0))) &&
-    (volume > other.volume || count > Math.max(1, other.count)) &&
-    // A line on most sales is no brand's: DISC may stand for discount.
-    volume < figures.volume.toNumber() / 2;
-  return new Set(linesOf(figures).flatMap((line) => (isUncounted(line) ? line.charge : [])));
-}
-
-/**
- * Charges that a program for cards cannot replace: percentages among other fees on less than half of the sales, such as
- * of money transferred at once, or next to rates that are charged on all sales, such as royalties, or next to
- * interchange, where no markup is as high; and those of wallets and payments in installments on less than half of the
- * sales.
- */
-function findNotOfSales(figures: Figures, own: readonly Charge[]): Charge[] {
-  const { charges, processor, volume } = figures;
-  const isListed = amountOf([...findInterchange(figures)]) >= volume.times(minBundled);
-  const percentages = own.filter(isPercentage);
-  const rates = percentages.filter(({ feeType }) => feeType === 'Card Fees');
-  const hasRates = volumeOf(rates) >= volume.times(nearlyAll);
-  const possible = percentages.filter(({ feeType }) => feeType === 'Other Fees');
-  const byRate = Map.groupBy(possible, ({ volumeRate }) => volumeRate.toString());
-  const isOnFew = (lines: readonly Charge[]): boolean => volumeOf(lines) < volume.times(half);
-  const wallets = charges.filter(({ name }) => feeNames.namesWallet(name));
-  return [
-    ...[...byRate.values()].filter(isOnFew).flat(),
-    ...possible.filter(
-      (line) =>
-        (hasRates || (isListed && isBundled(line))) &&
-        !feeNames.namesAccountFee(line.name, processor),
-    ),
-    ...(isOnFew(wallets) ? wallets : []),
-  ];
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {

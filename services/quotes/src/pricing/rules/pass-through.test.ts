@@ -210,6 +210,19 @@ describe('next to listed interchange, a charge that names a brand', () => {
     expect(passing(items('REATTEMPTS', 12, 0.15))).toEqual([false]);
   });
 
+  it('passes through as one amount also next to one amount of interchange', () => {
+    const lump = fee('Card Fees', 'INTERCHANGE COST', { transactionRate: 160 });
+    const amount = fee('Card Fees', 'MC SCHEME FEES', { transactionRate: 12 });
+    const brands: Parameters<typeof passesOn>[0] = [
+      ['Visa', 6000],
+      ['Mastercard', 4000],
+    ];
+    const lines = [amount, markup, items('AUTHS', 200)];
+    expect(passesOn(brands, lump, ...lines)).toEqual([true, true, false, false]);
+    const less = { ...lump, transactionRate: 99 };
+    expect(passesOn(brands, less, ...lines)).toEqual([true, false, false, false]);
+  });
+
   it('passes through as one amount if the processor’s rates are on all sales', () => {
     const amount = fee('Card Fees', 'MC PRE-AUTHORIZATION FEE');
     expect(passing(amount, markup, items('AUTHS', 200))).toEqual([true, false, false]);

@@ -49,7 +49,7 @@ export function findPassThrough(lines: StatementLines): ReadonlySet<Charge> {
  */
 function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): Charge[] {
   const { charges, volume } = lines;
-  if (volumeOf([...interchange]) < volume.times(half)) return [];
+  if (!isListed([...interchange], volume)) return [];
   const possible = charges.filter((line) => mayBeUnnamed(line) && !interchange.has(line));
   const few = findOnFew(possible, lines);
   // No sale has interchange twice: rates that only interchange reaches are bundled where others list it.
@@ -190,6 +190,10 @@ const isRegulatedDebit = ({ volumeRate, transactionRate }: Charge): boolean =>
   regulated.cents.some((each) => transactionRate.equals(each));
 
 const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('0.22')] };
+
+/** Whether interchange is listed: on half of the sales, or in amounts that only most sales can cost. */
+export const isListed = (interchange: readonly Charge[], volume: Decimal): boolean =>
+  volumeOf(interchange) >= volume.times(half) || amountOf(interchange) >= volume.times(minBundled);
 
 /** Whether a rate can include interchange. */
 export const isBundled = (line: Charge): boolean =>
