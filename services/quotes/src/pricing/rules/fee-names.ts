@@ -78,6 +78,14 @@ export function namesAccountFee(name: string, processor: string): boolean {
   return name.search(general) >= 0 && others.every((word) => ofProcessor.includes(word));
 }
 
+/** Whether a name says that a fee is for sales by card, or for some of them. */
+export const namesSales = (name: string): boolean =>
+  name.search(ofCards) >= 0 ||
+  qualificationOf(name) !== null ||
+  /\b(interchange|sales?|acquir\w*|margin|swiped?|dipped|keyed|capture|vs|mc|ds|amx|axp?)\b/i.test(
+    name,
+  );
+
 export const namesPeriod = (name: string): boolean =>
   ofLongPeriod.test(name) ||
   /\b(month(ly)?|mthly|week(ly)?|dai?ly|subscription|membership)\b/i.test(name);

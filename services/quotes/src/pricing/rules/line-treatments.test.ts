@@ -41,6 +41,19 @@ it.each(['FRAUD RISK SUITE', 'RISK ANALYTICS', 'PAPER ROLLS'])('keeps the produc
 });
 
 it.each([
+  ['HOSTED CHECKOUT', 1, 25, 'extra'],
+  ['STATION DUO PAYMENT 14 OF 36', 1, 55, 'extra'],
+  ['KEYED', 1, 25, 'replaced'],
+  ['VS', 1, 25, 'replaced'],
+  ['AUTHORIZATIONS', 1, 55, 'replaced'],
+  // Most of what sales cost, or a price for many of them
+  ['SWEEPS', 1, 100, 'replaced'],
+  ['SWEEPS', 150, 0.1, 'replaced'],
+])('%s among card fees, %d at $%d, is %s', (name, transactions, transactionRate, treatment) => {
+  expect(treatmentOf([fee('Card Fees', name, { transactions, transactionRate })])).toBe(treatment);
+});
+
+it.each([
   ['FRANCHISE ROYALTY', 10_000, 'extra'],
   ['FRANCHISE ROYALTY', 7999, 'replaced'],
   ['RISK ASSESSMENT', 10_000, 'replaced'],

@@ -8,6 +8,7 @@ import {
   findPassThrough,
   isPercentage,
   maxCardRate,
+  minBundled,
   mixedTypes,
   saleTypes,
 } from './pass-through.ts';
@@ -75,13 +76,17 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
 }
 
 function endsWithContract(charge: Charge, { figures, program }: Compared): boolean {
-  const { name, feeType } = charge;
+  const { name, feeType, amount } = charge;
   if (isAboveCardFees(charge, figures)) return false;
   const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
   if (rates.some((rate) => feeNames.isNamed(name, rate.name))) return true;
   if (feeNames.namesOtherService(name)) return false;
-  if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
-  return feeNames.namesAccountFee(name, figures.processor) && !mayBeOfYear(charge);
+  if (!mixedTypes.has(feeType) || isPercentage(charge)) return true;
+  const isOfAccount = feeNames.namesAccountFee(name, figures.processor);
+  if (feeType === 'Other Fees') return isOfAccount && !mayBeOfYear(charge);
+  // A small amount may have been read as a card fee next to others.
+  const isSmall = charge.transactions.equals(1) && amount < figures.volume.times(minBundled);
+  return isOfAccount || !isSmall || feeNames.namesSales(name);
 }
 
 /** Whether no sales cost as much: the line is for advances, commissions or the like. */
