@@ -127,6 +127,8 @@ describe('a note that customers may pay the fees', () => {
     expect(rate(5000, 3.99)).toEqual([{ kind: 'customers-may-pay', rate: '3.99' }]);
     expect(rate(4999, 3.99)).toEqual([]);
     expect(rate(9000, 2.9)).toEqual([]);
+    // A surcharge of 3 % is 2.9126 % of the sale with it.
+    expect(rate(9000, 2.9126)).toEqual([{ kind: 'customers-may-pay', rate: '2.91' }]);
     expect(rate(9000, 3.5, 0.15)).toEqual([]);
   });
 });

@@ -96,8 +96,8 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
       };
 }
 
-/** Customers pay at least this percent for paying by card. */
-const minCustomerRate = decimal('3');
+/** Customers pay at least 3 % more by card, which is this percent of what they pay. */
+const minCustomerRate = decimal('2.91');
 
 /** A note where customers may pay the fees, which are no cost of the merchant then. */
 export function customerNotes({
