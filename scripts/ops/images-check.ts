@@ -1,6 +1,6 @@
 // `npm run images:check`: checks that registries have the images of docker-compose.yml and Dockerfile. Exits with 1 if
 // one is missing, with 2 if a registry could not be queried and none is known to be missing. `--pin` writes the current
-// digests of the tags into both files.
+// digests of the tags into these files and those of deploy.
 import { imageReferences, pinFiles, queryRegistry } from './compose/images.ts';
 
 const isPinning = process.argv.includes('--pin');

@@ -1,250 +1,193 @@
-import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+// deploy/kubernetes is valid, and repeats docker-compose.yml in its own form: what must stay equal.
 import type { IDeployment } from 'kubernetes-models/apps/v1';
-import type { IJob } from 'kubernetes-models/batch/v1';
-import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import type { IPodSpec, IService } from 'kubernetes-models/v1';
+import type { IConfigMap, IVolume } from 'kubernetes-models/v1';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runProgram } from '@portal/test-kit/debian-program';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
 import { root } from '../local/machine/paths.ts';
 import { deployments } from '../local/registry/front-ends.ts';
-import { services } from '../local/registry/services.ts';
-import { secretPaths } from './compose/secret-files.ts';
-import { composeFile } from './docs/compose-file.ts';
-import { parseCompose } from './docs/compose-services.ts';
-import { kubernetesFolder } from './docs/kubernetes-files.ts';
+import { containersOf, services } from '../local/registry/services.ts';
+import { withDefaults } from './compose/with-defaults.ts';
+import * as compose from './testing/compose-services.ts';
+import { podsOf, releases, render, validate, type Resource } from './testing/kubernetes.ts';
 
-interface Resource {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string; namespace?: string };
-}
+const resources = render('base');
+const all = [...resources, ...render('first-secrets')];
+const names = (kind: string): string[] =>
+  resources.flatMap((one) => (one.kind === kind ? one.metadata.name : []));
+const pods = podsOf(resources);
+const containers = pods.flatMap(({ name: pod, spec }) =>
+  [...spec.containers, ...(spec.initContainers ?? [])].map(
+    (container) => [container.name, pod, container, spec.volumes ?? []] as const,
+  ),
+);
+const [script, settingsMap] = resources.filter(({ kind }) => kind === 'ConfigMap');
 
-const rendered = runProgram('kubectl', ['kustomize', join(kubernetesFolder, 'base')]);
-const resources = parseAllDocuments(rendered.stdout).map((one) => one.toJS() as Resource);
-const ofKind = (kind: string): Resource[] => resources.filter((one) => one.kind === kind);
-const names = (kind: string): string[] => ofKind(kind).map(({ metadata }) => metadata.name);
-const pods = [...ofKind('Deployment'), ...ofKind('Job')].map((one) => {
-  const { spec, metadata } = (one as unknown as IDeployment | IJob).spec?.template ?? {};
-  return [one.metadata.name, spec as IPodSpec, metadata?.labels ?? {}] as const;
-});
-const compose = parseCompose(readFileSync(composeFile, 'utf8'));
-
-it('renders with kubectl', () => {
-  expect([rendered.status, rendered.stderr]).toEqual([0, '']);
-  expect(resources.every(({ metadata }) => metadata.namespace === 'partner-portal')).toBe(true);
-});
-
-describe.each(['kubernetes-models', 'kubernetes-models-1.25'])('the schemas of %s', (schemas) => {
-  type Model = new (data: object) => { validate: () => void };
-  async function validate(resource: object & Pick<Resource, 'apiVersion' | 'kind'>): Promise<void> {
-    const { apiVersion, kind } = resource;
-    const isRoute = apiVersion.startsWith('gateway.');
-    const from = `${isRoute ? '@kubernetes-models/gateway-api' : schemas}/${apiVersion}`;
-    const found = ((await import(from)) as Record<string, Model>)[kind];
-    if (!found) throw new Error(`${from} has no ${kind}`);
-    new found(resource).validate();
-  }
-
-  it.each(resources.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+describe.each(releases)('the schemas of %s', (release) => {
+  it.each(all.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
     'accept %s',
-    (_, resource) => expect(validate(resource)).resolves.toBeUndefined(),
+    async (_, resource) => {
+      expect(resource.metadata.namespace).toBe('partner-portal');
+      await expect(validate(release, resource)).resolves.toBeUndefined();
+    },
   );
 
   it('reject another type of a field', async () => {
     const spec = { replicas: 'two', selector: {}, template: {} };
     const broken = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec };
-    await expect(validate(broken)).rejects.toThrow('replicas');
+    await expect(validate(release, broken)).rejects.toThrow('replicas');
   });
 });
 
-describe.each(pods)('the pod of %s', (name, pod) => {
-  const main = pod.containers ?? [];
-  const all = [...main, ...(pod.initContainers ?? [])];
-
-  it('meets the restricted standard, with a read-only file system', () => {
-    expect(pod.securityContext).toMatchObject({
+it.each(podsOf(all))(
+  'the pod of $name meets the restricted standard, read-only',
+  ({ name, spec }) => {
+    expect(spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
     });
-    expect(pod.automountServiceAccountToken).toBe(false);
-    for (const { securityContext } of all)
+    expect(spec.automountServiceAccountToken).toBe(name === 'first-secrets');
+    for (const { securityContext, resources: own } of [
+      ...spec.containers,
+      ...(spec.initContainers ?? []),
+    ]) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-  });
-
-  it('has limits; if it is a server, probes and time to stop after it gets no calls', () => {
-    for (const { resources: own } of all) {
-      expect(own?.limits?.['memory']).toMatch(/^\d+[MG]i$/);
-      expect(own?.requests?.['memory']).toMatch(/^\d+Mi$/);
+      expect(own?.limits?.['ephemeral-storage']).toBe('4Gi');
     }
-    if (!names('Deployment').includes(name)) return;
-    for (const { startupProbe, livenessProbe, readinessProbe, lifecycle } of main) {
-      expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
-      expect(lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
-    }
-    const seconds = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 5);
-  });
-
-  it('mounts only secrets that set-up creates, and volumes that exist', () => {
-    const files = secretPaths();
-    const mounted = (pod.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []);
-    const folders = new Set(files.map((file) => file.split('/')[0]));
-    expect(mounted.filter((secret) => !folders.has(secret))).toEqual([]);
-    // A file that a variable names must be in a mounted secret.
-    const named = all.flatMap(({ env = [] }) =>
-      env.flatMap(({ name: variable, value = '' }) => (variable.endsWith('_FILE') ? value : [])),
-    );
-    for (const path of named) {
-      const file = path.replace('/run/secrets/', '');
-      expect(mounted.map((secret) => `${secret}/${file}`).some((one) => files.includes(one))).toBe(
-        true,
-      );
-    }
-    const volumes = new Set((pod.volumes ?? []).map((volume) => volume.name));
-    for (const { volumeMounts = [] } of all)
-      for (const mount of volumeMounts) expect(volumes).toContain(mount.name);
-  });
-});
+  },
+);
 
 it('has every service and front end with a disruption budget, and scales workers by their queue', () => {
   const wanted = [...deployments.flatMap(({ parts }) => parts), 'gateway', 'quotes-worker'];
-  expect(names('Deployment').toSorted()).toEqual(wanted.toSorted());
-  expect(names('Service').toSorted()).toEqual(wanted.toSorted());
-  expect(names('PodDisruptionBudget').toSorted()).toEqual(wanted.toSorted());
+  for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget'])
+    expect(names(kind).toSorted()).toEqual(wanted.toSorted());
   expect(names('HorizontalPodAutoscaler')).toEqual(['quotes-worker']);
 });
 
-it('runs every container of docker-compose.yml that is not replaced by an operator', () => {
-  const run = pods.flatMap(([, pod]) =>
-    [...(pod.containers ?? []), ...(pod.initContainers ?? [])].map(({ name }) => name),
-  );
-  const left = Object.keys(compose.services).filter(
-    (name) => !run.includes(name) && !name.startsWith('seed-'),
-  );
-  expect(left.toSorted()).toEqual(
-    // Run manually, or replaced by operators, external servers and the cluster's monitoring.
-    [
-      ...['buckets', 'dead-letters', 'mail', 'minio', 'nats', 'postgres', 'set-up'],
-      ...['grafana', 'jaeger', 'prometheus'],
-    ].toSorted(),
-  );
+it.each(resources.filter(({ kind }) => kind === 'Deployment') as (Resource & IDeployment)[])(
+  '$metadata.name has two copies or is scaled, and replaces them by ready ones',
+  ({ metadata: { name }, spec }) => {
+    const isScaled = names('HorizontalPodAutoscaler').includes(name);
+    expect(spec?.replicas).toBe(isScaled ? undefined : 2);
+    expect(spec?.strategy).toEqual({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+  },
+);
+
+it('migrates the database of a service before its containers start', () => {
+  for (const service of services)
+    for (const { name } of containersOf(service)) {
+      const pod = pods.find((one) => one.name === name);
+      const first = pod?.spec.initContainers?.map((one) => one.name);
+      expect(first).toEqual([`migrate-${service.name}`]);
+    }
 });
 
-it('migrates with the image of the service', () => {
-  for (const { name } of services) {
-    const pod = pods.find(([one]) => one === name)?.[1];
-    expect(pod?.initContainers?.[0]).toMatchObject({
-      name: `migrate-${name}`,
-      image: pod?.containers?.[0]?.image,
-    });
-  }
+it.each(compose.serviceNames)('the secrets that settings of %s name exist', (name) => {
+  const service = compose.serviceNamed(name);
+  const mounted = compose.secretsOf(service).map((path) => path.replace(/.*?\//, '/run/secrets/'));
+  const named = compose.environmentOf(service).filter(([variable]) => variable.endsWith('_FILE'));
+  expect(named.filter(([, file]) => !mounted.includes(file ?? ''))).toEqual([]);
 });
 
-describe('the routes', () => {
-  /** Names and ports to which a template of nginx sends calls. */
-  const backendsIn = (template: string) =>
-    [...readFileSync(join(root, template), 'utf8').matchAll(/ default ([a-z-]+)\S*:(\d+);/g)].map(
-      ([, name = '', port]) => ({ name, port: Number(port) }),
-    );
-  const ofBalancer = backendsIn('docker/load-balancer.conf.template');
-  const ofGateway = backendsIn('gateway/templates/names.conf.template');
+/** Settings whose defaults are those of compose's own store, streams and address. */
+const own = {
+  MINIO_ENDPOINT: 'https://s3.example',
+  PUBLIC_URL: 'https://portal.example',
+  STREAM_COPIES: '3',
+};
+const isSetting = ([name, value]: [string, string | null]): boolean =>
+  value === null || value.includes('${') || name === 'MINIO_ENDPOINT';
 
-  it('send every path where the load balancer of compose sends it', () => {
-    const routes = ofKind('HTTPRoute') as (Resource & IHTTPRoute)[];
-    const rules = routes.flatMap(({ spec }) => spec?.rules ?? []);
-    expect(rules.map(({ matches, backendRefs }) => ({ matches, backendRefs }))).toEqual([
-      { matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: ofBalancer },
-    ]);
-    expect(ofBalancer.map(({ name }) => name)).toEqual(['gateway']);
+it('runs every container that no operator replaces', () => {
+  const replaced = ['buckets', 'minio', 'nats', 'postgres', 'set-up'];
+  const run = new Set(containers.map(([name]) => name));
+  expect(run).toEqual(new Set(compose.deployedNames.filter((name) => !replaced.includes(name))));
+});
+
+it('has the settings with their defaults, and the script that creates databases', () => {
+  const settings = compose.serviceNames
+    .flatMap((name) => compose.environmentOf(compose.serviceNamed(name)))
+    .filter(isSetting);
+  const defaults = settings.flatMap(([name, value]) =>
+    value === null ? [] : [[name, withDefaults(value)] as const],
+  );
+  expect((settingsMap as IConfigMap | undefined)?.data).toEqual({
+    ...Object.fromEntries(defaults),
+    ...own,
   });
+  const file = 'create-databases.sh';
+  const text = readFileSync(join(root, 'docker', file), 'utf8');
+  expect((script as IConfigMap | undefined)?.data).toEqual({ [file]: text });
+});
 
-  it('of the gateway lead to every service and front end', () => {
-    const wanted = deployments.flatMap(({ parts }) => parts);
-    expect(ofGateway.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
-  });
+/** Describes a mount: its secret or script, its bytes in memory, or the disk. */
+const describeVolume = ({ secret, emptyDir, configMap }: Partial<IVolume> = {}) => {
+  if (emptyDir?.medium) return compose.bytesOf(String(emptyDir.sizeLimit));
+  if (emptyDir) return 'disk';
+  // Only the user and group of the pod read a secret.
+  return secret?.defaultMode === 0o440 ? secret.secretName : configMap?.name;
+};
+/** The mounts of compose, without scripts of health checks, which probes replace. */
+const mountsOf = (service: compose.ComposeService): Record<string, unknown> => {
+  const mounts: Record<string, unknown> = Object.fromEntries(compose.foldersInMemory(service));
+  for (const volume of service.volumes ?? [])
+    if (typeof volume === 'string') mounts[volume.replace(/.*:/, '')] = 'disk';
+    else mounts[volume.target] = volume.volume.subpath ?? 'disk';
+  for (const { source, target } of service.configs ?? [])
+    if (source.startsWith('create-')) mounts[dirname(target)] = source;
+  return mounts;
+};
 
-  it.each([...ofBalancer, ...ofGateway])('find pods at $name:$port', ({ name, port }) => {
-    const service = ofKind('Service').find((one) => one.metadata.name === name) as
-      (Resource & IService) | undefined;
-    expect(service?.spec?.ports?.map((one) => one.targetPort ?? one.port)).toEqual([port]);
-    expect(service?.spec?.ports?.map((one) => one.port)).toEqual([port]);
-    const selector = Object.entries(service?.spec?.selector ?? {});
-    const found = pods.filter(([, , labels]) =>
-      selector.every(([label, value]) => labels[label] === value),
-    );
-    expect(found.map(([pod]) => pod)).toEqual([name]);
-    const ports = found.flatMap(([, pod]) => pod.containers?.flatMap((one) => one.ports ?? []));
-    expect(ports).toEqual([{ containerPort: port }]);
+it.each(containers)('%s in the pod of %s is the same', (name, _, container, volumes) => {
+  const service = compose.serviceNamed(name);
+  const variables = compose.environmentOf(service);
+  const { requests = {}, limits = {} } = container.resources ?? {};
+  const mounts = (container.volumeMounts ?? []).map(
+    (mount) =>
+      [mount.mountPath, describeVolume(volumes.find((one) => one.name === mount.name))] as const,
+  );
+  expect({
+    image: container.image,
+    args: container.args,
+    fixed: Object.fromEntries((container.env ?? []).map((one) => [one.name, one.value])),
+    settings: container.envFrom?.map(({ configMapRef }) => configMapRef?.name),
+    memory: [requests['memory'], compose.bytesOf(String(limits['memory']))],
+    mounts: Object.fromEntries(mounts),
+  }).toEqual({
+    image: withDefaults(service.image),
+    args: service.command,
+    fixed: Object.fromEntries(variables.filter((one) => !isSetting(one))),
+    settings: variables.some(isSetting) ? [settingsMap?.metadata.name] : undefined,
+    memory: [`${compose.quarterOf(service.mem_limit)}Mi`, compose.bytesOf(service.mem_limit)],
+    mounts: mountsOf(service),
   });
 });
 
-describe('the network policies', () => {
-  const policies = ofKind('NetworkPolicy') as (Resource & INetworkPolicy)[];
-  const policy = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec;
-  const selected = (spec: INetworkPolicy['spec']) =>
-    pods.flatMap(([name, , labels]) => {
-      const wanted = Object.entries(spec?.podSelector?.matchLabels ?? {});
-      return wanted.every(([label, value]) => labels[label] === value) ? name : [];
-    });
-  const membersOf = (...networks: string[]) =>
-    pods.flatMap(([name]) =>
-      compose.services[name]?.networks?.some((one) => networks.includes(one)) ? name : [],
-    );
-  const members = (network: string) => ({
-    podSelector: { matchLabels: { [`network.partner-portal/${network}`]: 'member' } },
-  });
-
-  it('refuse everything but name lookups by default', () => {
-    const spec = policy('default');
-    expect(selected(spec)).toEqual(pods.map(([name]) => name));
-    expect(spec?.policyTypes).toEqual(['Ingress', 'Egress']);
-    expect(spec?.ingress).toBeUndefined();
-    expect(spec?.egress?.flatMap(({ ports }) => ports?.map(({ port }) => port))).toEqual([53, 53]);
-    // A rule without peers allows all: only the gateway may be called by anyone.
-    const open = policies.filter(
-      (one) =>
-        one.spec?.ingress?.some(({ from }) => !from) || one.spec?.egress?.some(({ to }) => !to),
-    );
-    expect(open.map(({ metadata }) => metadata.name)).toEqual(['gateway']);
-  });
-
-  it.each(Object.keys(compose.networks))('open the network %s to its members', (network) => {
-    const spec = policy(`network-${network}`);
-    expect(selected(spec)).toEqual(membersOf(network));
-    expect(spec?.ingress).toEqual([{ from: [members(network)], ports: [{ port: 8080 }] }]);
-  });
-
-  it('let only members of networks that are not internal leave', () => {
-    const outer = Object.keys(compose.networks).filter((one) => !compose.networks[one]?.internal);
-    const leaving = policies.filter(({ spec }) =>
-      spec?.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)),
-    );
-    expect(leaving.flatMap(({ spec }) => selected(spec))).toEqual(membersOf(...outer));
-    expect(outer).toEqual(['services']);
-  });
-
-  it.each([
-    ['postgres', 5432, ['cnpg-system']],
-    ['nats', 4222, []],
-  ])('open %s to the network data, its replicas and operator', (name, port, operators) => {
-    const { podSelector, ingress } = policy(name) ?? {};
-    const inNamespace = (one: string) => ({
-      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': one } },
-    });
-    expect(ingress).toEqual([
-      { from: [members('data')], ports: [{ port }] },
-      { from: [{ podSelector }, ...operators.map(inNamespace)] },
-    ]);
-    const callers = policies.filter(({ spec }) =>
-      spec?.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
-    );
-    expect(callers.map(({ metadata }) => metadata.name)).toEqual(['network-data']);
-  });
+it.each(pods)('the pod of $name has the same user, networks, health checks and grace', (pod) => {
+  const service = compose.serviceNamed(pod.name);
+  const user = compose.userOf(service);
+  const owner = { runAsUser: user, runAsGroup: user, fsGroup: user };
+  expect(pod.spec.securityContext).toMatchObject(owner);
+  const networks = service.networks?.map((one) => `network.partner-portal/${one}`);
+  const labels = Object.keys(pod.labels).filter((label) => label.startsWith('network.'));
+  expect(new Set(labels)).toEqual(new Set(networks));
+  // A Job.
+  if (pod.spec.restartPolicy === 'OnFailure') return;
+  const [path, ready = path] = (service.healthcheck?.test.slice(3) ?? []).map(
+    (command) => /8080 ?(\/\S+)/.exec(command)?.[1],
+  );
+  expect(pod.spec.containers).toMatchObject([
+    {
+      startupProbe: { httpGet: { path, port: 8080 } },
+      livenessProbe: { httpGet: { path, port: 8080 } },
+      readinessProbe: { httpGet: { path: ready, port: 8080 } },
+      lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
+    },
+  ]);
+  const seconds = Number.parseInt(service.stop_grace_period ?? '', 10);
+  expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 5);
 });

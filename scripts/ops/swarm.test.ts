@@ -1,161 +1,161 @@
+// deploy/swarm repeats docker-compose.yml in the form of a stack: what must stay equal.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { deployments } from '../local/registry/front-ends.ts';
-import { containersOf, services } from '../local/registry/services.ts';
-import { secretPaths } from './compose/secret-files.ts';
-import { composeFile } from './docs/compose-file.ts';
-import { parseCompose } from './docs/compose-services.ts';
-import { swarmFiles, swarmFolder } from './docs/swarm-stack.ts';
+import { expect, it } from 'vitest';
+import { root } from '../local/machine/paths.ts';
+import { natsRoutes, secretPaths } from './compose/secret-files.ts';
+import * as compose from './testing/compose-services.ts';
 
-interface Part {
-  image: string;
-  command?: string[];
-  read_only?: boolean;
-  cap_drop?: string[];
-  environment?: Record<string, string | null>;
-  secrets?: { source: string; target: string; mode: number }[];
-  configs?: { source: string }[];
-  volumes?: (string | { type: string; source?: string; target: string })[];
-  networks: string[] | Record<string, object>;
-  ports?: { mode: string }[];
-  healthcheck?: { test: string[] };
-  deploy: {
-    mode?: string;
-    replicas?: string;
-    endpoint_mode: string;
-    resources: { limits: { memory: string; pids: number } };
-    restart_policy: { condition: string };
-    update_config?: { order: string; failure_action: string };
-    placement?: { constraints: string[] };
-  };
-}
-interface StackFile {
-  services: Record<string, Part>;
-  secrets: Record<string, { name: string; file: string }>;
-  configs: Record<string, { name: string; file: string }>;
-  networks: Record<string, { internal?: boolean }>;
-  volumes: Record<string, object>;
-}
+type Parts = Record<string, object>;
+const parse = (file: string) =>
+  compose.parseMerged(`deploy/swarm/${file}`) as Record<string, Parts> & { services: Parts };
+const [stack, oneMachine] = [parse('stack.yml'), parse('one-machine.yml')];
+const { mail = {}, ...otherParts } = oneMachine.services;
 
-const composeText = readFileSync(composeFile, 'utf8');
-const compose = parseCompose(composeText);
-const stack = parse(readFileSync(join(swarmFolder, 'stack.yml'), 'utf8')) as StackFile;
-const parts = Object.entries(stack.services);
-const isStep = ({ deploy }: Part): boolean => deploy.mode?.endsWith('-job') ?? false;
-const withData = ['minio', 'nats', 'postgres'];
-
-it('runs every container of docker-compose.yml but demo data, the mail sink, commands and monitoring', () => {
-  const wanted = Object.keys(compose.services).filter((name) => !name.startsWith('seed-'));
-  const left = ['dead-letters', 'mail', 'grafana', 'jaeger', 'prometheus'];
-  expect([...Object.keys(stack.services), ...left].toSorted()).toEqual(wanted.toSorted());
+/** Keys that compose has under the same names. */
+const sameKeys = [
+  ...['image', 'entrypoint', 'command', 'user', 'init', 'logging', 'stop_signal'],
+  ...['stop_grace_period', 'networks', 'configs', 'healthcheck'],
+];
+const settings: Record<string, string> = {
+  PUBLIC_URL: '${PUBLIC_URL:?is the address of the portal}',
+  MINIO_ENDPOINT: '${MINIO_ENDPOINT:-http://minio:9000}',
+  STREAM_COPIES: '${STREAM_COPIES:-3}',
+};
+const server = (name: string) => ({
+  NATS_NAME: `nats-${name}`,
+  NATS_STORE: `/data/nats-${name}`,
 });
-
-describe.each(parts)('%s', (name, part) => {
-  const original = compose.services[name];
-
-  it('has the image, settings, networks and restrictions of docker-compose.yml', () => {
-    expect(part).toMatchObject({ image: original?.image, read_only: true, cap_drop: ['ALL'] });
-    expect(part.deploy.resources.limits).toEqual({
-      memory: original?.mem_limit,
-      pids: original?.pids_limit,
-    });
-    if (name === 'set-up') return;
-    const { networks } = part;
-    expect(Array.isArray(networks) ? networks : Object.keys(networks)).toEqual(original?.networks);
-    const known = Object.keys(original?.environment ?? {});
-    expect(Object.keys(part.environment ?? {})).toEqual(known);
-  });
-
-  it('is checked, and replaced by a copy that works, or is a step that runs until it succeeds', () => {
-    const { mode, restart_policy: restart, update_config: update } = part.deploy;
-    expect(part.deploy.endpoint_mode).toBe('dnsrr');
-    if (isStep(part)) return expect(restart.condition).toBe('on-failure');
-    expect(part.healthcheck?.test.length).toBeGreaterThan(3);
-    expect(restart.condition).toBe('any');
-    const inPlace = mode === 'global' || withData.includes(name);
-    expect(update).toMatchObject({
-      order: inPlace ? 'stop-first' : 'start-first',
-      failure_action: 'rollback',
-    });
-  });
-
-  it('mounts the secrets that its settings name, and only files and volumes that exist', () => {
-    const targets = (part.secrets ?? []).map(({ target }) => target);
-    const named = Object.entries(part.environment ?? {}).flatMap(([variable, value]) =>
-      variable.endsWith('_FILE') ? (value ?? '') : [],
-    );
-    expect(named.filter((file) => !targets.includes(file))).toEqual([]);
-    for (const { source, mode } of part.secrets ?? []) {
-      expect(stack.secrets).toHaveProperty(source);
-      expect(mode).toBe(0o400);
-    }
-    for (const { source } of part.configs ?? []) expect(stack.configs).toHaveProperty(source);
-    for (const mount of part.volumes ?? []) {
-      const source = typeof mount === 'string' ? mount.split(':')[0] : mount.source;
-      if (source) expect(stack.volumes).toHaveProperty(source);
-    }
-  });
-});
-
-it('has several copies of each service, worker and front end, and a gateway on each node', () => {
-  const servers = [
-    ...deployments.flatMap(({ frontEnds }) => frontEnds),
-    ...services.flatMap(containersOf).map(({ name }) => name),
-  ];
-  for (const name of servers)
-    expect(stack.services[name]?.deploy.replicas).toBe(
-      `\${${name.toUpperCase().replaceAll('-', '_')}_COPIES:-2}`,
-    );
-  expect(stack.services['gateway']).toMatchObject({
-    deploy: { mode: 'global' },
+/** What differs by more than its form: docs/decisions/0074. */
+const differs = (name: string, { healthcheck }: compose.ComposeService): object => {
+  if (name === 'gateway')
     // Else services would not see the addresses of clients.
-    ports: [{ mode: 'host' }],
-    environment: { GATEWAY_TRUSTED_PROXY: '${TRUSTED_PROXY:-127.0.0.1}' },
-  });
+    return { ports: [{ target: 8080, published: '${PORT:-8080}', mode: 'host' }] };
+  if (name === 'set-up') return { command: ['true'], environment: undefined, networks: ['data'] };
+  if (name !== 'nats') return {};
+  return {
+    command: ['--config', '/run/secrets/cluster.conf'],
+    environment: server('{{.Node.Hostname}}'),
+    networks: { data: { aliases: natsRoutes } },
+    healthcheck: { ...healthcheck, test: healthcheck?.test.slice(0, 4) },
+  };
+};
+const unlessEmpty = <Value extends object>(value: Value) =>
+  Object.keys(value).length ? value : undefined;
+const keyOf = (path: string): string => path.replaceAll(/[/.]/g, '-');
+const variableOf = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+
+it('runs every container', () => {
+  expect(new Set(Object.keys(stack.services))).toEqual(new Set(compose.deployedNames));
 });
 
-it('keeps parts with data on the nodes with their label', () => {
-  const pinned = parts.filter(([, { deploy }]) => deploy.placement);
-  expect(pinned.map(([name]) => name).toSorted()).toEqual(withData);
-  for (const [name, { deploy }] of pinned)
-    expect(deploy.placement?.constraints).toEqual([`node.labels.portal.${name} == true`]);
+it.each(Object.entries({ ...stack.services, mail }))('%s is the same', (name, part) => {
+  const service = compose.serviceNamed(name);
+  const same = Object.entries(service).filter(([key]) => sameKeys.includes(key));
+  const user = String(compose.userOf(service));
+  const variables = compose.environmentOf(service);
+  const secrets = compose.secretsOf(service).map((path) => ({
+    source: keyOf(path),
+    target: path.replace(/.*?\//, '/run/secrets/'),
+    uid: user,
+    gid: user,
+    mode: 0o400,
+  }));
+  const volumes = (service.volumes ?? []).filter((one) =>
+    typeof one === 'string' ? !one.includes('secrets') : one.source !== 'secrets',
+  );
+  const inMemory = compose
+    .foldersInMemory(service)
+    .map(([target, size]) => ({ type: 'tmpfs', target, tmpfs: { size } }));
+  expect(part).toEqual({
+    ...Object.fromEntries(same),
+    read_only: true,
+    cap_drop: ['ALL'],
+    environment: unlessEmpty(
+      Object.fromEntries(variables.map(([key, value]) => [key, settings[key] ?? value])),
+    ),
+    secrets: unlessEmpty(secrets),
+    volumes: unlessEmpty([...volumes, ...inMemory]),
+    ...differs(name, service),
+    deploy: {
+      endpoint_mode: 'dnsrr',
+      resources: {
+        limits: { memory: service.mem_limit, pids: service.pids_limit },
+        reservations: { memory: `${compose.quarterOf(service.mem_limit)}m` },
+      },
+      ...(service.restart === 'no' ? stepOf(name) : serverOf(name)),
+    },
+  });
+  // Without a check, a new copy would replace one that works.
+  if (service.restart !== 'no') expect(service.healthcheck?.test.length).toBeGreaterThan(3);
 });
 
-it('replicates streams to three servers, which share no name and no folder', () => {
-  expect(stack.services['streams']?.environment).toMatchObject({
-    STREAM_COPIES: '${STREAM_COPIES:-3}',
-  });
-  const { nats } = stack.services;
-  expect(nats?.deploy.mode).toBe('global');
-  for (const value of Object.values(nats?.environment ?? {}))
-    expect(value).toContain('{{.Node.Hostname}}');
+/** A job that runs at each deployment until it succeeds. */
+const stepOf = (name: string): object => ({
+  mode: name === 'set-up' ? 'global-job' : 'replicated-job',
+  restart_policy: { condition: 'on-failure', delay: '2s' },
+});
+const serverOf = (name: string): object => {
+  const hasData = ['mail', 'minio', 'nats', 'postgres'].includes(name);
+  const update = {
+    parallelism: 1,
+    order: hasData || name === 'gateway' ? 'stop-first' : 'start-first',
+    delay: name === 'nats' ? '30s' : '0s',
+    monitor: '30s',
+  };
+  const constraints = [`node.labels.portal.${name} == true`];
+  return {
+    ...(['gateway', 'nats'].includes(name)
+      ? { mode: 'global' }
+      : { replicas: `\${${variableOf(name)}_COPIES:-${hasData ? 1 : 2}}` }),
+    restart_policy: { condition: 'any', delay: '2s' },
+    update_config: { ...update, failure_action: 'rollback' },
+    rollback_config: update,
+    placement: hasData ? { constraints } : undefined,
+  };
+};
+
+it('runs three servers of NATS on one machine', () => {
+  const deploy = { mode: 'replicated', replicas: 3 };
+  expect(otherParts).toEqual({ nats: { environment: server('{{.Task.Slot}}'), deploy } });
 });
 
 it('has the secrets that set-up creates, under names that change with them', () => {
-  const files = secretPaths();
-  for (const { name, file } of Object.values(stack.secrets)) {
-    expect(files).toContain(file.replace('${SWARM_SECRETS:-secrets}/', ''));
-    expect(name).toMatch(/^portal-[\w-]+-\$\{[A-Z_]+_SECRETS:\?/);
+  const secrets = secretPaths().map((path) => {
+    const name = `portal-${keyOf(path)}-`;
     // Docker accepts 64 characters; a hash has eight.
-    expect(name.replace(/\$.*/, '').length + 8).toBeLessThanOrEqual(64);
-  }
+    expect(name.length + 8).toBeLessThanOrEqual(64);
+    const hash = `${variableOf(path.replace(/\/.*/, ''))}_SECRETS:?is set by deploy.sh`;
+    return [
+      keyOf(path),
+      { name: `${name}\${${hash}}`, file: `\${SWARM_SECRETS:-secrets}/${path}` },
+    ] as const;
+  });
+  expect(stack['secrets']).toEqual(Object.fromEntries(secrets));
 });
 
-it('names a config by its content', () => {
-  const [, text = ''] =
-    Object.entries(
-      swarmFiles(
-        composeText.replace('nats: { file: docker/nats.conf }', 'nats: { file: docker/health.sh }'),
-      ),
-    )[0] ?? [];
-  const { configs } = parse(text) as StackFile;
-  expect(configs['nats']?.name).not.toBe(stack.configs['nats']?.name);
-  expect(configs['health']).toEqual(stack.configs['health']);
+it('has the configs of docker-compose.yml, named by their content', () => {
+  const configs = Object.entries(compose.composeFile.configs).map(([name, { file }]) => {
+    const hash = createHash('sha256').update(readFileSync(join(root, file)));
+    const named = `portal-${name}-${hash.digest('hex').slice(0, 8)}`;
+    return [name, { name: named, file: `../../${file}` }] as const;
+  });
+  expect(stack['configs']).toEqual(Object.fromEntries(configs));
 });
 
-it('lets only services reach other machines', () => {
-  const open = Object.entries(stack.networks).filter(([, { internal }]) => !internal);
-  expect(open.map(([name]) => name)).toEqual(['services']);
+it('has its volumes, and its networks, encrypted: only services reach other machines', () => {
+  const { secrets: _, metrics: __, ...volumes } = compose.composeFile.volumes;
+  expect(stack['volumes']).toEqual(volumes);
+  const encrypted = { driver: 'overlay', driver_opts: { encrypted: 'true' } };
+  expect(stack['networks']).toEqual({
+    pages: { internal: true, ...encrypted },
+    services: encrypted,
+    data: { internal: true, ...encrypted },
+  });
+  expect(compose.composeFile.networks).toEqual({
+    pages: { internal: true },
+    services: {},
+    data: { internal: true },
+  });
 });

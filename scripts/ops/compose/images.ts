@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
-import { withDefaults } from '../docs/compose-services.ts';
+import { withDefaults } from './with-defaults.ts';
 
 /** An image at a registry: `quay.io/minio/minio:TAG`, or from Docker Hub `nginx:TAG` and `owner/name:TAG`. */
 export interface ImageReference {
@@ -30,6 +30,10 @@ export function parseReference(text: string): ImageReference {
 }
 
 const imageFiles = ['docker-compose.yml', 'Dockerfile'].map((file) => join(root, file));
+/** Files that repeat images of docker-compose.yml. */
+const repeatingFiles = ['deploy/swarm/stack.yml', 'deploy/kubernetes/base/steps.yaml'].map((file) =>
+  join(root, file),
+);
 
 /** Returns the images that docker-compose.yml and Dockerfile pull, without those built here. */
 export function imageReferences(): ImageReference[] {
@@ -58,9 +62,9 @@ export function pin(text: string, reference: ImageReference, digest: string): st
   return text.replaceAll(image, `$1@${digest}`);
 }
 
-/** Pins images in docker-compose.yml and Dockerfile. */
+/** Pins images in docker-compose.yml and Dockerfile, and in the files of deploy. */
 export function pinFiles(found: readonly { reference: ImageReference; digest: string }[]): void {
-  for (const file of imageFiles)
+  for (const file of [...imageFiles, ...repeatingFiles])
     writeFileSync(
       file,
       found.reduce(

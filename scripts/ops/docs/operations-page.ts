@@ -7,7 +7,7 @@ import { root } from '../../local/machine/paths.ts';
 import { runStep } from '../../local/portal/services.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
-import { withDefaults } from './compose-services.ts';
+import { withDefaults } from '../compose/with-defaults.ts';
 import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
 /** Descriptions of variables that belong to no service and no secret. */

@@ -5,8 +5,6 @@ import { root } from '../../local/machine/paths.ts';
 import * as registry from '../../local/registry/services.ts';
 import { composeFile, composeSource } from './compose-file.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
-import { kubernetesFiles } from './kubernetes-files.ts';
-import { swarmFiles } from './swarm-stack.ts';
 
 const domainsFile = join(root, 'packages/contracts/src/core/domains.ts');
 
@@ -25,14 +23,11 @@ const prometheusFile = join(root, 'deploy/prometheus/prometheus.yml');
 
 /** Returns the contents of the files and pages that derive from other files, without starting a service, by path. */
 export async function registryFiles(): Promise<Record<string, string>> {
-  const compose = await composeSource();
   return {
     [domainsFile]: await domainsSource(),
     ...gatewayTemplates(),
-    [composeFile]: compose,
+    [composeFile]: await composeSource(),
     [prometheusFile]: prometheusSource(),
-    ...kubernetesFiles(compose),
-    ...swarmFiles(compose),
     [architecturePage]: await architectureSource(),
     [join(decisions, 'README.md')]: await decisionIndex(),
   };

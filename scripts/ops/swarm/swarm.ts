@@ -3,19 +3,50 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { root } from '../../local/machine/paths.ts';
+import { hasDemo, services } from '../../local/registry/services.ts';
 import { idsIn } from '../compose/engine.ts';
 import { createStack } from '../compose/stack.ts';
-import { composeFile } from '../docs/compose-file.ts';
-import { parseCompose } from '../docs/compose-services.ts';
-import { stackOf, swarmFolder } from '../docs/swarm-stack.ts';
 
 /** A portal with demo data, as a stack in a swarm of this machine alone. */
 export type Swarm = Awaited<ReturnType<typeof createSwarm>>;
 
 const settleMs = 10 * 60_000;
 const pollMs = 1000;
+const swarmFolder = join(root, 'deploy/swarm');
 const oneMachine = join(swarmFolder, 'one-machine.yml');
+const stackText = readFileSync(join(swarmFolder, 'stack.yml'), 'utf8');
+
+interface Part {
+  image: string;
+  environment: object;
+  secrets: object[];
+  volumes: object[];
+}
+
+/** Returns steps that write demo data: migrations with the settings of their service, and an image with the data. */
+function seedSteps(): Record<string, object> {
+  const parsed = parse(stackText, { merge: true, maxAliasCount: -1 }) as unknown;
+  const { services: parts } = parsed as { services: Record<string, Part> };
+  const steps: Record<string, object> = {};
+  for (const { name } of services.filter(hasDemo)) {
+    const [service, migration] = [parts[name], parts[`migrate-${name}`]];
+    if (!service || !migration) throw new Error(`The stack has no ${name}`);
+    const { environment, secrets, volumes } = service;
+    const image = service.image.replace(`/${name}:`, `/${name}-demo:`);
+    // Without the command of migrations: the image has its own.
+    steps[`seed-${name}`] = {
+      ...migration,
+      command: undefined,
+      image,
+      environment,
+      secrets,
+      volumes,
+    };
+  }
+  return steps;
+}
 
 /** Builds the images, makes this machine a swarm, and deploys the stack. Throws if the engine is in a swarm already. */
 export async function createSwarm() {
@@ -65,13 +96,9 @@ export async function createSwarm() {
     for (const part of ['postgres', 'nats', 'minio', 'mail'])
       await docker(['node', 'update', '--label-add', `portal.${part}=true`, node]);
     // Demo data first, because the first start of auth creates an administrator.
-    const compose = parseCompose(readFileSync(composeFile, 'utf8'));
-    const seeds = Object.entries(compose.services).filter(([part]) => part.startsWith('seed-'));
     const seedFile = join(folder, 'seeds.yml');
-    writeFileSync(seedFile, stringify({ version: '3.13', ...stackOf(compose, seeds) }));
-    const copies = readFileSync(join(swarmFolder, 'stack.yml'), 'utf8').matchAll(
-      /\w+_COPIES(?=:-2)/g,
-    );
+    writeFileSync(seedFile, stringify({ version: '3.13', services: seedSteps() }));
+    const copies = stackText.matchAll(/\w+_COPIES(?=:-2)/g);
     await deploy(seedFile, Object.fromEntries([...copies].map(([variable]) => [variable, '0'])));
     await untilConverged();
     await deploy(mailFile);
