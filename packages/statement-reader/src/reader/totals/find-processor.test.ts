@@ -21,6 +21,7 @@ it('chooses the most frequent name, not a competitor in a notice', () => {
 it('does not choose the partner that the foot of a page names', () => {
   const text = 'Tillbird Payments\nPayouts\nTillbird is an agent of Elavon; acquired by Fiserv.';
   expect(find(text)).toBe('Tillbird Payments');
+  expect(find('Tillbird Payments\nPayouts\nTillbird is a TSYS company')).toBe('Tillbird Payments');
 });
 
 it('uses the first line of an unknown letterhead', () => {

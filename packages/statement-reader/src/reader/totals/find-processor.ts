@@ -14,9 +14,9 @@ export interface FoundProcessor {
 
 /** Height of a page's head, points. */
 const head = 120;
-/** Before the name of a company that a sender works with or belongs to: `acquired by`, `a registered ISO of`, `A`. */
+/** Before the name of a company that a sender works with or belongs to: `acquired by`, `a registered ISO of`, `is a`. */
 const partner =
-  /(\b(acquired by|powered by|(agent|division|facilitator|iso|msp|partner|reseller|service|subsidiary) (for|of))|^an?)\s+$/i;
+  /\b(an?|acquired by|part of|powered by|(agent|division|facilitator|iso|msp|partner|reseller|service|subsidiary) (for|of))\s+$/i;
 /** A letterhead with this score outweighs a known name in running text. */
 const sureLetterhead = 2.5;
 
