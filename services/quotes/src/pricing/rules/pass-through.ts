@@ -49,7 +49,10 @@ export function findPassThrough(lines: StatementLines): ReadonlySet<Charge> {
  */
 function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): Charge[] {
   const { charges, volume } = lines;
-  if (!isListed([...interchange], volume)) return [];
+  const isOwn = (line: Charge): boolean => !interchange.has(line) && !isBrandCharge(line);
+  // Amounts do not tell which sales or items other lines would have to be on.
+  if (volumeOf([...interchange]) < volume.times(half))
+    return isListed([...interchange], volume) ? findOfBrands(charges.filter(isOwn), lines) : [];
   const possible = charges.filter((line) => mayBeUnnamed(line) && !interchange.has(line));
   const few = findOnFew(possible, lines);
   // No sale has interchange twice: rates that only interchange reaches are bundled where others list it.
@@ -60,9 +63,7 @@ function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): C
   const ofSameName = perItem.filter(({ name }) => names.has(withoutUnit(name)));
   const items = findItems(perItem, lines, [...interchange, ...ofSameName]);
   const found = [...onFew, ...ofSameName, ...items];
-  const own = charges.filter(
-    (line) => !interchange.has(line) && !found.includes(line) && !isBrandCharge(line),
-  );
+  const own = charges.filter((line) => isOwn(line) && !found.includes(line));
   return [...found, ...findOfBrands(own, lines)];
 }
 
