@@ -78,6 +78,15 @@ describe('interchange', () => {
     expect(interchangeOf([perItem('Card Fees', 'INTERCHANGE', 1, 20), flat])).toEqual([1, 1, 1]);
   });
 
+  it('in one amount for each of some brands is missing for the others', () => {
+    const passed = [
+      perItem('Card Fees', 'VISA INTERCHANGE', 1, 170),
+      perItem('Card Fees', 'MC INTERCHANGE', 1, 80),
+    ];
+    const bundled = percentage('Card Fees', 'AMEX COMMISSION', 2_000, 3.3);
+    expect(interchangeOf([...passed, bundled])).toEqual([0, 0, 1]);
+  });
+
   it('of a statement without card rows is a share of all', () => {
     const whole = [cards('Other', 17_000, 320)];
     expect(interchangeOf([percentage('Card Fees', 'VS CPS RETAIL', 17_000, 1.5)], whole)).toEqual([

@@ -162,8 +162,8 @@ function hiddenInterchange(
       count: sales[network].count * hidden[network],
     })),
   );
-  // If most lines name no network, only their total coverage is known.
-  const isNamed = volumeOf(unnamed) < volumeOf(lines) / 2;
+  // If most interchange names no network, only its total coverage is known.
+  const isNamed = amountOf(unnamed) < amountOf(lines) / 2;
   const whole = 1 - covered(lines, own, all);
   const rest = 1 - covered(unnamed, own, open);
   return perNetwork((network) => {
