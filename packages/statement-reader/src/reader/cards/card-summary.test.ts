@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { plain, read, rows, sums } from '../../testing/card-sales.ts';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
 import { severalTables, severalTablesTaken } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
-import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
+import { agrees } from './card-figures.ts';
 import { readCardSummary } from './card-summary.ts';
-import { toCardTypeRows } from './card-type-rows.ts';
-
-const read = (text: string): CardSummary | null => {
-  const layout = layoutOf(pageOf(text));
-  return readCardSummary(layout.tables, labelledFigures(layout), [], []);
-};
-const sums = (summary: CardSummary | null): [number, number] | null =>
-  summary && [volumeOf(summary), countOf(summary)];
-const rows = (summary: CardSummary | null) => (summary ? toCardTypeRows(summary) : []);
-
-const plain = `SUMMARY BY CARD TYPE
-Card Type        Sales Count   Sales Amount
-VISA CREDIT               12       1,200.00
-VISA DEBIT                 3         150.50
-MASTERCARD                 8         800.00
-DISCOVER                   1          50.00
-EBT                        2          20.00
-TOTAL                     26       2,220.50`;
 
 describe('sales by card type', () => {
   it('are added up by brand, others as Other', () => {

@@ -164,7 +164,7 @@ function ofOneSize(cell: Cell): Cell[] {
   const ofTrade = parts.findIndex((words, at) => at > 0 && isOfTrade(textOf(words)));
   if (ofTrade > 0) parts.splice(ofTrade - 1, 2, parts.slice(ofTrade - 1, ofTrade + 1).flat());
   const texts = parts.map(textOf);
-  // A logo may repeat the beginning of the name beside it.
+  // A logo may repeat the beginning of the name next to it.
   const isLogo = (at: number): boolean => texts[at + 1]?.startsWith(`${texts[at]} `) === true;
   return parts.flatMap((words, at) =>
     isLogo(at) ? [] : [{ ...cell, words, text: textOf(words) }],
