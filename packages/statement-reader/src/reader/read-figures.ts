@@ -17,6 +17,7 @@ import { listSentences } from './hypotheses/sentence-lists.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { markWholeDollars } from './hypotheses/whole-dollars.ts';
+import { splitJoined } from './hypotheses/split-words.ts';
 import { turnTables } from './hypotheses/turned-tables.ts';
 import { rowsOfTiles } from './hypotheses/tiles.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
@@ -70,7 +71,7 @@ export interface LaidOut {
 
 /** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const printed = withPoints(withDollars(pages));
+  const printed = withPoints(withDollars(splitJoined(pages)));
   const parts = joinSigns(joinCents(joinThousands(joinSplit(printed)))).map((page) => ({
     page,
     rows: rowsOfColumns(page),

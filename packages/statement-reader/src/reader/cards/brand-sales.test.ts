@@ -56,6 +56,14 @@ Mastercard  30    900.10   10    200.05   40  1,100.15`;
   expect(sales(text)).toEqual([]);
 });
 
+it('takes numbers of refunds for no sales, since only brands without sales have none', () => {
+  const text = `You sold $2,509.57 and refunded 4 of 91 payments.
+Visa       $1,226.84   48   3 refunds
+Mastercard   $793.37   28   1 refund
+Amex         $489.36   14   0 refunds`;
+  expect(sales(text)).toEqual([]);
+});
+
 it('finds none whose amounts or counts do not add up', () => {
   const text = 'You sold 90 for $2,509.57: 48 on Visa ($1,226.84) and 28 on Mastercard ($793.37).';
   expect(sales(text)).toEqual([]);

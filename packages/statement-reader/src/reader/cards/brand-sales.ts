@@ -49,9 +49,10 @@ export function brandSales({ page, rows }: PageRows): Sentence[] {
   const isConfirmed = (sales: Sales[]): boolean => {
     const [sold, items] = [sumOf(sales, 'amount'), sumOf(sales, 'count')];
     const used = new Set(sales.flatMap(({ amount, count }) => [amount, count]));
-    // A lower average is a price.
+    // A lower average is a price; only refunds can be none.
+    const areSold = sales.every(({ amount, count }) => !amount.figure.value || count.figure.value);
     const areSales = sold > items * lowestSale && used.size === 2 * sales.length;
-    return areSales && amounts?.has(sold) === true && counts?.has(items) === true;
+    return areSales && areSold && amounts?.has(sold) === true && counts?.has(items) === true;
   };
   for (const named of brandsInText(tokens)) {
     const around = named.map((at) => figuresAround(tokens, at));

@@ -1,9 +1,7 @@
 import { blank, hasLetters, type Cell } from './cells.ts';
 import { countLeads, fromLead, labelOf, leadingBrand } from './label-of.ts';
 import type { LineKind, Table, TableLine } from './layout.ts';
-import { isRecognized } from './misread-digits.ts';
 import { nearPlaces } from './near-places.ts';
-import { withSpaces } from '../../statement/card-brands.ts';
 import { dateLabel, summaryLabel } from '../vocabulary/labels.ts';
 
 /** Fewer lines do not show where their names begin: those of all tables do. */
@@ -31,8 +29,7 @@ export function nameLines(table: Table, tables: Table[]): void {
   for (const line of lines) {
     const hasLead = leads > 0 || isAhead(line.cells);
     const own = isBehind(line.cells) ? line.cells.slice(-1) : fromLead(line.cells, leads);
-    const label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
-    line.label = line.cells.some(isRecognized) ? withSpaces(label) : label;
+    line.label = labelOf(own, hasLead).replace(/_ (?=\w)/g, '_');
     const brand = leadingBrand(own, hasLead);
     if (hasLead && own.slice(0, 1).some(({ text }) => blank.test(text))) last = null;
     if (brand) line.group = brand;

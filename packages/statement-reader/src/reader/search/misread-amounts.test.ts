@@ -25,6 +25,11 @@ it('rereads the one amount that the total shows to be misread', () => {
   expect(read()).toEqual({ total: 41.32, agrees: true, credit: -8.25, changed: 1 });
 });
 
+it('takes a digit before an amount for its dollar sign if the total shows it', () => {
+  const page = scanOf(text.replace(' -88.25', '-818.25').replace('41.32', '31.32'));
+  expect(read(page)).toMatchObject({ total: 31.32, agrees: true, credit: -18.25 });
+});
+
 it('rereads no amount of embedded text, and none of two that may be misread', () => {
   expect(read(pageOf(text))).toMatchObject({ agrees: false, credit: -88.25 });
   const two = text.replace('-88.25', ' 11.25').replace('19.95', '11.95').replace('41.32', '58.82');

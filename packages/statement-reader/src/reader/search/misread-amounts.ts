@@ -2,6 +2,7 @@ import { centsOf, type Item } from '../explanation/items.ts';
 import type { Rereading } from '../explanation/rereadings.ts';
 import { confusions, isConfused, isMerged, isRecognized } from '../layout/misread-digits.ts';
 import { explainAmount } from '../explanation/explain-amount.ts';
+import type { Cell } from '../layout/cells.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 
 /** Maximum amounts to try: each takes a search of its own. */
@@ -61,10 +62,15 @@ function misreadIn(list: Item[], sum: number): Rereading[] {
   return found.map((item) => rereadAs(item, (item.cents + cents) / 100));
 }
 
+/** Whether the dollar sign before an amount was read as a digit. */
+const isSignRead = ({ text }: Cell, printed: number): boolean =>
+  /^[-(]?[58]\d+\.\d\d/.test(text) &&
+  Number(text.replace(/[58]/, '').replace(/[^\d.]/g, '')) === printed;
+
 const minLines = 2;
 
 function isMisread({ cents, weight, fee }: Item, printed: number): boolean {
   if (weight > 0 || !isRecognized(fee.amountCell) || cents * printed <= 0) return false;
   const [read, other] = [Math.abs(cents) / 100, Math.abs(printed) / 100];
-  return isConfused(read, other) || isMerged(read, other);
+  return isConfused(read, other) || isMerged(read, other) || isSignRead(fee.amountCell, other);
 }
