@@ -53,6 +53,14 @@ it('reads a column of text after the table next to it', () => {
   expect(rowsOf(text, 0)[0]).toBe('Visa 15.00 812.85 Find out how much');
 });
 
+it('reads names and the numbers below them as one column, whatever the unit of these', () => {
+  const names = ['Basic', 'Rewards', 'Debit', 'Business', 'World', 'Other'];
+  const text = names
+    .map((name) => `${`${name} retail rate`.padEnd(26)}$225.87  159 bps  $3.59`)
+    .join('\n');
+  expect(rowsOf(text, 6)[1]).toBe('$225.87 159 bps $3.59');
+});
+
 it('reads level rows as they are printed', () => {
   expect(rowsOf(sales, 0)[1]).toBe('Visa 812.85 Monthly fee 10.00');
   expect(rowsOf(sales, 4, '', scanOf(sales))[1]).toBe('Visa 812.85 Monthly fee 10.00');

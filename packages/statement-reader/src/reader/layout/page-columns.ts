@@ -149,7 +149,11 @@ function isComplete(row: Row): boolean {
   return label >= 0 && cells.slice(label + 1).some(({ figure }) => figure?.kind === 'money');
 }
 
-const isLabel = ({ text }: Cell): boolean => hasLetters(text) || dateLabel.test(text);
+/** A number with its unit, such as `159 bps`, names nothing. */
+const measure = /^\W*\d[\d.,]* ?[a-z]{1,3}\.?$/i;
+
+const isLabel = ({ text }: Cell): boolean =>
+  (hasLetters(text) && !measure.test(text)) || dateLabel.test(text);
 
 /**
  * Whether most rows of the shorter column are level with none of the other, or both have the same
