@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import * as modules from './schema-modules.ts';
+import { domains } from './core/domains.ts';
+import { exportsOf } from './domain-files.ts';
 
-/** The schemas of `schema-modules.ts` by name, for the OpenAPI document. */
+const modules = ['core' as const, ...domains].map((folder) => exportsOf<unknown>(folder, '*.ts'));
+
+/** The exported schemas by their names in the OpenAPI document: `quoteSchema` is Quote. */
 export const schemasByName: ReadonlyMap<string, z.ZodType> = new Map(
-  Object.values<Record<string, unknown>>(modules).flatMap((module) =>
-    Object.entries(module).flatMap(([exported, schema]): [string, z.ZodType][] =>
+  (await Promise.all(modules))
+    .flat()
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([exported, schema]): [string, z.ZodType][] =>
       schema instanceof z.ZodType ? [[nameOf(exported), schema]] : [],
     ),
-  ),
 );
 
 function nameOf(exported: string): string {

@@ -2,9 +2,11 @@
 import { globSync } from 'node:fs';
 import type { Domain } from './core/domains.ts';
 
-/** Returns what the files of a domain export whose names match a pattern: `*routes.ts`. */
-export function exportsOf<Export>(domain: Domain, pattern: string) {
-  const files = globSync(`${domain}/${pattern}`, { cwd: import.meta.dirname }).toSorted();
+/** Returns what the files of a folder export whose names match a pattern: `*routes.ts`. */
+export function exportsOf<Export>(folder: Domain | 'core', pattern: string) {
+  const files = globSync(`${folder}/${pattern}`, { cwd: import.meta.dirname })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted();
   return Promise.all(
     files.map((file) => import(/* @vite-ignore */ `./${file}`) as Promise<Record<string, Export>>),
   );

@@ -34,7 +34,6 @@ export const estimateShares = [
   'regulated',
   'premium',
 ] as const;
-export type EstimateShare = (typeof estimateShares)[number];
 
 const shareSchema = z.number().min(0).max(1);
 
