@@ -25,7 +25,6 @@ local: the portal on this machine, built, run and tested
   test-stress             scripts/local/test-stress.ts                                     Repeats a test file on busy cores.
   coverage                scripts/local/coverage.ts                                        Measures the test coverage of services.
   vitest                  scripts/local/vitest.ts                                          Runs the tests of one workspace (run in its folder).
-  typecheck               scripts/local/typecheck.ts                                       Checks the types of all workspaces.
   check-lock-files        scripts/local/check-lock-files.ts                                Checks integrity hashes of packages.
   lint-openapi            scripts/local/lint-openapi.ts                                    Checks the API document with Redocly’s rules.
   contracts               scripts/local/contracts.ts                                       Checks the contract against a release, or saves it.

@@ -67,7 +67,7 @@ const staticChecks = ({ files, folders }: Partial<Scope> = {}): Stage[] => [
   }),
   stage('unused code', bin('knip'), ['--no-config-hints'], { after: built }),
   stage('API document', node, [script('lint-openapi.ts')], { after: built }),
-  stage('types', node, [script('typecheck.ts'), ...(folders ?? [])], { after: built }),
+  stage('types', 'npm', ['run', 'typecheck'], { after: built }),
   stage('lock files', node, [script('check-lock-files.ts')]),
   stage('contracts', node, [script('contracts.ts'), 'check']),
 ];

@@ -18,7 +18,7 @@ const testedElsewhere: Readonly<Record<string, { file: string; by: string }>> = 
   'npm run verify -- FILE.pdf': { file: 'scripts/ops/verify.test.ts', by: "'verify'" },
   'npm run format:check': { file: 'scripts/local/checks/stages.ts', by: 'prettier' },
   'npm run lint': { file: 'scripts/local/checks/stages.ts', by: 'oxlint' },
-  'npm run typecheck': { file: 'scripts/local/checks/stages.ts', by: 'typecheck.ts' },
+  'npm run typecheck': { file: 'scripts/local/checks/stages.ts', by: "'typecheck'" },
   'npm run test:commands': { file: 'scripts/local/commands/commands.test.ts', by: 'groupsOf' },
 };
 
