@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { fileTypes, type ExportFormat } from '@portal/contracts/core/export-formats';
 import type { SheetTable } from '../sheets/write-cells.ts';
 import { writeCsv } from '../sheets/write-csv.ts';
@@ -12,7 +11,7 @@ export const sheetReply = (
   table: SheetTable,
   ...additional: SheetTable[]
 ): FileReply => ({
-  body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table, ...additional]),
+  body: format === 'csv' ? writeCsv(table) : writeXlsx([table, ...additional]),
   contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
   fileName: `${name}.${format}`,
 });

@@ -1,24 +1,20 @@
-import { stringify } from 'csv-stringify/sync';
+import { pipeline, type Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 import { type Cell, type SheetTable, neutralize } from './write-cells.ts';
 
-/** Without it, Excel reads UTF-8 in the system's encoding. */
-const byteOrderMark = '\uFEFF';
-const pieceRows = 500;
+/**
+ * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark: without it, Excel reads the system's encoding). Escapes
+ * text that a spreadsheet would read as a formula.
+ */
+export function writeCsv(table: SheetTable): Readable {
+  const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  // Its reader gets an error too.
+  return pipeline(recordsOf(table), csv, () => undefined);
+}
 
-/** Writes a table as CSV (RFC 4180, UTF-8), in pieces. Escapes text that a spreadsheet would read as a formula. */
-export async function* writeCsv({ columns, rows }: SheetTable): AsyncGenerator<string> {
-  yield byteOrderMark + toLines([columns.map(({ header }) => neutralize(header))]);
-  let piece: string[][] = [];
-  for await (const row of rows) {
-    piece.push(row.map(toField));
-    if (piece.length < pieceRows) continue;
-    yield toLines(piece);
-    piece = [];
-  }
-  if (piece.length) yield toLines(piece);
+async function* recordsOf({ columns, rows }: SheetTable): AsyncGenerator<string[]> {
+  yield columns.map(({ header }) => neutralize(header));
+  for await (const row of rows) yield row.map(toField);
 }
 
 const toField = (cell: Cell): string => (cell.kind === 'text' ? neutralize(cell.text) : cell.value);
-
-const toLines = (records: string[][]): string =>
-  stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
