@@ -5,6 +5,14 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .describe('Address that people open, for links in mails; only its pages may change data');
 
+/** A setting of several services. */
+export const internalCompany = z
+  .string()
+  .default('Tidewater Payments')
+  .describe(
+    'Company whose people may be administrators and Business Development; no partner company may have its name',
+  );
+
 export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 export const baseConfig = z.object({

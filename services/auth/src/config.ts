@@ -1,5 +1,5 @@
 import { roleSchema } from '@portal/contracts/core/roles';
-import { baseConfig, integer } from '@portal/service-kit/config';
+import { baseConfig, integer, internalCompany } from '@portal/service-kit/config';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 import { mailConfig } from '@portal/service-kit/mail/mailer';
 import { z } from 'zod';
@@ -15,12 +15,7 @@ export const authConfig = baseConfig.extend({
     .email()
     .optional()
     .describe('Address of the first administrator, created if there are no users'),
-  INTERNAL_COMPANY: z
-    .string()
-    .default('Tidewater Payments')
-    .describe(
-      'Company whose people may be administrators and Business Development; no partner company may have its name',
-    ),
+  INTERNAL_COMPANY: internalCompany,
   PARTNER_REVIEWERS: z
     .enum(['end', 'keep'])
     .default('end')

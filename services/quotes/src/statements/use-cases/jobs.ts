@@ -54,6 +54,7 @@ export async function requestJob({ transact }: Deps, actor: Actor, id: number, k
 
 /** Polling interval, in case a notification is lost. */
 const pollMs = 1000;
+const waitMs = 20_000;
 
 /**
  * Waits until a job ends. Throws a 422 with the reason if the document is at fault, a 503 if the portal is, a 503
@@ -64,7 +65,6 @@ export async function awaitJob(
   { store, progressOf }: Deps,
   { id, quoteId }: Pick<JobRow, 'id' | 'quoteId'>,
   signal: AbortSignal,
-  waitMs = 20_000,
 ): Promise<void> {
   const over = new AbortController();
   const updates = progressOf(quoteId, over.signal);
