@@ -97,6 +97,28 @@ Sales            2,000.00    1,500.00      ${all}`;
   });
 });
 
+it('takes no means of payment below one of several brands for a part of it', () => {
+  const text = `FEES
+Type                Count     Volume      Total
+American Express       40   1,000.00      29.90
+Bank Transfer           8   2,000.00      15.00
+Venmo                   5     250.00       8.73
+Total fees                                53.63
+SALES
+Payment method      Sales     Amount
+Visa                  120   4,000.00
+Discover               20     500.00
+Bank Transfer           8   2,000.00
+Venmo                   5     250.00
+Total                 153   6,750.00`;
+  const { cardTypeSummary } = readFigures([pageOf(text)])?.analysis ?? {};
+  expect(cardTypeSummary?.map(({ cardType, volume }) => [cardType, volume])).toEqual([
+    ['Visa', 4000],
+    ['Discover', 500],
+    ['Other', 2250],
+  ]);
+});
+
 describe('what makes a reading uncertain', () => {
   it('is nothing where every amount is explained', () => {
     expect(readFigures([pageOf(statement)])?.doubts).toEqual([]);

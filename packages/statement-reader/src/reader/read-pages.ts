@@ -30,11 +30,16 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   // Images have a note of their own.
   const isDoubtful = doubtsOf(first) > 1 && pages.some((page) => page.scanned);
   const again = isDoubtful ? readOnce(layOut(pages.map(asCertain)), lessons) : null;
-  const read = doubtsOf(again) < doubtsOf(first) ? again : first;
+  // Gross sales exceed net ones, which no repair was needed for.
+  const isLess = volumeIn(again) < volumeIn(first) - 0.006;
+  const read = doubtsOf(again) < doubtsOf(first) && !isLess ? again : first;
   if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
   if (read.reading.statementFees.length > maxFees) throw new StatementRefused('too-many-lines');
   return read;
 }
+
+const volumeIn = (read: TaughtReading | null): number =>
+  read?.reading.cardTypeSummary.reduce((sum, { volume }) => sum + volume, 0) ?? 0;
 
 const asCertain = (page: PageWords): PageWords => ({
   ...page,

@@ -1,5 +1,5 @@
 import { roleOf } from '../vocabulary/column-roles.ts';
-import { noSalesTitle } from '../vocabulary/labels.ts';
+import { noSalesTitle, otherPeriod } from '../vocabulary/labels.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { countOf, near, volumeOf, type CardFigure, type CardSummary } from './card-figures.ts';
@@ -18,7 +18,7 @@ export function withRestOfTotal(summary: CardSummary, tables: Table[]): CardSumm
   const rows = new Set(summary.sales.map(({ volume }) => volume.line.row));
   const lines = tables
     .flatMap((table) => table.lines)
-    .filter(({ row, label }) => label !== '' && !rows.has(row));
+    .filter(({ row, label }) => label !== '' && !rows.has(row) && !otherPeriod.test(label));
   const [sum, items] = [volumeOf(summary), countOf(summary)];
   for (const total of lines)
     for (const amount of valuesIn(total, 'money').filter((value) => value > sum))

@@ -24,6 +24,14 @@ it('recognizes a sum of lines above by its amount', () => {
   ]);
 });
 
+it('recognizes a sum of a minimum, which is printed before the rest of it too', () => {
+  const text = `${fees}\nEARNED                                     12.67
+MINIMUM                                    20.00
+SHORTFALL                                   7.33
+DUE                                        20.00`;
+  expect(kinds(text).slice(3)).toEqual(['sum EARNED', 'copy MINIMUM', 'leaf SHORTFALL', 'sum DUE']);
+});
+
 it('does not charge a repeated sum', () => {
   const text = `${fees}\nTotal                                      12.67
 RECAP OF THE MONTH

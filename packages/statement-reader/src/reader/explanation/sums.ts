@@ -143,7 +143,7 @@ function findUnits(items: Item[], fewestSums = 0): void {
     item.kind = 'sum';
     item.parts = found.flatMap((unit) => unit.items);
     item.added = found.flatMap((unit) => unit.sum ?? unit.items);
-    units.splice(units.length - found.length);
+    units.splice(units.indexOf(found[0] as Unit));
     units.push({ cents: item.cents, items: item.parts, sum: item });
   }
 }
@@ -219,22 +219,29 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
 /** The trailing units that add up to an item; null if there are none. */
 function lastUnits(units: Unit[], item: Item, isParent = false): Unit[] | null {
   const isNamed = item.isTotal;
-  let sum = 0;
+  let [sum, repeated] = [0, 0];
   for (let count = 1; count <= Math.min(units.length, maxUnits); count++) {
     const from = units.length - count;
     const first = units[from] as Unit;
     sum += first.cents;
-    const off = Math.abs(sum - item.cents);
-    if (off > (isNamed && count > 1 ? 1 : 0)) continue;
-    const lines = units.slice(from).flatMap((one) => one.items);
+    // A minimum that is charged may be printed before the sum of its parts, too.
+    if (count > 1 && isRepeated(first, item)) repeated += first.cents;
+    const off = isNamed && count > 1 ? 1 : 0;
+    const isSum = (cents: number): boolean => Math.abs(cents - item.cents) <= off;
+    if (!isSum(sum) && !isSum(sum - repeated)) continue;
+    const found = units.slice(from).filter((one) => isSum(sum) || !isRepeated(one, item));
+    const lines = found.flatMap((one) => one.items);
     // A sum of several columns.
     const isOfColumns = item.weight === 0 && item.fee.figures.length > 1;
     const isOfCharges = isOfColumns && lines.every(({ weight }) => weight > 0.9);
     const isSure = isOfCharges || begins(units[from - 1], first);
-    if (lines.length >= (isNamed || isParent ? 1 : isSure ? 2 : 3)) return units.slice(from);
+    if (lines.length >= (isNamed || isParent ? 1 : isSure ? 2 : 3)) return found;
   }
   return null;
 }
+
+const isRepeated = ({ cents, sum, items: [item] }: Unit, { cents: whole }: Item): boolean =>
+  sum === null && cents === whole && item?.weight === 0;
 
 function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];

@@ -17,18 +17,28 @@ interface BrandList {
  * lines.
  */
 export function markBrandLists(tables: Table[]): void {
-  const lists = tables.flatMap(brandLists);
-  const named = lists.flatMap(({ brand, lines }) =>
-    lines.flatMap((line) =>
-      leadingBrand(line.label) ? [] : [{ brand: brandOf(brand) ?? brand, kind: kindOf(line) }],
-    ),
-  );
+  const inTables = tables.map(brandLists);
+  const named = inTables
+    .flat()
+    .flatMap(({ brand, lines }) =>
+      lines.flatMap((line) =>
+        leadingBrand(line.label) ? [] : [{ brand: brandOf(brand) ?? brand, kind: kindOf(line) }],
+      ),
+    );
   const brands = Map.groupBy(named, ({ kind }) => kind);
   const isShared = (line: TableLine): boolean =>
     new Set(brands.get(kindOf(line))?.map(({ brand }) => brand)).size > 1;
-  for (const { brand, lines } of lists) {
+  const listOf = ({ brand, lines }: BrandList): BrandList[] => {
     const own = lines.slice(0, lines.findLastIndex(isShared) + 1);
-    if (new Set(own.filter(isShared).map(kindOf)).size < minShared) continue;
+    const shared = new Set(own.filter(isShared).map(kindOf)).size;
+    return shared < minShared ? [] : [{ brand, lines: own }];
+  };
+  const found = inTables.flatMap((all) => {
+    const lists = all.flatMap(listOf);
+    // What follows only some brands of a list is no part of these.
+    return lists.length * 2 > all.length ? lists : [];
+  });
+  for (const { brand, lines: own } of found) {
     const sales = own.toSorted((a, b) => amountOf(b) - amountOf(a))[0];
     for (const line of own) {
       line.list = { kind: kindOf(line), sales: sales && sales !== line ? textOf(sales.cells) : '' };

@@ -16,6 +16,8 @@ const maxLeading = 3;
 const aligned = 2;
 /** A wrapped line is this much closer than the next row of the table, beyond a printer's pixel (points). */
 const [closer, rounded] = [0.93, 0.8];
+/** Lines that overlap by less only touch each other, points. */
+const touching = 0.5;
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export const joinWrapped = (pages: PageRows[]): PageRows[] =>
@@ -181,14 +183,14 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const next = below ? toCells(below) : [];
   if (next.some(isMoney) && isNameless(next)) return false;
   const isBelowPart = (cell: Cell): boolean => over.some((one) => isUnder(one, cell));
-  if (!cells.every(isBelowPart) || isFootnote(over, cells) || cells.some(isOther)) return false;
+  if (!cells.every(isBelowPart) || isOtherSize(over, cells) || cells.some(isOther)) return false;
   // A number below an open sum of rates completes it, whatever the distance.
   if (cells.some(({ figure }) => figure)) return true;
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
   // Overlapping lines are no evidence if the next charge overlaps as well.
   const isTight = next.some(isMoney) && (below?.y0 ?? Infinity) < row.y1;
-  const overlaps = row.y0 < above.y1 && !isTight;
+  const overlaps = row.y0 < above.y1 - touching && !isTight;
   const isCloser = before < after * closer && after - before > rounded;
   return isCloser || (above.wrapped === undefined && overlaps);
 }
@@ -199,14 +201,15 @@ const isOther = ({ text, inside }: Cell): boolean =>
     ? inside.length === 1
     : /^\p{Lu}.*\.$/u.test(text) && inside.some(({ kind }) => kind === 'money');
 
-/** Maximum height of a footnote, in heights of the row above. */
+/** Maximum height of a footnote, in heights of the row above; or of a row, in heights of the heading below. */
 const footnote = 0.85;
 
-/** Whether a printed row is in smaller letters than the one above. */
-function isFootnote([above]: Cell[], [cell]: Cell[]): boolean {
+/** Whether a printed row is in smaller or larger letters than the one above: a footnote or a heading. */
+function isOtherSize([above]: Cell[], [cell]: Cell[]): boolean {
   const [one, other] = [above?.words[0], cell?.words[0]];
   if (!one || !other || one.sure < 1 || other.sure < 1) return false;
-  return other.y1 - other.y0 < (one.y1 - one.y0) * footnote;
+  const heights = [one.y1 - one.y0, other.y1 - other.y0];
+  return Math.min(...heights) < Math.max(...heights) * footnote;
 }
 
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;

@@ -36,12 +36,14 @@ export function toRoots(
     ({ figure, role, cell }) =>
       figure.kind === 'money' && figure.value !== 0 && role !== 'past' && !made.has(cell),
   );
+  const added = addedOn(money);
+  const costIn = (one: LabelledFigure): number => costOf(one) + (added.has(one) ? 4 : 0);
   const roots = [...Map.groupBy(money, centsOf)].flatMap(([cents, places]): Root[] => {
-    const [printed] = places.toSorted((a, b) => costOf(a) - costOf(b));
+    const [printed] = places.toSorted((a, b) => costIn(a) - costIn(b));
     if (!printed) return [];
     const again = 0.4 * Math.min(3, places.length - 1);
-    const isNamed = costOf(printed) < wellNamed;
-    return [{ cents, printed, places, cost: costOf(printed) - again, isNamed, doubt: null }];
+    const isNamed = costIn(printed) < wellNamed;
+    return [{ cents, printed, places, cost: costIn(printed) - again, isNamed, doubt: null }];
   });
   // If one is labeled as the total of fees, others need more evidence.
   const isNamed = roots.some((root) => root.isNamed);
@@ -109,30 +111,35 @@ function withCollected(items: Item[], columns: FeeBlock[]): Root[] {
   }));
 }
 
-function costOf({ label, isLast, row, figure }: LabelledFigure): number {
+function costOf({ label, isLast }: LabelledFigure): number {
   const rank = feeTotalLabels.findIndex((pattern) => pattern.test(label));
   const named = rank < 0 ? 4 : rank * 0.3;
   const whole = wholeFeeTotal.test(label) ? -0.5 : 0;
-  return (
-    named +
-    whole +
-    (otherPeriod.test(label) ? 4 : 0) +
-    (isLast ? 0 : 0.5) +
-    (isAddend(row, figure) ? 4 : 0)
-  );
+  return named + whole + (otherPeriod.test(label) ? 4 : 0) + (isLast ? 0 : 0.5);
 }
 
-/** Whether a line adds an amount to others: `454.29 + 97.38 = 551.67`, `charges $737.64, rent $27.00: $764.64`. */
-function isAddend({ words }: Row, { value }: Figure): boolean {
+/** More lines than this that add their amounts have columns that do, such as months and the year. */
+const maxAdding = 3;
+
+/**
+ * The amounts that a line adds to others: `454.29 + 97.38 = 551.67`, `charges $737.64, rent $27.00: $764.64`; none if
+ * many lines do.
+ */
+function addedOn(money: LabelledFigure[]): Set<LabelledFigure> {
+  const rows = new Map([...new Set(money.map(({ row }) => row))].map((row) => [row, addends(row)]));
+  const adding = [...rows.values()].filter(({ length }) => length > 0);
+  const isAdded = (one: LabelledFigure): boolean =>
+    rows.get(one.row)?.includes(centsOf(one)) ?? false;
+  return new Set(adding.length > maxAdding ? [] : money.filter(isAdded));
+}
+
+/** The amounts of a line that add up to its last one, cents; empty if they do not. */
+function addends({ words }: Row): number[] {
   const isAmount = ({ kind }: Figure): boolean => kind === 'money';
   const [before = '', after = ''] = textOf(words).split('=');
-  const addends = figuresIn(before).filter(isAmount);
-  const sum = after ? figuresIn(after)[0] : addends.pop();
-  const cents = addends.reduce((total, one) => total + Math.round(one.value * 100), 0);
-  return (
-    addends.length > 1 &&
-    sum !== undefined &&
-    Math.abs(cents) === toCents(sum.value) &&
-    addends.some((one) => toCents(one.value) === toCents(value))
-  );
+  const amounts = figuresIn(before).filter(isAmount);
+  const sum = after ? figuresIn(after)[0] : amounts.pop();
+  const cents = amounts.reduce((total, { value }) => total + Math.round(value * 100), 0);
+  const isSum = amounts.length > 1 && sum !== undefined && Math.abs(cents) === toCents(sum.value);
+  return isSum ? amounts.map(({ value }) => toCents(value)) : [];
 }
