@@ -64,25 +64,19 @@ export function readCardSummary(
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
   const fromSentences = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
-  const choices = [
-    ...found,
-    ...togetherBy(found, ({ shape }) => shape).filter((one) => rankOf(one) > 0),
-    ...togetherBy(summed, cardsOf).filter(
-      (one) => isConfirmed(one) && rankOf(one) >= printedInLine,
-    ),
-    ...pairsOf(found).filter((one) =>
-      one.parts && agrees(one)
-        ? rankOf(one) >= printedWhole
-        : isConfirmed(one) && rankOf(one) >= printedInLine,
-    ),
-    ...[...grossSales(found, tables), ...bestOf(summedColumns(tables))].filter(isConfirmed),
-    ...togetherBy(alone, ({ shape }) => shape).filter((one) => one.parts && rankOf(one) > 0),
+  const combined = [
+    ...togetherBy(found, ({ shape }) => shape),
+    ...togetherBy(summed, cardsOf),
+    ...pairsOf(found),
+    ...grossSales(found, tables),
+    ...bestOf(summedColumns(tables)),
+    ...togetherBy(alone, ({ shape }) => shape),
     ...bestOf(joined),
-    ...bestOf(tables.map(readCardsInParts)).filter(
-      (one) => isConfirmed(one) && rankOf(one) >= printedElsewhere,
-    ),
-    ...fromSentences.filter((one) => rankOf(one) >= 0),
+    ...bestOf(tables.map(readCardsInParts)),
   ];
+  const isPrinted = (one: CardSummary): boolean =>
+    isConfirmed(one) && rankOf(one) >= printedElsewhere;
+  const choices = [...found, ...fromSentences, ...combined.filter(isPrinted)];
   const amounts = new Set(charged.map(({ amount }) => amount));
   const areSales = ({ sales }: CardSummary): boolean =>
     !sales.some(({ volume }) => amounts.has(volume.cell));
@@ -156,8 +150,6 @@ const joinedTables = (tables: Table[]): Table[] =>
     },
   );
 
-/** Rank of a combined volume and count printed elsewhere: in one line, or if both parts add up. */
-const [printedInLine, printedWhole] = [4, 5];
 const maxPaired = 8;
 
 /** Whether a row of a summary is the sum of another one: the charges on a brand's sales by category. */
