@@ -89,7 +89,10 @@ const reads = ['read', 'bench-reading', 'bench-statements', 'fuzz-statements'].i
 run(
   join(root, file),
   rest,
-  reads ? ['--import', join(root, 'scripts/local/portal/get-libraries.ts')] : [],
+  ['machine/option-errors.ts', ...(reads ? ['portal/get-libraries.ts'] : [])].flatMap((name) => [
+    '--import',
+    join(root, 'scripts/local', name),
+  ]),
 );
 
 /** Returns the bin folder of a recent Node: the running one, or one downloaded from npm. */

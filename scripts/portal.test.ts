@@ -36,3 +36,9 @@ it('lists the commands if a command is unknown', () => {
   expect(stderr).toContain('There is no command strat.');
   expect(stderr).toContain('scripts/local/start.ts');
 });
+
+it('names a wrong option without a stack', () => {
+  const { status, stderr } = portal('screenshots', '--everything');
+  expect(status).toBe(2);
+  expect(stderr.trim()).toMatch(/^Unknown option '--everything'.*$/);
+});
