@@ -9,6 +9,7 @@ const join = (line: string): string[] =>
 it.each([
   ['FEE $ 12.50   $ 1,000.00', ['FEE', '$12.50', '$1,000.00']],
   ['CREDIT 12.50 CR', ['CREDIT', '12.50CR']],
+  ['CREDIT 12.50 Cr', ['CREDIT', '12.50Cr']],
   ['RATE 1.5 %', ['RATE', '1.5%']],
   ['1.5 percent and 10 cents', ['1.5percent', 'and', '10cents']],
   ['FEE $     12.50   $   (1,000.00)', ['FEE', '12.50', '(1,000.00)']],

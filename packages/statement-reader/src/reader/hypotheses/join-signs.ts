@@ -7,7 +7,7 @@ const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
 const amount = /(\d|^\W*)[.,]\d\d\W*$/;
 const unmarked = /^\(?[-−–]?[\d,]*\.\d\d\)?-?$/;
 /** A sign or unit after a number. */
-const [sign, numbered] = [/^(CR|D[BR]|%|¢|percent|cents)$/, /\d$/];
+const [sign, numbered] = [/^(C[Rr]|D[BRr]|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
 const space = { behindMark: 1.3, behindMinus: 0.4, beforeSign: 0.6 };
 /** A sign apart from its amount; elsewhere it marks an empty column. */

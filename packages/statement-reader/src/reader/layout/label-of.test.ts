@@ -10,6 +10,8 @@ it.each([
   ['Network dues. Line 6b less line 5b, times 0.145%   44.82', 'Network dues'],
   ['Assessment Intl. Cross Border Fee 0.40%   4.20', 'Assessment Intl. Cross Border Fee'],
   ['CPS RETAIL (Tier @ 1.51%   25.10', 'CPS RETAIL (Tier'],
+  ['[V] Regulated debit   4.20', '[V] Regulated debit'],
+  ['- [Regulated debit   4.20', 'Regulated debit'],
 ])('the name in %j is %j', (line, name) => {
   expect(labelOf(toCells(rowOf(line)))).toBe(name);
 });
@@ -51,6 +53,14 @@ Aug 07    Week 1    RD837    Terminal lease       119.06`;
     'Debit discount',
     'Terminal lease',
   ]);
+});
+
+it('months are no names', () => {
+  const text = `Charges of other months
+Jan 2023              1,562.89
+November 2022         1,479.17`;
+  const lines = layoutOf(pageOf(text)).tables.flatMap((table) => table.lines);
+  expect(lines.map(({ kind }) => kind)).toEqual(['date', 'date']);
 });
 
 it('days of a ledger are no names', () => {

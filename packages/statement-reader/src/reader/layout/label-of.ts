@@ -116,7 +116,7 @@ export function labelOf(cells: Cell[], hasLead = false): string {
   const end = isBehind ? start + closing(text, start) : text.length;
   const name = text.slice(0, end);
   return (isBehind ? name.replace(explanation, '$1') : name)
-    .replace(/^\W+/, '')
+    .replace(/^(?![([]\w+[)\]])\W+/, '')
     .replace(/[\s,:;]+$/, '');
 }
 

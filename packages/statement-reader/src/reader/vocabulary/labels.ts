@@ -34,9 +34,9 @@ const day = [
 /** A date or some days of a month before other text. */
 export const datePrefix = new RegExp(`^${day}( ?[-–—] ?(${day}|\\d{1,2}))?\\s+`, 'i');
 
-/** A first cell with a date, some days of a month or a number of sales on a day: rows of days, batches and deposits. */
+/** A first cell with a date, a month, some days of it or a number of sales on a day: rows of days, batches, deposits. */
 export const dateLabel = new RegExp(
-  `^${day}([-/]\\d{2,4}|, \\d{4}| ?[-–—] ?(${day}|\\d{1,2})| \\d+ (items?|sales|trans\\w*|payments?))?$`,
+  `^${monthName} ?\\d{4}$|^${day}([-/]\\d{2,4}|, \\d{4}| ?[-–—] ?(${day}|\\d{1,2})| \\d+ (items?|sales|trans\\w*|payments?))?$`,
   'i',
 );
 
