@@ -265,4 +265,26 @@ describe('a rate on sales before refunds', () => {
       '26.00',
     );
   });
+
+  it.each<[string, [name: string, items: number][], string]>([
+    ['no items', [], '20.00'],
+    ['fewer items', [['AUTHORIZATIONS', 150]], '20.00'],
+    ['attempts', [['AUTHORIZATIONS', 260]], '26.00'],
+    [
+      'attempts with a brand',
+      [
+        ['VISA AUTHORIZATIONS', 150],
+        ['MC AUTHORIZATIONS', 90],
+      ],
+      '24.00',
+    ],
+    ['chargebacks', [['CHARGEBACKS', 300]], '20.00'],
+  ])('charges a fee per sale on the items of those that it replaces: %s', (_, items, amount) => {
+    const perSale = programOf(feeRates.slice(1, 2));
+    const lines = items.map(([name, transactions]) =>
+      fee('Card Fees', name, { transactions, transactionRate: 0.1 }),
+    );
+    const proposal = priceWith(exact(figures(lines, 250, [...rows])), perSale);
+    expect(inTexts(proposal)?.fees.at(-1)?.monthlyAmount).toBe(amount);
+  });
 });

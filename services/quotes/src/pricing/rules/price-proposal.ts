@@ -16,7 +16,7 @@ import type { CostEstimate, EstimateResult } from './estimates/estimate-types.ts
 import type { MoneyRange } from './estimates/ranges.ts';
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
 import { treatLines, type TreatedLine } from './line-treatments.ts';
-import { isPercentage, maxCardRate } from './pass-through.ts';
+import { isPercentage, maxCardRate, mixedTypes } from './pass-through.ts';
 import { networkOf } from './estimates/cards.ts';
 import { linesOf, type Line } from './estimates/statement/statement-lines.ts';
 import { networks } from './estimates/table-schema.ts';
@@ -68,8 +68,9 @@ export function priceWith(
   const treated = treatLines(figures, program, locations);
   const unitFees = feesByRate(treated);
   const inLines = new Set(unitFees.map(({ rate }) => rate));
-  const charged = { ...figures, volume: chargedSales(figures) };
-  const fees = programFees(program, charged, locations).filter(({ rate }) => !inLines.has(rate));
+  const fees = programFees(program, chargedSales(figures, treated), locations).filter(
+    ({ rate }) => !inLines.has(rate),
+  );
   const hidden = estimate ? [estimatedFee(estimate.total.likely)] : [];
   const comparison = compareMonth(figures, treated, [...hidden, ...fees]);
   const monthlySavings = comparison.current.fees.minus(comparison.proposed.fees);
@@ -100,25 +101,40 @@ export function priceWith(
 
 /**
  * The sales that rates are charged on: those before refunds, where a rate of the statement is on more than all sales,
- * or than those of a brand. A fee for a refunded sale is not returned.
+ * or than those of a brand. A fee for a refunded sale is not returned. Fees per sale are charged on as many items as
+ * those that they replace, such as attempts.
  */
-function chargedSales(figures: Figures): Decimal {
-  const rates = linesOf(figures).filter(({ charge }) => {
+function chargedSales(figures: Figures, treated: readonly TreatedLine[]) {
+  const rates = figures.charges.filter((charge) => {
     const isRate = charge.feeType === 'Card Fees' || charge.feeType === 'Assessments';
     return isRate && isPercentage(charge) && charge.volumeRate <= maxCardRate;
   });
-  const most = (lines: readonly Line[], sales: Decimal): Decimal =>
-    lines.reduce((max, { charge }) => (charge.volume > max ? charge.volume : max), sales);
-  const refunded = networks.map((network) => {
-    const rows = figures.cards.filter(({ cardType }) => networkOf[cardType] === network);
-    const sales = sum(rows.map(({ volume }) => volume));
-    if (sales <= zero) return zero;
-    return most(
-      rates.filter((line) => line.network === network),
-      sales,
-    ).minus(sales);
+  const perItem = treated
+    .filter(({ treatment, unitFee }) => treatment === 'replaced' && !unitFee)
+    .map(({ charge }) => charge)
+    .filter(({ feeType, transactionRate }) => mixedTypes.has(feeType) && transactionRate > zero);
+  return {
+    volume: most('volume', rates, figures),
+    transactions: most('transactions', perItem, figures),
+  };
+}
+
+/** The most sales that one of the charges is on: all sales, with those of a brand that only its charges are on. */
+function most(
+  figure: 'volume' | 'transactions',
+  charges: readonly Charge[],
+  { cards, ...totals }: Figures,
+): Decimal {
+  const lines = linesOf({ cards, charges });
+  const mostOf = (own: readonly Line[], sales: Decimal): Decimal =>
+    own.reduce((max, { charge }) => (charge[figure] > max ? charge[figure] : max), sales);
+  const above = networks.map((network) => {
+    const rows = cards.filter(({ cardType }) => networkOf[cardType] === network);
+    const sales = sum(rows.map((row) => row[figure]));
+    const own = lines.filter((line) => line.network === network);
+    return sales > zero ? mostOf(own, sales).minus(sales) : zero;
   });
-  return most(rates, figures.volume.plus(sum(refunded)));
+  return mostOf(lines, totals[figure].plus(sum(above)));
 }
 
 /** The program's fees per case or device, combined by rate. */
