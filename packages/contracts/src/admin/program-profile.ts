@@ -146,14 +146,16 @@ const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
   percentagesOf(rates).some((rate) => rate >= minimumFlatRate);
 
 /** A lower percentage is charged in addition to a rate that includes interchange, not instead of it. */
-const minimumTier = decimal('0.01');
+export const minimumBundledRate = decimal('0.01');
 
 /** Suggests a pricing model from the fee rates. Returns null if nothing is charged monthly. */
 export function suggestedModel(rates: readonly RateOfProgram[]): ProgramPricingModel | null {
   if (!rates.some(isMonthly)) return null;
   const percentages = percentagesOf(rates);
   if (ratesIncludeInterchange(rates))
-    return percentages.filter((rate) => rate >= minimumTier).length > 1 ? 'tiered' : 'flat_rate';
+    return percentages.filter((rate) => rate >= minimumBundledRate).length > 1
+      ? 'tiered'
+      : 'flat_rate';
   const isMember = rates.some(
     (rate) => isMonthly(rate) && rate.category === 'monthly_fees' && decimal(rate.rateValue) > zero,
   );

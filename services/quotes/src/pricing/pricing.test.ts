@@ -275,6 +275,7 @@ describe('the choice of a program', () => {
       [inactive],
       [free],
       [accountOnly, 'flat_rate'],
+      [feeRates, 'flat_rate'],
     ]) {
       await quotes.database.query(
         'UPDATE rate_programs SET fee_rates = $1, profile = $2 WHERE id = $3',

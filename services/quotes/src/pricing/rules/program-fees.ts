@@ -1,6 +1,7 @@
 import {
   type ProgramProfile,
   isMonthly,
+  minimumBundledRate,
   programPassesInterchange,
 } from '@portal/contracts/admin/program-profile';
 import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
@@ -88,13 +89,16 @@ function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
 }
 
 /**
- * Whether a program charges something every month, and a percentage if its rates include interchange. Otherwise it is
- * unfinished and would be free.
+ * Whether a program charges something every month, and a percentage that can include interchange if its rates do.
+ * Otherwise it is unfinished and would be free.
  */
 export const isPriced = (program: Rated): boolean => {
   const charged = program.feeRates.filter((rate) => isMonthly(rate) && rate.rateValue > zero);
-  const hasPercentage = charged.some(({ rateType }) => rateType === 'percentage');
-  return charged.length > 0 && (hasPercentage || passesInterchange(program));
+  return passesInterchange(program)
+    ? charged.length > 0
+    : charged.some(
+        ({ rateType, rateValue }) => rateType === 'percentage' && rateValue >= minimumBundledRate,
+      );
 };
 
 /** Whether the merchant pays interchange on top of the program's rates. */
