@@ -263,6 +263,24 @@ describe('the choice of a program', () => {
     await expect(choose(id, 1)).rejects.toThrow('409: The merchant accepted this quote');
   });
 
+  it('charges a flat fee for transactions for each of them', async () => {
+    const rates = feeRates.map((rate) => ({ ...rate, rateType: 'flat_fee' }));
+    const perSale = [...feeRates.slice(0, 1), ...rates.slice(1)];
+    const before = await quotes.analyzed('square-1.pdf');
+    await quotes.database.query('UPDATE rate_programs SET fee_rates = $1 WHERE id = 1', [
+      JSON.stringify(perSale),
+    ]);
+    try {
+      const after = await choose(before.id, 1);
+      expect(after.monthlySavings).toBe(before.monthlySavings);
+      expect(after.pricing?.rates).toEqual(before.pricing?.rates);
+    } finally {
+      await quotes.database.query('UPDATE rate_programs SET fee_rates = $1 WHERE id = 1', [
+        JSON.stringify(feeRates),
+      ]);
+    }
+  });
+
   it('skips programs that charge nothing each month, or with rates that cannot include interchange', async () => {
     await offer(cheap, 'Empty', '0');
     const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));

@@ -66,6 +66,14 @@ export function programFees(
 /** A case costs at least this, dollars. */
 export const minCasePrice = decimal('0.5');
 
+/** A flat fee for transactions is for each of them, if it is less than a case costs. */
+export const asCharged = (rate: ProgramRate): ProgramRate =>
+  rate.category === 'transaction_fees' &&
+  rate.rateType === 'flat_fee' &&
+  rate.rateValue < minCasePrice
+    ? { ...rate, rateType: 'per_transaction' }
+    : rate;
+
 /**
  * Whether a rate is not per case, although it is among `other_fees`: it is a percentage, its name has a period, or it is
  * for each sale at less than a case costs and not for each batch.

@@ -3,7 +3,7 @@ import { programProfileSchema, type ProgramProfile } from '@portal/contracts/adm
 import { decimal } from '@portal/contracts/core/decimal';
 import { decimalReply } from '@portal/contracts/core/fields';
 import { z } from 'zod';
-import { isPriced, type PricedProgram } from '../rules/program-fees.ts';
+import { asCharged, isPriced, type PricedProgram } from '../rules/program-fees.ts';
 import type { Database } from '../../store/database.ts';
 
 /** A copy of admin's rate program, from its latest event. */
@@ -32,7 +32,7 @@ export function createRatePrograms(db: Database) {
         .map(({ id, name, feeRates, profile }) => ({
           id,
           name,
-          feeRates: feeRatesSchema.parse(feeRates),
+          feeRates: feeRatesSchema.parse(feeRates).map(asCharged),
           profile: programProfileSchema.parse(profile ?? {}),
         }))
         .filter(isPriced);
