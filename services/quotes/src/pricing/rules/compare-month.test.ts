@@ -400,6 +400,17 @@ describe('a comparison', () => {
     // Charged for each terminal, not again for the month.
     expect(proposal.comparison.proposed.fees).toBe('49.95');
   });
+
+  it.each([
+    [20, '10', '10.00'],
+    [60, '10', '60.00'],
+    [60, '0', '0.00'],
+  ])('saves nothing of an amount that may be for several devices: %d at %s', (now, own, then) => {
+    const rental = line('Equipment', 'TERMINAL RENTAL', { transactions: 1, transactionRate: now });
+    const including = withRates({ name: 'Terminal rental', rateValue: own });
+    const [first] = proposalOf(month([rental]), including).comparison.lines;
+    expect(first).toMatchObject({ treatment: 'replaced', proposedAmount: then });
+  });
 });
 
 describe.each(['POS Services', 'Other Fees'] as const)('charges for each use, as %s', (type) => {

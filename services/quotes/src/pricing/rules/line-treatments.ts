@@ -144,11 +144,12 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate =
     rates.find((each) => kind !== null && feeNames.caseKindOf(each.name) === kind) ??
     rates.find((each) => feeNames.namesSame(name, each.name));
-  if (!rate) return null;
-  // A single amount above two cases at the program's price may be the total of several.
-  const isTotal = transactions.equals(decimal(1)) && transactionRate > rate.rateValue.times(2);
-  return isTotal && rate.rateValue > zero ? null : priced(rate, transactions);
+  return rate && !mayBeOfSeveral(line, rate) ? priced(rate, transactions) : null;
 }
+
+/** Whether a single amount may be the total of several: it is above two at the program's price. */
+const mayBeOfSeveral = ({ transactions, transactionRate }: Charge, { rateValue }: ProgramRate) =>
+  rateValue > zero && transactions.equals(1) && transactionRate > rateValue.times(2);
 
 /** Rented equipment and gateways, whatever type the statement files them under. */
 const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
@@ -173,7 +174,10 @@ const isUseOfKept = ({ feeType, name, volumeRate }: Charge, compared: Compared):
       equipmentFee(rented, compared) === null,
   );
 
-/** The program's price for as many devices as the line has; null for a lease, and if it does not include them. */
+/**
+ * The program's price for as many devices as the line has, or as its amount may be for; null for a lease, and if the
+ * program does not include them.
+ */
 function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate = ratesOf(program, 'monthly_fees').find(
     (each) =>
@@ -181,10 +185,12 @@ function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
       feeNames.namesEquipment(each.name) &&
       feeNames.rentsSame(line.name, each.name),
   );
-  const { transactions, volumeRate } = line;
-  return rate && !feeNames.namesLease(line.name) && volumeRate.isZero() && transactions > zero
-    ? priced(rate, transactions)
-    : null;
+  const { transactions, volumeRate, amount } = line;
+  const isRented = !feeNames.namesLease(line.name) && volumeRate.isZero() && transactions > zero;
+  if (!rate || !isRented) return null;
+  return mayBeOfSeveral(line, rate)
+    ? { rate, amount: amount.round(2) }
+    : priced(rate, transactions);
 }
 
 const priced = (rate: ProgramRate, units: Decimal): ProgramFee => ({
