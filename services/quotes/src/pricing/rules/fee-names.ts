@@ -90,11 +90,13 @@ export const namesPeriod = (name: string): boolean =>
   ofLongPeriod.test(name) ||
   /\b(month(ly)?|mthly|week(ly)?|dai?ly|subscription|membership)\b/i.test(name);
 
+/** Whether a name marks a fee for each settlement of a day's sales. */
+export const namesBatch = (name: string): boolean => /\b(batch(es)?|settlements?)\b/i.test(name);
+
 /** Whether a name marks a fee per item that every merchant has: batches, locations, accounts. */
 export const namesRecurring = (name: string): boolean =>
-  /\b(batch(es)?|settlements?|locations?|sites?|accounts?|statements?|pci|terminals?|users?|licen[cs]es?)\b/i.test(
-    name,
-  );
+  namesBatch(name) ||
+  /\b(locations?|sites?|accounts?|statements?|pci|terminals?|users?|licen[cs]es?)\b/i.test(name);
 
 /** Whether a name marks what a merchant rents or subscribes to, and keeps with another processor. */
 export const namesEquipment = (name: string): boolean =>

@@ -80,16 +80,20 @@ describe('a proposal', () => {
 
   it.each([
     ['Gateway, each sale', '0.05', '10.00'],
-    ['Batch fee', '0.05', undefined],
+    ['Batch fee', '0.05', '1.52'],
+    ['Daily settlement', '0.05', '1.52'],
     ['Voice authorization', '0.45', undefined],
     ['Support request', '0.5', undefined],
-  ])('includes a fee for each sale that is filed as other: %s', (name, rateValue, amount) => {
-    const own = { name, rateValue, category: 'other_fees', rateType: 'per_transaction' } as const;
-    const program = programOf([...feeRates, { ...own, description: null, isActive: true }]);
-    const proposal = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [program]);
-    const found = inTexts(proposal)?.fees.find((each) => each.name === name);
-    expect(found?.monthlyAmount).toBe(amount);
-  });
+  ])(
+    'includes a fee for each sale or batch that is filed as other: %s',
+    (name, rateValue, amount) => {
+      const own = { name, rateValue, category: 'other_fees', rateType: 'per_transaction' } as const;
+      const program = programOf([...feeRates, { ...own, description: null, isActive: true }]);
+      const proposal = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [program]);
+      const found = inTexts(proposal)?.fees.find((each) => each.name === name);
+      expect(found?.monthlyAmount).toBe(amount);
+    },
+  );
 
   it.each([
     ['Security program', '50.00'],

@@ -8,6 +8,7 @@ import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
 import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { InDecimals, Figures } from './figures.ts';
 import {
+  namesBatch,
   namesCase,
   namesPeriod,
   namesRecurring,
@@ -40,8 +41,8 @@ type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
 /**
- * A program's monthly fees, and what its fees of other periods cost in a month; flat ones once per location. Without
- * set-up fees and fees per case.
+ * A program's monthly fees, and what its fees of other periods cost in a month; flat ones once per location, and those
+ * for batches each day. Without set-up fees and fees per case.
  */
 export function programFees(
   program: Rated,
@@ -53,13 +54,14 @@ export function programFees(
     per_transaction: transactions,
     flat_fee: decimal(locations),
   };
+  const inAYear = (rate: ProgramRate): Decimal => {
+    if (isPerBatch(rate)) return times.flat_fee.times(365);
+    const isFlat = isRegular(rate) && rate.rateType === 'flat_fee';
+    return times[rate.rateType].times(isFlat ? timesAYear(rate.name) : 12);
+  };
   return regularRates(program).map((rate) => ({
     rate,
-    amount: rate.rateValue
-      .times(times[rate.rateType])
-      .times(isRegular(rate) && rate.rateType === 'flat_fee' ? timesAYear(rate.name) : 12)
-      .over(12)
-      .round(2),
+    amount: rate.rateValue.times(inAYear(rate)).over(12).round(2),
   }));
 }
 
@@ -86,9 +88,17 @@ export const isRegular = ({ isActive, category, name, ...rate }: ProgramRate): b
     : !namesCase(name) &&
       (rate.rateType === 'percentage' || (rate.rateValue < minCasePrice && !namesRecurring(name))));
 
+/** Every merchant settles each day, also one whose statement has no such line. */
+const isPerBatch = (rate: ProgramRate): boolean =>
+  rate.isActive &&
+  rate.category === 'other_fees' &&
+  namesBatch(rate.name) &&
+  !namesCase(rate.name) &&
+  !isRegular(rate);
+
 const regularRates = (program: Rated): ProgramRate[] => [
   ...monthlyRates(program),
-  ...program.feeRates.filter(isRegular),
+  ...program.feeRates.filter((rate) => isRegular(rate) || isPerBatch(rate)),
 ];
 
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
@@ -137,7 +147,7 @@ export const lacksCount = (program: Rated, { volume, transactions }: Sales): boo
   volume > zero &&
   transactions <= zero &&
   regularRates(program).some(
-    ({ rateType, rateValue }) => rateType === 'per_transaction' && rateValue > zero,
+    (rate) => rate.rateType === 'per_transaction' && rate.rateValue > zero && !isPerBatch(rate),
   );
 
 const description = 'For all sales, because it is unknown how they will qualify';
