@@ -139,6 +139,19 @@ describe('network fees', () => {
     ]);
   });
 
+  it('per item are missing where all that are printed are percentages', () => {
+    const interchange = [ofVisa, ofMastercard, ofAmex];
+    const rates = networkLines.filter(({ volume }) => volume > 0);
+    const missing = (lines: FeeRow[]): number[] => {
+      const { visa, mastercard, amex } = missingOf([...interchange, ...lines]).by;
+      return [visa, mastercard, amex].map(({ network }) => network);
+    };
+    expect(missing(networkLines)).toEqual([0, 0, 0]);
+    expect(missing(rates)).toEqual([1, 1, 1]);
+    const inOneAmount = perItem('Network Fees', 'NETWORK FEES', 1, 20);
+    expect(missing([inOneAmount])).toEqual([0, 0, 0]);
+  });
+
   it('are no assessments of others', () => {
     for (const type of ['Other Fees', 'Card Fees'] as const)
       for (const name of ['PCI SELF-ASSESSMENT', 'REGULATORY ASSESSMENT'])

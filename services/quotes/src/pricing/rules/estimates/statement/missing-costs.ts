@@ -187,7 +187,7 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   return share >= (canHide ? nearlyAll : sufficient) ? 1 : Math.max(0, share);
 }
 
-/** Next to printed interchange, fees are complete from this share of the core fees on. */
+/** Next to printed interchange, fees are complete from this share of the core fees on, unless none is per item. */
 const minCoreShare = 0.6;
 
 /**
@@ -203,10 +203,12 @@ function isComplete(
   const min = (network: Network): number => minFees(network, sales[network], tables);
   const lowestTotal = total(networks, min);
   const namesNetworks = fees.every(({ network }) => network !== null);
+  const areAllRates = fees.every(({ ratePercent }) => ratePercent > 0);
+  const leastShare = printsInterchange ? minCoreShare : nearlyAll;
   const printsAll =
     fees.length > 0 &&
     (printsInterchange || !namesNetworks) &&
-    amountOf(fees) >= (printsInterchange ? minCoreShare : nearlyAll) * lowestTotal;
+    amountOf(fees) >= (areAllRates ? 1 : leastShare) * lowestTotal;
   const printsItems = fees.some(({ count, perItem }) => count > 1 && perItem > 0);
   return (network) => {
     if (printsAll) return true;
