@@ -73,6 +73,10 @@ describe('a line', () => {
     expect(passes(standard(1.59), addOn(6000, 0.53))).toEqual([false, false]);
     expect(passes(standard(1.59), addOn(6000, 1.1))).toEqual([false, false]);
     expect(passes(standard(1.59), addOn(9500, 0.3))).toEqual([false, false]);
+    const inOneAmount = (transactionRate: number) =>
+      fee('Card Fees', 'DISCOUNT', { transactionRate });
+    expect(passes(inOneAmount(159), addOn(6000, 0.53))).toEqual([false, false]);
+    expect(passes(inOneAmount(30), addOn(6000, 0.53))).toEqual([false, true]);
     // Interchange plus: all sales cost interchange, and a markup on top.
     expect(passes(standard(0.3), addOn(6000, 0.53))).toEqual([false, true]);
     expect(passes(standard(1.2), addOn(10_000, 1.7))).toEqual([false, true]);

@@ -178,8 +178,8 @@ export function findInterchange(lines: StatementLines): Set<Charge> {
  * include interchange is charged on all sales, and the programs cover a part of them or cost less than interchange.
  */
 function areAboveBase(programs: Charge[], others: Charge[], volume: Decimal): boolean {
-  const base = others.filter((line) => isBundled(line) && !feeNames.namesSurcharge(line.name));
-  if (volumeOf(base) < volume.times(nearlyAll)) return false;
+  const base = others.filter(({ name }) => !feeNames.namesSurcharge(name));
+  if (bundledVolume(base) < volume.times(nearlyAll)) return false;
   if (amountOf(programs) >= volume.times(minBundled)) return false;
   const covered = volumeOf(programs.filter(isPercentage));
   return covered < volume.times(nearlyAll) || amountOf(programs) < covered.times(minBundled);
@@ -195,6 +195,16 @@ const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('
 /** Whether interchange is listed: on half of the sales, or in amounts that only most sales can cost. */
 export const isListed = (interchange: readonly Charge[], volume: Decimal): boolean =>
   volumeOf(interchange) >= volume.times(half) || amountOf(interchange) >= volume.times(minBundled);
+
+/** The most sales whose interchange charges can include: those of rates, or as many as an amount can be for. */
+export const bundledVolume = (charges: readonly Charge[]): Decimal =>
+  sum(
+    charges.map((line) => {
+      if (isBundled(line)) return line.volume;
+      const isAmount = line.feeType === 'Card Fees' && line.transactions.equals(1);
+      return isAmount && line.amount > zero ? line.amount.over(minBundled) : zero;
+    }),
+  );
 
 /** Whether a rate can include interchange. */
 export const isBundled = (line: Charge): boolean =>

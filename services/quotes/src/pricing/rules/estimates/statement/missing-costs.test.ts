@@ -61,6 +61,13 @@ describe('interchange', () => {
     expect(interchangeOf([most, credit, ofMastercard, ofAmex])).toEqual([0.4, 0, 0]);
   });
 
+  it('is missing where an amount can include that of the rest', () => {
+    const debit = percentage('Card Fees', 'VISA CPS RETAIL DEBIT', 6_000, 0.8);
+    const amount = (dollars: number) => perItem('Card Fees', 'VISA DISCOUNT', 1, dollars);
+    expect(interchangeOf([debit, amount(90), ofMastercard, ofAmex])).toEqual([0.4, 0, 0]);
+    expect(interchangeOf([debit, amount(30), ofMastercard, ofAmex])).toEqual([0, 0, 0]);
+  });
+
   it('of names without a brand counts for the volume that no named line covers', () => {
     const unnamed = percentage('Card Fees', 'DEBIT REGULATED', 5_000, 0.05);
     const other = percentage('Card Fees', 'EMERGING MARKET DEBIT', 1_900, 0.8);

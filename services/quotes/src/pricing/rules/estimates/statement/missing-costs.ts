@@ -1,5 +1,5 @@
 import type { Figures } from '../../figures.ts';
-import { findInterchange, findPassThrough, mixedTypes } from '../../pass-through.ts';
+import { bundledVolume, findInterchange, findPassThrough, mixedTypes } from '../../pass-through.ts';
 import { perNetwork, type Sales, salesOf } from '../cards.ts';
 import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
@@ -180,7 +180,7 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   const items = total(lines, (line) => (line.count > 1 ? line.count : 0));
   const byVolume = volumeOf(lines) / volume;
   const byCount = count > 0 ? items / count : 0;
-  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
+  const bundled = bundledVolume(own.map(({ charge }) => charge)).toNumber();
   const canHide = bundled > 0 && bundled >= nearlyAll * volume * (1 - byVolume);
   // Debit cards are more of the sales than of their volume.
   const share = canHide && byVolume > 0 ? byVolume : Math.max(byVolume, byCount);
