@@ -100,6 +100,10 @@ describe('interchange', () => {
       0, 0, 0,
     ]);
     expect(interchangeOf([flat], whole)).toEqual([1, 1, 1]);
+    const inOneAmount = perItem('Card Fees', 'INTERCHANGE', 1, 300);
+    const ofSome = percentage('Card Fees', 'AMEX COMMISSION', 4250, 3.3);
+    expect(interchangeOf([inOneAmount, ofSome], whole)).toEqual([0.25, 0.25, 0.25]);
+    expect(interchangeOf([inOneAmount, { ...flat, volumeRate: 1.2 }], whole)).toEqual([0, 0, 0]);
   });
 });
 

@@ -59,7 +59,10 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
   const ofInterchange = lines.filter(({ charge }) => interchange.has(charge));
 
   const billedDirectly = findBilledDirectly([...own, ...ofInterchange], sales);
-  const hidden = hiddenInterchange(ofInterchange, own, sales);
+  // Without sales by brand, interchange that is listed may leave out those of a bundled rate.
+  const bundled = hasBrands ? 0 : bundledPart(own, figures.volume.toNumber());
+  const listed = hiddenInterchange(ofInterchange, own, sales);
+  const hidden = perNetwork((network) => Math.max(listed[network], bundled));
   const printsInterchange = networks.every(
     (network) => hidden[network] === 0 || billedDirectly.includes(network),
   );
@@ -185,6 +188,12 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   // Debit cards are more of the sales than of their volume.
   const share = canHide && byVolume > 0 ? byVolume : Math.max(byVolume, byCount);
   return share >= (canHide ? nearlyAll : sufficient) ? 1 : Math.max(0, share);
+}
+
+/** The part of the sales with rates that can include interchange; none if they are on all sales, above interchange. */
+function bundledPart(own: readonly Line[], volume: number): number {
+  const part = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled)) / volume;
+  return part < nearlyAll ? part : 0;
 }
 
 /** Next to printed interchange, fees are complete from this share of the core fees on, unless none is per item. */
