@@ -282,6 +282,14 @@ describe('a rate on sales before refunds', () => {
       ],
       '24.00',
     ],
+    [
+      'attempts at two locations',
+      [
+        ['AUTHORIZATIONS', 150],
+        ['AUTHORIZATIONS', 100],
+      ],
+      '25.00',
+    ],
     ['chargebacks', [['CHARGEBACKS', 300]], '20.00'],
   ])('charges a fee per sale on the items of those that it replaces: %s', (_, items, amount) => {
     const perSale = programOf(feeRates.slice(1, 2));

@@ -119,7 +119,10 @@ function chargedSales(figures: Figures, treated: readonly TreatedLine[]) {
   };
 }
 
-/** The most sales that one of the charges is on: all sales, with those of a brand that only its charges are on. */
+/**
+ * The most sales that a charge is on: all sales, with those of a brand that only its charges are on. Lines of one name and
+ * rate, such as those of several locations, are one charge.
+ */
 function most(
   figure: 'volume' | 'transactions',
   charges: readonly Charge[],
@@ -127,7 +130,9 @@ function most(
 ): Decimal {
   const lines = linesOf({ cards, charges });
   const mostOf = (own: readonly Line[], sales: Decimal): Decimal =>
-    own.reduce((max, { charge }) => (charge[figure] > max ? charge[figure] : max), sales);
+    [...Map.groupBy(own, rateOf).values()]
+      .map((alike) => sum(alike.map(({ charge }) => charge[figure])))
+      .reduce((max, charged) => (charged > max ? charged : max), sales);
   const above = networks.map((network) => {
     const rows = cards.filter(({ cardType }) => networkOf[cardType] === network);
     const sales = sum(rows.map((row) => row[figure]));
@@ -136,6 +141,9 @@ function most(
   });
   return mostOf(lines, totals[figure].plus(sum(above)));
 }
+
+const rateOf = ({ name, ratePercent, perItem }: Line): string =>
+  [name, ratePercent, perItem].join('\n');
 
 /** The program's fees per case or device, combined by rate. */
 function feesByRate(treated: readonly TreatedLine[]): ProgramFee[] {
