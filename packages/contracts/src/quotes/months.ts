@@ -62,7 +62,7 @@ export const monthsSchema = z.object({
   /** The rate is weighted by volume: all fees ÷ all volume. */
   average: z.object(salesAndFees),
   fees: z.array(feeOverMonthsSchema),
-  /** Number of locations: the maximum number of statements in one month. */
+  /** Number of locations: the maximum number of statements in one month, or that a fee for each is charged for. */
   locations: z.int().min(1),
   /** Yearly savings; null without a proposal. */
   yearly: z

@@ -256,6 +256,29 @@ it('several locations are added up to months, and pay flat fees each', () => {
   expect(account?.monthlyAmount).toBe('19.90');
 });
 
+it('locations that a fee is charged for in one month only pay flat fees each', () => {
+  const { locations, proposal } = combined([
+    read('2025-01', 1000, [line('Location fee', { transactions: 3, transactionRate: 5 })]),
+    read('2025-02', 1100, [line('Fee by location', { transactions: 3, transactionRate: 5 })]),
+  ]);
+  expect(locations).toBe(3);
+  const account = proposal?.fees.find(({ name }) => name === 'Account fee');
+  expect(account?.monthlyAmount).toBe('29.85');
+});
+
+it('keeps a gateway and its uses if its rent has another name each month', () => {
+  const uses = line('Gateway items', { transactions: 1000, transactionRate: 0.05 });
+  const { proposal } = combined([
+    read('2025-01', 1000, [uses, flat('Gateway access', 10)]),
+    read('2025-02', 1100, [uses, flat('Gateway access fee', 10)]),
+  ]);
+  expect(proposal?.comparison.lines.slice(0, 3).map(({ treatment }) => treatment)).toEqual([
+    'extra',
+    'extra',
+    'extra',
+  ]);
+});
+
 it('the average of lines adds up to the average of the totals', () => {
   const cents = fc.integer({ min: 0, max: 500_000 }).map((value) => value / 100);
   const fee = fc.record({

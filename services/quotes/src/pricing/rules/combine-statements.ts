@@ -10,6 +10,7 @@ import {
   type Charge,
   type InDecimals,
 } from './figures.ts';
+import { locationsOf } from './locations.ts';
 import { findPassThrough } from './pass-through.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
 
@@ -19,12 +20,14 @@ const year = 12;
 export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);
   const months = grouped.groups.map((group) => group.statements.map(({ figures }) => figures));
+  // An average has no count of locations if a fee for each is in one month only.
+  const locations = Math.max(...months.flat().map((one) => locationsOf(one, grouped.locations)));
   const { average, fees, spread } = averageMonth(months);
   return {
     average,
     statements: months.flat(),
     count: months.length,
-    locations: grouped.locations,
+    locations,
     notes: grouped.notes,
     /** All months; `price` returns what a statement saves, or null. */
     months: (price: (figures: Figures) => Decimal | null, annualSavings: Decimal | null) => {
@@ -42,7 +45,7 @@ export function combineStatements(statements: readonly ReadStatement[]) {
           effectiveRate: salesAndFees(months.flat()).effectiveRate,
         },
         fees,
-        locations: grouped.locations,
+        locations,
         yearly: annualSavings && yearly(annualSavings, savings, grouped),
         notes: grouped.notes.map(noteText),
       };

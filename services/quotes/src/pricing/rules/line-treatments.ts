@@ -151,12 +151,12 @@ function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
 const mayBeOfSeveral = ({ transactions, transactionRate }: Charge, { rateValue }: ProgramRate) =>
   rateValue > zero && transactions.equals(1) && transactionRate > rateValue.times(2);
 
-/** Rented equipment and gateways, whatever type the statement files them under. */
-const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
+/** Rented equipment and gateways, whatever type the statement files them under, also at a part of a year's price. */
+const isEquipment = ({ feeType, name, volumeRate, ...line }: Charge): boolean =>
   feeType === 'Equipment' ||
   (feeNames.namesEquipment(name) &&
     volumeRate.isZero() &&
-    transactionRate.absolute() >= decimal(1));
+    (line.transactions.equals(1) || line.transactionRate.absolute() >= decimal(1)));
 
 /** Types under which a statement files the uses of a gateway, not those of cards. */
 const mayHoldUses = new Set<FeeType>(['Other Fees', 'POS Services']);
