@@ -4,7 +4,7 @@ const own =
 
 /** Fees of card brands, whatever type the statement files them under. */
 const brandCharge =
-  /assessment|acq(uirer|uiring|r)?\.? proc(essing|essor)?|(visa|vs|mastercard|mc|discover|amex)\b.* access fee|transaction integrity|nabu|fanf|fixed acq\w* network|kilobyte|base ii|cross[- ]?border|\binternational\b|\bforeign\b|currency conver|network (fee|auth)|data usage|pass[- ]?thr(u|ough)/i;
+  /assessment|acq(uirer|uiring|r)?\.? proc(essing|essor)?|(visa|vs|mastercard|mc|discover|amex|american express|scheme|brand)\b.* (access fee|dues)|\bscheme (dues|fee)|\bapf\b|transaction integrity|nabu|fanf|fixed acq\w* network|kilobyte|base ii|cross[- ]?border|\binternational\b|\bforeign\b|currency conver|network (fee|auth)|data usage|pass[- ]?thr(u|ough)/i;
 
 /** Interchange programs, as statements abbreviate them. */
 const interchangePrograms = [
@@ -130,7 +130,8 @@ export const namesSurcharge = (name: string): boolean =>
 export const namesInterchange = (name: string): boolean =>
   !namesOwn(name) &&
   !namesSurcharge(name) &&
-  (/\binterchange\b/i.test(name) || interchangePrograms.some((program) => program.test(name)));
+  (/\binterchange\b|\bic\b(?! ?(\+|plus))/i.test(name) ||
+    interchangePrograms.some((program) => program.test(name)));
 
 export const namesBrandCharge = (name: string): boolean =>
   !namesOwn(name) && brandCharge.test(name);

@@ -37,6 +37,12 @@ describe('a line', () => {
     ['Card Fees', 'INTERCHANGE MANAGEMENT', false],
     ['Card Fees', 'VISA SALES DISCOUNT', false],
     ['Other Fees', 'MONTHLY SERVICE FEE', false],
+    ['Card Fees', 'American Express dues', true],
+    ['Other Fees', 'MEMBERSHIP DUES', false],
+    ['Card Fees', 'SCHEME FEES, MC', true],
+    ['Card Fees', 'VISA APF', true],
+    ['Card Fees', 'MC IC REST WORLD', true],
+    ['Card Fees', 'IC PLUS', false],
   ] as const)('of %s called %s passes through: %s', (feeType, name, expected) => {
     expect(passes(fee(feeType, name))).toEqual([expected]);
   });
@@ -216,7 +222,7 @@ describe('next to listed interchange, a charge that names a brand', () => {
 
   it('passes through as one amount also next to one amount of interchange', () => {
     const lump = fee('Card Fees', 'INTERCHANGE COST', { transactionRate: 160 });
-    const amount = fee('Card Fees', 'MC SCHEME FEES', { transactionRate: 12 });
+    const amount = fee('Card Fees', 'MC PRE-AUTHORIZATION FEE', { transactionRate: 12 });
     const brands: Parameters<typeof passesOn>[0] = [
       ['Visa', 6000],
       ['Mastercard', 4000],
