@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
@@ -9,6 +10,7 @@ import { actors } from '@portal/test-kit/actors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { analysisOf } from '../statements/testing/stages.ts';
+import { feeRates } from '../testing/start-quotes.ts';
 import { allAccepted, acceptance, startProposals, type Sent } from './testing/start-proposals.ts';
 
 const portal = await startProposals();
@@ -72,12 +74,17 @@ describe('what was sent', () => {
 
   it('states the term and the effect of dual pricing on customers', async () => {
     const profile = { pricingModel: 'dual_pricing', minimumTermMonths: 36 };
-    const set = (value: string | null) =>
-      portal.database.query('UPDATE rate_programs SET profile = $1 WHERE id = 1', [value]);
-    await set(JSON.stringify(profile));
+    const set = (value: string | null, rates: FeeRateCopy[]) =>
+      portal.database.query('UPDATE rate_programs SET profile = $1, fee_rates = $2 WHERE id = 1', [
+        value,
+        JSON.stringify(rates),
+      ]);
+    const [percentage, ...others] = feeRates;
+    const bundled = percentage ? [{ ...percentage, rateValue: '0.0385' }] : [];
+    await set(JSON.stringify(profile), [...bundled, ...others]);
     const { id } = await portal.priced();
     await portal.rep.call(chooseRateProgram, { params: { id }, body: { programId: 1 } });
-    await set(null);
+    await set(null, feeRates);
     const to = 'dual@wren.example';
     const sent = await portal.send(id, to);
     const { shown } = await frozen({ id, to, sent, token: await portal.tokenTo(to) });
