@@ -94,7 +94,7 @@ export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
 export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
-    'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
+    'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. A share that the statement prints is taken from there; an omitted one that it does not print is a default value.',
   body: estimate.estimateAnswersSchema,
   reply: schemas.quoteSchema,
   errors: ['conflict'],

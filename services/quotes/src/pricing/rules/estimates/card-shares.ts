@@ -32,8 +32,8 @@ export interface CardShares {
 }
 
 /**
- * Resolves each share by precedence: the partner's answers, the statement's evidence about the network, its evidence
- * about all cards, then the prior within the statement's bounds.
+ * Resolves each share by precedence: the statement's evidence about the network, its evidence about all cards, then
+ * the partner's answer or the prior, within the statement's bounds. What is printed is no matter of opinion.
  */
 export function resolveShares(
   input: EstimateInput,
@@ -59,9 +59,8 @@ export function resolveShares(
     override?: number,
     whole?: Range,
   ): FoundShare =>
-    partnerShare(override) ??
     statementShare(evidence, share, network) ??
-    withinBounds(evidence, share, network, prior, whole);
+    withinBounds(evidence, share, network, partnerShare(override) ?? prior, whole);
   const notPresent = (network: Network): Range => {
     const present = overrides.cardPresent;
     const override = present === undefined ? undefined : 1 - present;
@@ -171,11 +170,10 @@ function debitShares(
   sales: SalesByNetwork,
 ): Record<DebitNetwork, DebitShare> {
   const { overrides = {}, evidence = noEvidence } = input;
-  const both = partnerShare(overrides.debit) ?? statementShare(evidence, 'debit', null);
+  const both = statementShare(evidence, 'debit', null) ?? partnerShare(overrides.debit);
   const split = both ? splitExactly(both.value.likely, sales, mix.debitOdds) : null;
   const shareOf = (network: DebitNetwork): DebitShare => {
-    const isOverridden = network !== 'discover' && overrides.debit !== undefined;
-    const own = isOverridden ? [] : evidence.facts.filter((fact) => fact.network === network);
+    const own = evidence.facts.filter((fact) => fact.network === network);
     const byVolume = own.find(({ share }) => share === 'debit');
     const byCount = own.find(({ share }) => share === 'debit_count');
     if (byVolume && byCount)
@@ -191,9 +189,9 @@ function debitShares(
       return { share: statedShare({ value, from: byCount.from }), ticketRatio };
     }
     if (network === 'discover') return { share: priorShare(mix.discoverDebitShare), ticketRatio };
-    if (both && split) return { share: { ...both, value: same(split[network]) }, ticketRatio };
-    const prior = mapRange(type.debitShare, (share) => byOdds(share, mix.debitOdds[network]));
-    return { share: withinBounds(evidence, 'debit', network, priorShare(prior)), ticketRatio };
+    const usual = mapRange(type.debitShare, (share) => byOdds(share, mix.debitOdds[network]));
+    const prior = both && split ? { ...both, value: same(split[network]) } : priorShare(usual);
+    return { share: withinBounds(evidence, 'debit', network, prior), ticketRatio };
   };
   return {
     visa: shareOf('visa'),

@@ -23,8 +23,22 @@ describe('a share', () => {
     expect(sourceOf(estimate({ evidence }), 'debit_share', 'Mastercard')?.source).toBe('prior');
   });
 
-  it('from the partner takes precedence over the statement', () => {
-    const found = estimate({ evidence, overrides: { debit: 0.3 } });
+  it('from the partner fills only what the statement does not print, within its limits', () => {
+    const found = estimate({ evidence, overrides: { debit: 1 } });
+    expect(sourceOf(found, 'debit_share')).toMatchObject({
+      value: { likely: 0.5 },
+      source: 'statement',
+    });
+    const limit = { share: 'debit' as const, network: 'mastercard' as const, min: 0, max: 0.6 };
+    const limited = { ...evidence, bounds: [{ ...limit, from: 'MC QUALIFIED' }] };
+    const { basis } = estimate({ evidence: limited, overrides: { debit: 1 } });
+    expect(
+      basis.find((one) => one.what === 'debit_share' && one.brand === 'Mastercard'),
+    ).toMatchObject({ value: { likely: 0.6 }, source: 'partner', from: 'MC QUALIFIED' });
+  });
+
+  it('from the partner is that of Visa and Mastercard together', () => {
+    const found = estimate({ overrides: { debit: 0.3 } });
     expect(sourceOf(found, 'debit_share')?.source).toBe('partner');
     const visa = sourceOf(found, 'debit_share')?.value.likely ?? 0;
     const mastercard = sourceOf(found, 'debit_share', 'Mastercard')?.value.likely ?? 0;
