@@ -21,7 +21,7 @@ const programs = (['interchange_plus', 'flat_rate'] as const).map((pricingModel,
  * Saving more than the truth by this much, dollars and share, promises what a merchant does not get. Attempts that a
  * reading does not count are ten cents each.
  */
-const allowed = { dollars: 2, share: 0.01 };
+const allowed = { dollars: 1, share: 0.01 };
 
 function savingOf(analysis: Analysis, program: PricedProgram): number {
   const figures = toFigures(analysis);

@@ -86,3 +86,15 @@ STANDARD        2,000.00    2.70      40     5.0   56.00`;
     ...[1200, 1.51, 20, 0.1, 20.12],
   ]);
 });
+
+it('leaves counts that make amounts marked CR, even at ten cents each', () => {
+  const { tables } = layoutOf(
+    pageOf(`Item              Count   Each     Amount
+VISA AUTHORIZED     544    .10    54.40CR
+MC AUTHORIZED       239    .10    23.90CR
+AMEX AUTHORIZED      96    .10     9.60CR`),
+  );
+  readUnits(tables);
+  const counts = tables.flatMap(({ lines }) => lines.map(({ cells }) => cells[1]?.figure?.value));
+  expect(counts).toEqual([544, 239, 96]);
+});

@@ -44,11 +44,13 @@ function amountsInCents({ columns, lines }: Table): Column | null {
     const hits = own.filter(({ line, cell, figure: { value, kind } }) => {
       const amount = kind === 'integer' ? value / 100 : value;
       const others = line.cells.flatMap((other) => (other === cell ? [] : (other.figure ?? [])));
-      return amount > minAmount && explainAmount(amount, others, null)?.isExact;
+      return Math.abs(amount) > minAmount && explainAmount(amount, others, null)?.isExact;
     });
     return { column, hits: hits.length, isWhole: own.every(({ cell }) => isInteger(cell)), own };
   });
-  const [best] = explained.toSorted((a, b) => b.hits - a.hits);
+  const [best] = explained.toSorted(
+    (a, b) => b.hits - a.hits || Number(a.isWhole) - Number(b.isWhole),
+  );
   return best?.isWhole && best.hits >= Math.max(minLines, best.own.length * minShare)
     ? best.column
     : null;
