@@ -101,11 +101,13 @@ function turned(box: Box, { width, height }: Size, quarters: number): Box {
 }
 
 /**
- * How much wider than usual a gap within a word may be, as a share of the line's height. Where pdfium added a space, less
+ * How much wider than usual a gap within a word may be, as a share of the letters' size. Where pdfium added a space, less
  * ends the word: without a wider gap, it only means that glyphs are placed one by one.
  */
 const gap = 0.22;
 const gapAtSpace = 0.1;
+/** The size of letters by their mean width; the boxes of some fonts are half as high again. */
+const ofWidth = 1.7;
 /** A space that the next glyph covers beyond this share is none: programs take it back. */
 const taken = 0.25;
 
@@ -138,7 +140,8 @@ function toWords(glyphs: Glyph[]): Word[] {
     if (space && !(glyph.x0 >= space.x0 && glyph.x0 - space.x0 < (space.x1 - space.x0) * taken))
       word = null;
     space = null;
-    const maxGap = heightOf(glyph) * ((usual.get(glyph) ?? 0) + wider);
+    const { share = 0, size = 0 } = usual.get(glyph) ?? {};
+    const maxGap = heightOf(glyph) * share + size * wider;
     wider = gap;
     if (word && before && isFootnoteMark(glyph, word, before)) continue;
     before = glyph;
@@ -174,9 +177,10 @@ const widest = 0.5;
 
 /**
  * Returns the usual gap between the letters of each glyph's run, as a share of its height: the median in its line if that
- * has enough gaps, else of its font. Slanted fonts have boxes that overlap, and headings are often spaced out.
+ * has enough gaps, else of its font; and the size of its letters. Slanted fonts have boxes that overlap, and headings are
+ * often spaced out.
  */
-function usualGaps(glyphs: readonly Glyph[]): Map<Glyph, number> {
+function usualGaps(glyphs: readonly Glyph[]): Map<Glyph, { share: number; size: number }> {
   const runs: { font: number; glyphs: Glyph[]; gaps: number[] }[] = [];
   let before: Glyph | null = null;
   let isSpaced = false;
@@ -204,8 +208,12 @@ function usualGaps(glyphs: readonly Glyph[]): Map<Glyph, number> {
   );
   return new Map(
     runs.flatMap(({ font, glyphs: own, gaps }) => {
-      const usual = median(gaps) ?? ofFonts.get(font) ?? 0;
-      return own.map((glyph): [Glyph, number] => [glyph, usual]);
+      const share = median(gaps) ?? ofFonts.get(font) ?? 0;
+      const width = own.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / own.length;
+      return own.map((glyph) => {
+        const size = Math.min(heightOf(glyph), width * ofWidth);
+        return [glyph, { share, size }] as const;
+      });
     }),
   );
 }
