@@ -22,6 +22,7 @@ import { columnBlocks } from './column-blocks.ts';
 import { matrixBlocks } from './matrix-blocks.ts';
 import { ratedBlocks } from './rated-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
+import { withoutOtherMonths } from './other-months.ts';
 import { outerTotal, withoutPayout } from './outer-total.ts';
 import { misreadAmounts, misreadOnLines } from './misread-amounts.ts';
 import { isFixedFee, isNoCharge } from './no-charges.ts';
@@ -112,7 +113,8 @@ function treeOf(tables: Table[], figures: LabelledFigure[], misread: Rereading[]
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
   const matched = best?.taken ?? blocks.filter((block) => block.isIn && !isPartOf(block, omitted));
   const printed = best?.root ?? surest(roots, Math.abs(centsOf(itemsOf(matched))));
-  const { root, taken } = withoutDeductions(printed, matched);
+  const ofMonth = withoutOtherMonths(printed, matched, roots);
+  const { root, taken } = withoutDeductions(ofMonth.root, ofMonth.taken);
   // A charge of all cards is replaced by the charges of each, if these are printed next to it.
   const byCard = ({ fee, table }: Item): FeeLine[] => {
     const charges = chargesByCard(fee, table, tables);
