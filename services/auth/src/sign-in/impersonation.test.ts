@@ -85,6 +85,14 @@ describe('a session by an administrator’s link', () => {
     const own = createClient({ baseUrl: auth.url });
     await expect(own.call(routes.getCurrentUser)).rejects.toThrow('401');
   });
+
+  it('creates no links: one for its own person would start an unmarked session', async () => {
+    const other = await auth.as({ ...actors.admin, impersonatedBy: { userId: 9, name: 'Mal' } });
+    for (const { email } of [actors.admin, actors.rep])
+      await expect(other.call(routes.generateMagicLink, { body: { email } })).rejects.toThrow(
+        '403: You are signed in with a link that Mal created.',
+      );
+  });
 });
 
 describe('reviewer roles', () => {
