@@ -8,7 +8,7 @@ import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startWorkerProcess } from '@portal/test-kit/worker-process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookiesOf, riley, startAuth } from '../testing/start-auth.ts';
+import { cookiesOf, riley, startAuth, tokenIn } from '../testing/start-auth.ts';
 
 const auth = await startAuth();
 const admin = await auth.as(actors.admin);
@@ -92,6 +92,48 @@ describe('a session by an administrator’s link', () => {
       await expect(other.call(routes.generateMagicLink, { body: { email } })).rejects.toThrow(
         '403: You are signed in with a link that Mal created.',
       );
+  });
+});
+
+describe('an administrator who loses access', () => {
+  const internal = { role: 'admin', company: 'Tidewater Payments' } as const;
+  const person = { ...riley, ...internal, firstName: 'Mal' };
+  const losses: [string, (params: { id: number }, email: string) => Promise<unknown>][] = [
+    [
+      'by deactivation',
+      (params, email) =>
+        admin.call(userRoutes.updateUser, { params, body: { ...person, email, isActive: false } }),
+    ],
+    [
+      'by another role',
+      (params, email) =>
+        admin.call(userRoutes.updateUser, { params, body: { ...person, email, role: 'biz_dev' } }),
+    ],
+    ['by deletion', (params) => admin.call(userRoutes.deleteUser, { params })],
+  ];
+
+  it.each(losses)('%s loses the sessions and links for others, too', async (how, lose) => {
+    const email = `${how.replaceAll(' ', '-')}@portal.example`;
+    await auth.invite(email, internal);
+    await signInByLinkFor(email);
+    const [user] = (await admin.page(userRoutes.listUsers, { query: { search: email } })).rows;
+    const params = { id: user?.id ?? 0 };
+    const own = await auth.as({ ...actors.admin, userId: params.id, name: 'Mal Cole', email });
+    const linkFor = async (to: string) =>
+      tokenIn((await own.call(routes.generateMagicLink, { body: { email: to } })).magicLink);
+    const used = await auth.fetchAs(null, routes.verifyMagicLink.path, {
+      method: 'POST',
+      json: { token: await linkFor('rep@summit.example') },
+    });
+    const [session, unused] = [cookiesOf(used), await linkFor(actors.rep.email)];
+    expect((await actorOf(session))?.impersonatedBy).toEqual({
+      userId: params.id,
+      name: 'Mal Cole',
+    });
+    await lose(params, email);
+    expect(await auth.identityOf(session)).toBeNull();
+    for (const route of [routes.inspectMagicLink, routes.verifyMagicLink])
+      await expect(auth.anyone.call(route, { body: { token: unused } })).rejects.toThrow('400');
   });
 });
 

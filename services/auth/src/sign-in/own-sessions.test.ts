@@ -1,5 +1,5 @@
 import type { Session } from '@portal/contracts/auth/factor-schemas';
-import { getCurrentUser } from '@portal/contracts/auth/routes';
+import { getCurrentUser, verifyMagicLink } from '@portal/contracts/auth/routes';
 import * as routes from '@portal/contracts/auth/factor-routes';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -64,4 +64,14 @@ it('an administrator sees and ends the sessions of a user', async () => {
   ]);
   await admin.call(routes.endUserSessions, { params });
   expect(await browser.isSignedIn()).toBe(false);
+});
+
+it('an administrator’s other sessions include those by their links', async () => {
+  const browser = await signedIn(undefined, actors.admin.email);
+  const other = openBrowser(auth);
+  const token = await auth.linkFor(email);
+  expect((await other.call(verifyMagicLink, { token })).status).toBe(200);
+  expect(await other.isSignedIn()).toBe(true);
+  await browser.call(routes.endOtherSessions);
+  expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
 });

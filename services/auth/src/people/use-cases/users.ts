@@ -182,6 +182,7 @@ export async function deleteUser(
     access.assertAdministratorLeft(user, null, await store.users.countAdministrators());
     const newOwner = await requireNewOwner(store, newOwnerId ?? actor.userId, user);
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
+    await store.sessions.endAllOf(id);
     await store.emit(userDeleted, {
       userId: id,
       company: user.company,

@@ -5,6 +5,11 @@ export type SessionRow = Session;
 
 export type WrittenSession = Omit<Session, 'sid' | 'id' | 'sess'> & { sess: object };
 
+/** A person's own sessions, and those that began with a link that they created for someone else. */
+const begunBy = (userId: number) => ({
+  OR: [{ userId }, { sess: { path: ['impersonatedBy', 'userId'], equals: userId } }],
+});
+
 export function createSessions(db: Database) {
   return {
     read: async (sid: string): Promise<Prisma.JsonValue | null> => {
@@ -40,7 +45,7 @@ export function createSessions(db: Database) {
       (await db.session.deleteMany({ where: { userId, id } })).count > 0,
 
     endOthersOf: (userId: number, except: string | null) =>
-      db.session.deleteMany({ where: { userId, sid: { not: except ?? '' } } }),
+      db.session.deleteMany({ where: { ...begunBy(userId), sid: { not: except ?? '' } } }),
 
     /** Deletes a session and returns its user's id; null if there was none. */
     end: async (sid: string): Promise<number | null> => {
@@ -49,7 +54,7 @@ export function createSessions(db: Database) {
       return row?.userId ?? null;
     },
 
-    endAllOf: (userId: number) => db.session.deleteMany({ where: { userId } }),
+    endAllOf: (userId: number) => db.session.deleteMany({ where: begunBy(userId) }),
 
     endAllOfCompany: (company: string) => db.session.deleteMany({ where: { user: { company } } }),
 

@@ -32,6 +32,7 @@ async function inspect(
 ): Promise<InspectedMagicLink> {
   const found = await store.magicTokens.find(hash);
   if (!found || found.used || found.expiresAt <= now()) throw links.linkRefusal(found);
+  await requireCreator(store, found);
   const { email, invite } = found;
   const sameBrowser = links.isRequestedBy(found, browser);
   const code = links.needsCode(found, browser, requiresCodes) ? { needsCode: true } : {};
@@ -86,6 +87,7 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   const now = deps.now();
   const link = await store.magicTokens.use(hash, now);
   if (!link) throw links.linkRefusal(await store.magicTokens.find(hash));
+  await requireCreator(store, link);
   const user =
     link.inviteId === null
       ? await requireLinkUser(store, link)
@@ -114,6 +116,13 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   // With a second factor, it is the user who signs in: no need to notify them.
   if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
   return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
+}
+
+/** A link that an administrator created works while they are one. */
+async function requireCreator(store: Store, { madeBy }: MagicTokenRow): Promise<void> {
+  const creator = madeBy === null ? null : await store.users.byId(madeBy);
+  if (madeBy !== null && !(creator?.isActive && creator.role === 'admin'))
+    throw links.linkUnknown();
 }
 
 /** Checks the address too: a link to a former address does not work. */
