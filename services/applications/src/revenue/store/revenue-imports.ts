@@ -57,6 +57,9 @@ export function createRevenueImports(db: Database) {
         orderBy: { id: 'desc' },
       }),
 
+    hasFile: async (fileKey: string): Promise<boolean> =>
+      (await db.revenueImport.count({ where: { fileKey } })) > 0,
+
     create: (data: NewImport) => db.revenueImport.create({ data: { ...data, ...toJson(data) } }),
 
     /** Results of the previous layout are discarded. */

@@ -28,6 +28,7 @@ import type { Store } from '../../store/store.ts';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createFileOpener } from '@portal/service-kit/sandbox/file-opener';
+import { storeFiles } from '@portal/service-kit/storage/store-files';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 
 /** Stores a file of revenue shares and suggests its columns. Throws a 422 with the reason if it is unreadable. */
@@ -51,10 +52,10 @@ export async function uploadImport(
     ),
   );
   const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
-  let record: RevenueImportRecord;
-  try {
+  const isKept = () => store.revenueImports.hasFile(fileKey);
+  const record = await storeFiles(files, fileKey, isKept, async () => {
     await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
-    record = await transact((within) =>
+    return transact((within) =>
       within.revenueImports.create({
         ...opened,
         fileName,
@@ -66,10 +67,7 @@ export async function uploadImport(
         uploadedAt: now(),
       }),
     );
-  } catch (error) {
-    await files.removeAll(fileKey).catch(() => undefined);
-    throw error;
-  }
+  });
   return importDetails(store, record);
 }
 

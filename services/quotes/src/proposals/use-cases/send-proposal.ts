@@ -12,6 +12,7 @@ import { countExternalMail } from '@portal/service-kit/limits/external-mails';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
+import { storeFiles } from '@portal/service-kit/storage/store-files';
 import { sha256Of } from '@portal/signing/canonical-json';
 import { dayText } from '@portal/service-kit/last-day';
 import type { ClientInfo } from '@portal/signing/evidence';
@@ -51,8 +52,9 @@ export async function sendProposal(
   const documentKey = `${folder}proposal.pdf`;
   const transact: Deps['transact'] = (work) =>
     drafting.enter(actor.userId, () => deps.transact(work));
-  try {
-    return await transact(async (store) => {
+  const isSent = () => deps.store.proposals.hasDocument(documentKey);
+  return storeFiles(deps.files, folder, isSent, () =>
+    transact(async (store) => {
       const quote = await lockQuote(store, actor, id);
       if (await store.jobs.activeOf(id))
         throw conflict('The statement is being read. Wait until that is done.');
@@ -126,13 +128,8 @@ export async function sendProposal(
       await store.history.note(id, actor, summary);
       await recordActivity(store, actor, quote, 'proposal.sent', what);
       return proposal;
-    });
-  } catch (error) {
-    // If the reply to the commit was lost, the proposal may exist and needs its file.
-    const isKept = await deps.store.proposals.hasDocument(documentKey).catch(() => true);
-    if (!isKept) await deps.files.removeAll(folder).catch(() => undefined);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Adds a link for a person. The token is derived from the salt, so that it can be mailed again. */

@@ -7,6 +7,7 @@ import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { conflict } from '@portal/service-kit/portal-error';
 import { createFileOpener } from '@portal/service-kit/sandbox/file-opener';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
+import { storeFiles } from '@portal/service-kit/storage/store-files';
 import { withDocument } from '@portal/statement-reader/document/document-process';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
 import { maxStatements } from '@portal/contracts/quotes/months';
@@ -74,7 +75,7 @@ async function lockReplaceable(store: Store, actor: Actor, id: number): Promise<
 
 /** Stores a file that can be opened under a new key; deletes it if `note` fails. */
 async function withKeptFile<T>(
-  { files, transact, dailyQuota, now }: Deps,
+  { store: outside, files, transact, dailyQuota, now }: Deps,
   actor: Actor,
   id: number,
   statement: UploadedStatement,
@@ -87,13 +88,11 @@ async function withKeptFile<T>(
   );
   await openOnce(statement, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
-  try {
+  const isNoted = () => outside.statements.has(id, statementKey);
+  return storeFiles(files, statementKey, isNoted, async () => {
     await files.putSealed(originalKey(statementKey), file, size, statementMediaType(fileName));
-    return await note(statementKey);
-  } catch (error) {
-    await files.removeAll(statementKey).catch(() => undefined);
-    throw error;
-  }
+    return note(statementKey);
+  });
 }
 
 async function openOnce({ file, fileName, files }: UploadedStatement, person: number) {
