@@ -324,3 +324,29 @@ it('records changes with formatted rates in the activity log', async () => {
   ]);
   expect(activities[1]?.target.label).toBe('Logged: Markup');
 });
+
+it('a fee rate that two calls move at once is published in one program', async () => {
+  const [from, ...others] = [await newProgram(), await newProgram(), await newProgram()];
+  const { id } = await newRate(from.id);
+  const changes = await service.record(rateProgramChanged);
+  // Lets both calls read the rate before either moves it.
+  const bothWait = service.database.query(`DO $$ BEGIN
+    PERFORM FROM "rate_programs" WHERE "id" = ${from.id} FOR UPDATE;
+    WHILE (SELECT count(*) FROM pg_stat_activity
+           WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()) < 2 LOOP
+      PERFORM pg_sleep(0.01), pg_stat_clear_snapshot();
+    END LOOP;
+  END $$`);
+  await Promise.all(
+    others.map(({ id: programId }) =>
+      admin.call(routes.updateFeeRate, {
+        params: { id },
+        body: { programId, name: 'Markup', rateValue: '0.0290' },
+      }),
+    ),
+  );
+  await bothWait;
+  const published = await changes.waitFor(4);
+  const copies = new Map(published.map(({ program, feeRates }) => [program.id, feeRates.length]));
+  expect([...copies.values()].filter(Boolean)).toEqual([1]);
+});

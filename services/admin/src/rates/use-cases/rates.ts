@@ -67,7 +67,11 @@ export const feeRates: RecordKind<FeeRateRow, RateBody, FeeRateData, RateProgram
   noun: 'fee rate',
   log: rateLog,
   rows: (store) => store.feeRates,
-  lock: (store, id) => store.feeRates.byId(id),
+  /** Before its program: a call that waited for the program could otherwise miss that the rate moved. */
+  async lock(store, id) {
+    await store.lock('fee_rates', id);
+    return store.feeRates.byId(id);
+  },
   /** The cost has the type of the rate. */
   toData: (body, before) => ({
     ...body,
