@@ -31,6 +31,8 @@ export const disposalDue = ({ signedYears, unusedYears }: Retention, now: Date):
 function addYears(time: Date, years: number): Date {
   const moved = new Date(time);
   moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  // Without a February 29 it is now March 1. Going back, that would be less than the years.
+  if (years < 0 && moved.getUTCDate() !== time.getUTCDate()) moved.setUTCDate(0);
   return moved;
 }
 
