@@ -5,6 +5,7 @@ import {
 } from '@portal/contracts/admin/events';
 import * as routes from '@portal/contracts/admin/routes';
 import { actors } from '@portal/test-kit/actors';
+import { untilBothWait } from '@portal/test-kit/until-both-wait';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAdmin } from '../testing/start-admin.ts';
@@ -329,14 +330,7 @@ it('a fee rate that two calls move at once is published in one program', async (
   const [from, ...others] = [await newProgram(), await newProgram(), await newProgram()];
   const { id } = await newRate(from.id);
   const changes = await service.record(rateProgramChanged);
-  // Lets both calls read the rate before either moves it.
-  const bothWait = service.database.query(`DO $$ BEGIN
-    PERFORM FROM "rate_programs" WHERE "id" = ${from.id} FOR UPDATE;
-    WHILE (SELECT count(*) FROM pg_stat_activity
-           WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()) < 2 LOOP
-      PERFORM pg_sleep(0.01), pg_stat_clear_snapshot();
-    END LOOP;
-  END $$`);
+  const bothWait = untilBothWait(service.database, `FROM "rate_programs" WHERE "id" = ${from.id}`);
   await Promise.all(
     others.map(({ id: programId }) =>
       admin.call(routes.updateFeeRate, {

@@ -1,6 +1,7 @@
 import { companyChanged } from '@portal/contracts/admin/events';
 import * as routes from '@portal/contracts/auth/factor-routes';
 import { actors } from '@portal/test-kit/actors';
+import { untilBothWait } from '@portal/test-kit/until-both-wait';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { TOTP } from 'otpauth';
 import { afterAll, expect, it } from 'vitest';
@@ -58,6 +59,20 @@ it('after the grace period, its users need one to sign in and must keep it', asy
   expect((await browser.call(routes.addOneTimeCodes, { code })).status).toBe(200);
   expect(await browser.isSignedIn()).toBe(true);
   expect((await browser.call(routes.removeOneTimeCodes)).status).toBe(409);
+  // Of two factors that are removed at once, one remains.
+  const [passkey] = await auth.database.query<{ id: number }>(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, device_type, backed_up, name)
+     VALUES (4, 'id', '', 0, '{}', 'singleDevice', false, 'Phone') RETURNING id`,
+  );
+  await signIn(actors.rep.email);
+  const bothWait = untilBothWait(auth.database, 'FROM sessions WHERE user_id = 4');
+  const removed = await Promise.all([
+    browser.call(routes.removeOneTimeCodes),
+    browser.call(routes.removePasskey, undefined, `/auth/passkeys/${passkey?.id}`),
+  ]);
+  await bothWait;
+  expect(removed.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(removed.filter(({ status }) => status === 409)).toHaveLength(1);
 });
 
 it('an event without the field changes nothing, and each new requirement restarts the period', async () => {

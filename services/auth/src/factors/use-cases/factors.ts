@@ -156,6 +156,7 @@ async function remove(
 ): Promise<void> {
   const { userId, email } = actor;
   await deps.transact(async (store) => {
+    await store.lock('second_factors', userId);
     const what = await removeFactor(store);
     if (!what) throw notFound('This second factor');
     if (!(await store.oneTimeCodes.hasFactor(userId))) {
