@@ -1,5 +1,5 @@
 import { revenueImportDeleted } from '@portal/contracts/applications/events';
-import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import { companyRenamed, userChanged, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { disposeApplications } from './applications/use-cases/delete-application.ts';
 import { fingerprintApplications } from './applications/use-cases/fingerprint-applications.ts';
 import {
+  changeAddress,
   transferApplications,
   transferOnCompanyChange,
   renameCompany,
@@ -32,6 +33,7 @@ export const runners = (deps: Deps): Runner[] => [
 export const worker = (deps: Deps): MessageHandler[] => [
   onEventOnce(deps, userDeleted, 'applications-hand-over', transferApplications, inOrder),
   onEventOnce(deps, userMoved, 'applications-leave-company', transferOnCompanyChange, inOrder),
+  onEventOnce(deps, userChanged, 'applications-change-address', changeAddress, inOrder),
   onEventOnce(deps, companyRenamed, 'applications-rename-company', renameCompany, inOrder),
   onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', storeAcceptedQuote),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>

@@ -1,6 +1,6 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
 import { applicationStarted } from '@portal/contracts/applications/events';
-import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import { companyRenamed, userChanged, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import * as events from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { analyzeImages, convertImages } from './statements/use-cases/job-work.ts';
 import { copyRates, deleteRates } from './pricing/use-cases/copy-rates.ts';
 import {
+  changeAddress,
   handOverQuotes,
   leaveQuotes,
   renameCompany,
@@ -65,5 +66,6 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEventOnce(deps, applicationStarted, 'quotes-note-application', noteApplication),
   onEventOnce(deps, userDeleted, 'quotes-hand-over', handOverQuotes, inOrder),
   onEventOnce(deps, userMoved, 'quotes-leave-company', leaveQuotes, inOrder),
+  onEventOnce(deps, userChanged, 'quotes-change-address', changeAddress, inOrder),
   onEventOnce(deps, companyRenamed, 'quotes-rename-company', renameCompany, inOrder),
 ];

@@ -1,7 +1,7 @@
 import { applicationsActivity, merchantPartActivity } from '@portal/contracts/applications/events';
 import { getApplication } from '@portal/contracts/applications/routes';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
-import { userDeleted } from '@portal/contracts/auth/events';
+import { userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, expect, it } from 'vitest';
@@ -88,6 +88,31 @@ it('the owner is notified once when the merchant waits for them', async () => {
   const all = await eventsOf(news, requested.id, 2);
   expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
   expect(JSON.stringify(all)).not.toContain('E1');
+});
+
+it('answers of merchants and signed copies go to the new address of a user', async () => {
+  const requested = await service.askMerchant(['ebtFsn']);
+  await service.mailsSettled(requested.part.id);
+  const { userId, role, company } = actors.rep;
+  const email = 'riley.new@coastal.example';
+  const person = { firstName: 'Riley', lastName: 'Brooks', role, company, isActive: true };
+  await service.publish(userChanged, { ...person, userId, email, revision: 2 });
+  const client = service.clients.rep;
+  await waitFor(async () => {
+    const rows = await service.database.query<{ email: string }>(
+      'SELECT "asked_by_email" AS "email" FROM "merchant_parts" WHERE "id" = $1',
+      [requested.part.id],
+    );
+    return rows[0]?.email === email;
+  });
+  await client.call(merchantRoutes.remindMerchant, { params: { id: requested.id } });
+  const reminder = (await service.mail.mailsTo(requested.email, 2)).at(-1);
+  expect(JSON.stringify(reminder?.headers['reply-to'])).toContain(email);
+  const merchant = service.merchantOf(requested);
+  await merchant.confirm();
+  await merchant.fill({ ebtFsn: 'E1' });
+  expect((await merchant.sign()).status).toBe(200);
+  expect((await service.mail.mailsTo(email))[0]?.subject).toMatch(/^Signed: /);
 });
 
 it('mails of a deleted user’s requests go to the new owner and name them', async () => {

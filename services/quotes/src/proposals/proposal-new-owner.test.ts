@@ -1,4 +1,4 @@
-import { userDeleted, userMoved } from '@portal/contracts/auth/events';
+import { userChanged, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
@@ -45,6 +45,25 @@ it('a successor at the company takes over the quotes of a sender who left', asyn
   expect((await (await portal.as(actors.manager)).call(getQuote, params)).id).toBe(one.id);
   // Undo the other test's transfer.
   await portal.database.query('UPDATE "quotes" SET "created_by" = $1', [actors.rep.userId]);
+});
+
+it('a sender’s new address gets the merchant’s questions', async () => {
+  const one = await portal.sent();
+  const { userId, role, company } = actors.rep;
+  const email = 'riley.new@coastal.example';
+  const person = { firstName: 'Riley', lastName: 'Brooks', role, company, isActive: true };
+  await portal.publish(userChanged, { ...person, userId, email, revision: 2 });
+  await waitFor(async () => (await portal.kept.store.quotes.byId(one.id))?.ownerEmail === email);
+  const body = { token: one.token, text: 'What of Discover?' };
+  await portal.merchant.call(linkRoutes.askAboutProposal, { body });
+  const mail = await waitFor(() =>
+    portal.mail.mails.find(({ text }) => text.includes('What of Discover?')),
+  );
+  expect(mail.to).toContain(email);
+  await portal.publish(userChanged, { ...person, userId, email: actors.rep.email, revision: 3 });
+  await waitFor(
+    async () => (await portal.kept.store.quotes.byId(one.id))?.ownerEmail === actors.rep.email,
+  );
 });
 
 it('the new owner becomes the contact of a deleted sender’s proposals', async () => {

@@ -1,4 +1,9 @@
-import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import type {
+  companyRenamed,
+  userChanged,
+  userDeleted,
+  userMoved,
+} from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Store } from '../../store/store.ts';
@@ -22,6 +27,14 @@ export async function transferOnCompanyChange(
   const moved = { userId, to, at: new Date(at), newOwner };
   await store.applications.leave(moved);
   await store.acceptedQuotes.leave(moved);
+}
+
+/** Mails about requests to merchants go to the user's present address: another person may get the former one. */
+export async function changeAddress(
+  store: Store,
+  { userId, email }: EventPayload<typeof userChanged>,
+): Promise<void> {
+  await store.merchantParts.changeAddress(userId, email);
 }
 
 export async function renameCompany(

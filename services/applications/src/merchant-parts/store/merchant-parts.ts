@@ -94,6 +94,14 @@ export function createMerchantParts(db: Database) {
         include: withValues,
       }),
 
+    /** Changes where answers of merchants and news of the parts that a user asked for are mailed. */
+    changeAddress: async (askedBy: number, askedByEmail: string): Promise<void> => {
+      await db.merchantPart.updateMany({
+        where: { askedBy, state: 'open', askedByEmail: { not: askedByEmail } },
+        data: { askedByEmail },
+      });
+    },
+
     /** Open parts that are due for a reminder. `due3` and `due7`: requested before that time. */
     toRemind: (now: Date, due3: Date, due7: Date): Promise<number[]> =>
       openOnes({

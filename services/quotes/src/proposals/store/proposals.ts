@@ -65,6 +65,12 @@ export function createProposals(db: Database) {
       });
     },
 
+    /** Changes the address of a contact; what was sent names the former one. */
+    changeAddress: (contact: number, email: string) => db.$executeRaw`
+      UPDATE "proposals" SET "contact_email" = ${email}
+      WHERE ("contact_id" = ${contact} OR "contact_id" IS NULL AND "sent_by" = ${contact})
+        AND coalesce("contact_email", "sender_email") <> ${email}`,
+
     byId: (id: number): Promise<ProposalRow | null> => db.proposal.findUnique({ where: { id } }),
 
     /** Newest first. */

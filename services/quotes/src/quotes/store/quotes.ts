@@ -153,6 +153,10 @@ export function createQuotes(db: Database) {
         data: { createdBy: newOwner.userId, ownerEmail: newOwner.email, ownerName: newOwner.name },
       }),
 
+    changeAddress: (owner: number, email: string) => db.$executeRaw`
+      UPDATE "quotes" SET "owner_email" = ${email}
+      WHERE "created_by" = ${owner} AND "owner_email" <> ${email}`,
+
     /** Renames the company on quotes created before the rename. */
     renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
       await db.quote.updateMany({

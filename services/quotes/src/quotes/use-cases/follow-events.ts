@@ -1,4 +1,9 @@
-import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import type {
+  companyRenamed,
+  userChanged,
+  userDeleted,
+  userMoved,
+} from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { applicationStarted } from '@portal/contracts/applications/events';
 import type { Store } from '../../store/store.ts';
@@ -21,6 +26,15 @@ export async function leaveQuotes(
   const moved = { userId, to, at: new Date(at), newOwner };
   await store.quotes.leave(moved);
   await store.proposals.handOver(userId, newOwner, moved.at);
+}
+
+/** Mails about what a user made go to their present address: another person may get the former one. */
+export async function changeAddress(
+  store: Store,
+  { userId, email }: EventPayload<typeof userChanged>,
+): Promise<void> {
+  await store.quotes.changeAddress(userId, email);
+  await store.proposals.changeAddress(userId, email);
 }
 
 export async function renameCompany(
