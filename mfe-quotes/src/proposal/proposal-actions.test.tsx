@@ -115,8 +115,9 @@ it('is sent once each condition is accepted', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: /more than three months old/ }));
   await userEvent.click(send);
   await waitFor(() =>
-    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      acceptedConditions: ['estimated-costs', 'old-statement'],
+    expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      headers: { 'if-match': `"${quote.version}"` },
+      body: { acceptedConditions: ['estimated-costs', 'old-statement'] },
     }),
   );
 });

@@ -2,6 +2,7 @@ import { Accordion, Button, Link, makeStyles, Text, tokens } from '@fluentui/rea
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import { previewProposal, sendProposal } from '@portal/contracts/quotes/proposal-routes';
 import { type Proposal, sendProposalBody } from '@portal/contracts/quotes/proposals';
+import { ofVersion } from '@portal/contracts/core/versions';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api, useAction } from '@portal/ui-kit/api';
 import { FormErrors, useBodyForm } from '@portal/ui-kit/form.tsx';
@@ -37,9 +38,11 @@ const accepting = (conditions: readonly Condition[]) =>
 
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
   const labels = { ...words.labels, validUntil: proposalWords.extend.until };
+  // What the sender read here, even if the quote is loaded again meanwhile.
+  const [read] = useState({ id: quote.id, version: quote.version });
   const send = useAction({
     call: (values: SendValues) =>
-      api.call(sendProposal, { params: { id: quote.id }, body: toBody(values) }),
+      api.call(sendProposal, { ...ofVersion(read), body: toBody(values) }),
     done: ({ signerEmail, lastDay: last }) => proposalWords.done.send(signerEmail, last),
     failed: words.failed,
     reloads: showingProposals(quote.id),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
-import { idempotencyHeaders } from '../core/versions.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import * as proposals from './proposals.ts';
 
 const proposalParams = idParams.extend({
@@ -15,8 +15,10 @@ export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
 
 export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
+  description: 'If-Match: the version of the quote that the sender read.',
   signs: true,
-  headers: idempotencyHeaders,
+  headers: idempotencyHeaders.extend(ifMatchHeaders.shape),
+  status: 201,
   body: proposals.sendProposalBody,
   reply: proposals.proposalSchema,
 });

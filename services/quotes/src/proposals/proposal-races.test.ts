@@ -2,7 +2,8 @@ import { proposalAccepted, proposalActivity } from '@portal/contracts/quotes/eve
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
-import { getQuote } from '@portal/contracts/quotes/routes';
+import { getQuote, updateQuote } from '@portal/contracts/quotes/routes';
+import { etag, ofVersion } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -179,4 +180,23 @@ it('a repeated decision gets the same reply and is recorded once', async () => {
   await news.waitFor(1);
   expect(news.payloads.map((payload) => payload.news)).toEqual(['declined']);
   await news.stop();
+});
+
+it('a quote that changed after its sender read it is not sent', async () => {
+  const { id } = await portal.priced();
+  const { version } = await portal.rep.call(getQuote, { params: { id } });
+  const to = 'reader@wren.example';
+  await portal.rep.call(updateQuote, {
+    ...ofVersion({ id, version }),
+    body: { merchantName: 'Wren & Thistle Two' },
+  });
+  const sendRead = (read: number) =>
+    portal.rep.call(routes.sendProposal, {
+      params: { id },
+      headers: { 'if-match': etag(read) },
+      body: { ...allAccepted, email: to },
+    });
+  await expect(sendRead(version)).rejects.toThrow('412: The quote was changed by someone else');
+  expect(await versions(id)).toEqual([]);
+  expect(await sendRead(version + 1)).toMatchObject({ state: 'open', signerEmail: to });
 });

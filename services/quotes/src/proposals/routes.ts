@@ -44,8 +44,10 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
       return proposals.map((proposal) => presentProposal(proposal, evidence));
     },
     sendProposal: {
-      handle: async ({ params, body }, actor, ctx) =>
-        present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
+      handle: async ({ params, headers, body }, actor, ctx) => {
+        const read = { id: params.id, version: headers['if-match'] };
+        return present(deps, await sendProposal(deps, actor, read, body, visitorOf(ctx)));
+      },
       again: async (id, actor) => {
         const proposal = requireExisting(await deps.store.proposals.byId(id));
         await requireQuote(deps.store, actor, requireExisting(proposal.quoteId));

@@ -35,13 +35,13 @@ type Body = RouteInput<typeof sendRoute>['body'];
 
 /**
  * Freezes the current quote as a proposal, mails it and supersedes the previous version. The sent content and its PDF
- * never change; both are stored with their hashes. Throws a 409 if there is nothing to send, a 400 for a last day
- * that has passed or is too far away.
+ * never change; both are stored with their hashes. Throws a 409 if there is nothing to send, a 412 if the quote is not the
+ * `version` that the sender read, a 400 for a last day that has passed or is too far away.
  */
 export async function sendProposal(
   deps: Deps,
   actor: Actor,
-  id: number,
+  { id, version }: { id: number; version: number | undefined },
   body: Body,
   visitor: Visitor,
 ): Promise<ProposalRow> {
@@ -55,7 +55,7 @@ export async function sendProposal(
   const isSent = () => deps.store.proposals.hasDocument(documentKey);
   return storeFiles(deps.files, folder, isSent, () =>
     transact(async (store) => {
-      const quote = await lockQuote(store, actor, id);
+      const quote = await lockQuote(store, actor, id, version);
       if (await store.jobs.activeOf(id))
         throw conflict('The statement is being read. Wait until that is done.');
       if (quote.status === 'accepted')

@@ -9,7 +9,7 @@ import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { describeChanges } from '@portal/service-kit/activity';
 import { startingWith } from '@portal/service-kit/http/server-sent-events';
-import { changedMeanwhile, conflict } from '@portal/service-kit/portal-error';
+import { conflict } from '@portal/service-kit/portal-error';
 import { namesMerchant } from '@portal/statement-reader/reader/identity/names-merchant';
 import type { QuoteStatus, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { Deps } from '../../deps.ts';
@@ -55,8 +55,7 @@ export async function updateQuote(
 ): Promise<QuoteRow> {
   assertStarted(body.statementMerchant?.month, now(), 'statementMerchant.month');
   return transact(async (store) => {
-    const quote = await lockQuote(store, actor, id);
-    if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    const quote = await lockQuote(store, actor, id, version);
     const after = { ...quote, ...body };
     const { statementMerchant: stated, ...change } = body;
     const printed = statementMerchantOf(quote);

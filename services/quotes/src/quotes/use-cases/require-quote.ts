@@ -1,5 +1,10 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, requireFound, invalidField } from '@portal/service-kit/portal-error';
+import {
+  changedMeanwhile,
+  conflict,
+  requireFound,
+  invalidField,
+} from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,10 +14,17 @@ export async function requireQuote(store: Store, actor: Actor, id: number): Prom
   return requireFound(await store.quotes.find(scopeOf(actor), id), 'The quote');
 }
 
-/** Locks the quote until the transaction ends. Throws like `requireQuote`. */
-export async function lockQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
+/** Locks the quote until the transaction ends. Throws like `requireQuote`, and a 412 if it has another version. */
+export async function lockQuote(
+  store: Store,
+  actor: Actor,
+  id: number,
+  version?: number,
+): Promise<QuoteRow> {
   await requireQuote(store, actor, id);
-  return requireFound(await store.quotes.lock(id), 'The quote');
+  const quote = requireFound(await store.quotes.lock(id), 'The quote');
+  if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+  return quote;
 }
 
 /** Returns the first statement if no number is given. Throws a 404 if it does not exist. */
