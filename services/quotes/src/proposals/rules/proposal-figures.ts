@@ -161,9 +161,13 @@ const sources: Record<EstimateAssumption['source'], string> = {
 function estimateSentences(estimate: CostEstimate): string[] {
   const { total, businessType, basis, warnings, tables } = estimate;
   const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;
+  const sourceOf = (share: string): string | undefined =>
+    basis.find(({ what, brand }) => what === share && brand === 'Visa')?.source;
   const known = basis.flatMap(({ what, brand, value, source }) => {
     const name = shares[what] ?? (source === 'partner' ? entered[what] : undefined);
-    if (!name || (brand !== null && brand !== 'Visa')) return [];
+    // Visa's stands for all brands, unless a person entered another one's only.
+    const isOwn = source === 'partner' && sourceOf(what) !== 'partner';
+    if (!name || !(brand === null || brand === 'Visa' || isOwn)) return [];
     return `${brand ? `${brand} ` : ''}${name} ${percent(value.likely)} (${sources[source]})`;
   });
   return [
