@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { lineWords } from '../../testing/reader-words.ts';
+import { lineWords, pageOf } from '../../testing/reader-words.ts';
 import { toCells } from '../layout/cells.ts';
 import { toRows, type Row } from '../layout/rows.ts';
 import { joinWrapped } from './wrapped-rows.ts';
+import { textOf } from '../../statement/words.ts';
 
 const page = { page: 1, width: 612, height: 792, turn: 0, skew: 0, scanned: false, words: [] };
 
@@ -205,4 +206,17 @@ it('leaves sentences with amounts below a total apart', () => {
     [52, 'Charges                             1.95'],
   ]);
   expect(texts(rows)[1]).toEqual(['Total sales', '43', '2,723.01']);
+});
+
+it('joins an amount with its name and the two lines of its calculation above', () => {
+  const text = `CRD PRSNT V/M/D
+11,816.55 X 2.29%
++959 X 0.05
+318.55
+TTL CHRGS 318.55`;
+  const [{ rows } = { rows: [] }] = joinWrapped([
+    { page: pageOf(text), rows: toRows(pageOf(text)) },
+  ]);
+  const amounts = rows.filter(({ name }) => name);
+  expect(amounts.map(({ words }) => textOf(words))).toEqual(['318.55']);
 });

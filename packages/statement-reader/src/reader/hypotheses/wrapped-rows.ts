@@ -63,6 +63,15 @@ function joinCalculations(rows: Row[]): Row[] {
     const isBelow = isOpen && explains(cells, over);
     const areBelow = isOpen && !isBelow && next && explains(both, over);
     const isAbove = above && !isBelow && !areBelow && !cells.some(isName) && explains(over, cells);
+    const first = joined.at(-2);
+    const upper = first && !first.calculation && !first.name ? toCells(first) : [];
+    const areAbove =
+      first && above && cells.length === 1 && !isAbove && explains([...upper, ...over], cells);
+    if (areAbove) {
+      joined.splice(-2, 2, { ...row, name: [...first.words, ...above.words] });
+      over = [];
+      continue;
+    }
     if (isBelow) joined[joined.length - 1] = { ...above, ...belowCharge(row, over) };
     else if (areBelow)
       joined[joined.length - 1] = { ...above, calculation: [...row.words, ...next.words] };
