@@ -30,7 +30,7 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   // Images have a note of their own.
   const isDoubtful = doubtsOf(first) > 1 && pages.some((page) => page.scanned);
   const again = isDoubtful ? readOnce(layOut(pages.map(asCertain)), lessons) : null;
-  // Gross sales exceed net ones, which no repair was needed for.
+  // Without repairs, net sales may be read where a misread digit hides the gross ones.
   const isLess = volumeIn(again) < volumeIn(first) - 0.006;
   const read = doubtsOf(again) < doubtsOf(first) && !isLess ? again : first;
   if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');

@@ -11,5 +11,6 @@ it.each(['Visa Inc.', 'MasterCard Int’l', 'American Express', 'Visa Credit'])(
 
 it('restores the space after a brand that recognition lost', () => {
   expect(withSpaces('VISAASSESSMENT - CREDIT')).toBe('VISA ASSESSMENT - CREDIT');
+  expect(withSpaces('VISANETWORK FEE, VISANET')).toBe('VISA NETWORK FEE, VISANET');
   expect(withSpaces('DISCOVERY CLUB')).toBe('DISCOVERY CLUB');
 });

@@ -21,7 +21,7 @@ export const withoutBrands = (label: string): string =>
 
 /** Inserts a space after a brand's name that is joined to other words. */
 export const withSpaces = (label: string): string =>
-  label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{3})(?!NET)/g, '$1 ');
+  label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{3})(?!NET\b)/g, '$1 ');
 
 /** Payment methods other than card brands, as rows of a card summary name them. */
 export const otherPayment =

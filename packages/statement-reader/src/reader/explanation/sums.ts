@@ -216,32 +216,32 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
   return null;
 }
 
-/** The trailing units that add up to an item; null if there are none. */
+/** The trailing units that add up to an item, without a minimum of its amount among them; null if there are none. */
 function lastUnits(units: Unit[], item: Item, isParent = false): Unit[] | null {
-  const isNamed = item.isTotal;
-  let [sum, repeated] = [0, 0];
+  const isEcho = (unit: Unit): boolean =>
+    unit !== units.at(-1) &&
+    unit.sum === null &&
+    unit.cents === item.cents &&
+    unit.items[0]?.weight === 0;
+  let [sum, echoed] = [0, 0];
   for (let count = 1; count <= Math.min(units.length, maxUnits); count++) {
     const from = units.length - count;
     const first = units[from] as Unit;
     sum += first.cents;
-    // A minimum that is charged may be printed before the sum of its parts, too.
-    if (count > 1 && isRepeated(first, item)) repeated += first.cents;
-    const off = isNamed && count > 1 ? 1 : 0;
-    const isSum = (cents: number): boolean => Math.abs(cents - item.cents) <= off;
-    if (!isSum(sum) && !isSum(sum - repeated)) continue;
-    const found = units.slice(from).filter((one) => isSum(sum) || !isRepeated(one, item));
+    if (isEcho(first)) echoed += first.cents;
+    const isSum = (cents: number): boolean =>
+      Math.abs(cents - item.cents) <= (item.isTotal && count > 1 ? 1 : 0);
+    if (!isSum(sum) && !isSum(sum - echoed)) continue;
+    const found = units.slice(from).filter((one) => isSum(sum) || !isEcho(one));
     const lines = found.flatMap((one) => one.items);
     // A sum of several columns.
     const isOfColumns = item.weight === 0 && item.fee.figures.length > 1;
     const isOfCharges = isOfColumns && lines.every(({ weight }) => weight > 0.9);
     const isSure = isOfCharges || begins(units[from - 1], first);
-    if (lines.length >= (isNamed || isParent ? 1 : isSure ? 2 : 3)) return found;
+    if (lines.length >= (item.isTotal || isParent ? 1 : isSure ? 2 : 3)) return found;
   }
   return null;
 }
-
-const isRepeated = ({ cents, sum, items: [item] }: Unit, { cents: whole }: Item): boolean =>
-  sum === null && cents === whole && item?.weight === 0;
 
 function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];

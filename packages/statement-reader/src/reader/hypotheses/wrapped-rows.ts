@@ -65,9 +65,9 @@ function joinCalculations(rows: Row[]): Row[] {
     const isAbove = above && !isBelow && !areBelow && !cells.some(isName) && explains(over, cells);
     const first = joined.at(-2);
     const upper = first && !first.calculation && !first.name ? toCells(first) : [];
-    const areAbove =
-      first && above && cells.length === 1 && !isAbove && explains([...upper, ...over], cells);
-    if (areAbove) {
+    const isAlone = cells.length === 1 && !isBelow && !areBelow && !isAbove;
+    // A receipt has a line for the percentage, and one for the price per item.
+    if (isAlone && above && first && upper.length > 0 && explains([...upper, ...over], cells)) {
       joined.splice(-2, 2, { ...row, name: [...first.words, ...above.words] });
       over = [];
       continue;

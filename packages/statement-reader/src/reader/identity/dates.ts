@@ -80,6 +80,10 @@ export const monthsIn = (line: string): string[] => [
   ...[...line.matchAll(numbered)].map(([, month, of]) => toMonth(of, month)),
 ];
 
+/** The months that a line names, with or without a year, 1 to 12. */
+export const monthNamesIn = (line: string): number[] =>
+  [...line.matchAll(new RegExp(`\\b${name}(?![a-z])`, 'gi'))].map(([month]) => monthOfName(month));
+
 const monthOfName = (text: string | undefined): number =>
   names.indexOf((text ?? '').slice(0, 3).toLowerCase()) + 1;
 

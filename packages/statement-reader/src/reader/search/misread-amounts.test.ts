@@ -30,6 +30,13 @@ it('takes a digit before an amount for its dollar sign if the total shows it', (
   expect(read(page)).toMatchObject({ total: 31.32, agrees: true, credit: -18.25 });
 });
 
+it('takes such a digit also before thousands', () => {
+  const page = scanOf(
+    text.replace('19.95', '81,019.95').replace('-88.25', ' -8.25').replace('  41.32', '1,041.32'),
+  );
+  expect(read(page)).toMatchObject({ total: 1041.32, agrees: true });
+});
+
 it('rereads no amount of embedded text, and none of two that may be misread', () => {
   expect(read(pageOf(text))).toMatchObject({ agrees: false, credit: -88.25 });
   const two = text.replace('-88.25', ' 11.25').replace('19.95', '11.95').replace('41.32', '58.82');

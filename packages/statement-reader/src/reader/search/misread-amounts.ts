@@ -64,7 +64,7 @@ function misreadIn(list: Item[], sum: number): Rereading[] {
 
 /** Whether the dollar sign before an amount was read as a digit. */
 const isSignRead = ({ text }: Cell, printed: number): boolean =>
-  /^[-(]?[58]\d+\.\d\d/.test(text) &&
+  /^[-(]?[58][\d,]+\.\d\d/.test(text) &&
   Number(text.replace(/[58]/, '').replace(/[^\d.]/g, '')) === printed;
 
 const minLines = 2;

@@ -24,7 +24,6 @@ export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
 const monthName = '(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
-export const monthNames = new RegExp(`\\b${monthName}(?![a-z])`, 'gi');
 const weekday = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?';
 const day = [
   `(${weekday} )?(\\d{1,2}[-/](\\d{1,2}|[A-Za-z]{3})|${monthName} ?\\d{1,2}|\\d{1,2} ?${monthName})`,
